@@ -1,0 +1,114 @@
+/**
+ * The import directions of docs/ARCHITECTURE.md, as errors.
+ * server, cli, bench, db/seed → routes → features → platform; ui and emails import nothing of ours.
+ */
+
+/** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
+const featureMayImport = {};
+
+const ownCode = '^(app|server|db|cli|bench|tests|scripts)/';
+const testFiles = '\\.test\\.(ts|tsx|mjs)$';
+
+const otherFeatures = {
+  name: 'feature-to-feature-by-list',
+  comment: 'A feature imports another only when featureMayImport, at the top of this file, says so.',
+  severity: 'error',
+  from: {
+    path: '^app/features/([^/]+)/',
+    pathNot: [testFiles, ...Object.keys(featureMayImport).map((name) => `^app/features/${name}/`)],
+  },
+  to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+};
+
+const listedFeatures = Object.entries(featureMayImport).map(([name, allowed]) => ({
+  name: `feature-${name}-by-list`,
+  severity: 'error',
+  from: { path: `^app/features/${name}/`, pathNot: testFiles },
+  to: { path: '^app/features/', pathNot: [name, ...allowed].map((one) => `^app/features/${one}/`) },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' },
+    },
+    {
+      name: 'ui-and-emails-stand-alone',
+      comment: 'Primitives and mail templates get plain props; they know nothing of ours but their own kind.',
+      severity: 'error',
+      from: { path: '^app/(ui|emails)/', pathNot: testFiles },
+      to: { path: ownCode, pathNot: '^app/$1/' },
+    },
+    {
+      name: 'platform-is-the-ground',
+      severity: 'error',
+      from: { path: '^app/platform/', pathNot: testFiles },
+      to: { path: ownCode, pathNot: '^app/platform/' },
+    },
+    {
+      name: 'features-import-downwards',
+      severity: 'error',
+      from: { path: '^app/features/', pathNot: testFiles },
+      to: { path: ownCode, pathNot: '^app/(features|platform|ui|emails)/' },
+    },
+    otherFeatures,
+    ...listedFeatures,
+    {
+      name: 'app-knows-no-entry-point',
+      comment: 'What runs the application is not known to it.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: testFiles },
+      to: { path: '^(server|cli|bench|scripts|tests|db)/' },
+    },
+    {
+      name: 'nothing-imports-a-route',
+      severity: 'error',
+      from: { path: ownCode, pathNot: ['^tests/', testFiles] },
+      to: { path: '^app/routes/', pathNot: '^app/routes/.*\\.server\\.tsx?$' },
+    },
+    {
+      name: 'server-files-stay-on-the-server',
+      comment:
+        'React Router strips .server imports from routes, root and entries; from anywhere else in app/ they would reach the browser.',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot: [
+          '\\.server\\.tsx?$',
+          '^app/routes/',
+          '^app/(root|routes|entry\\.[a-z]+)\\.tsx?$',
+          '^app/platform/db/schema/',
+          testFiles,
+        ],
+      },
+      to: { path: '^app/.*\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-imports-no-test',
+      severity: 'error',
+      from: { path: '^(app|server|db|cli|bench|scripts)/', pathNot: testFiles },
+      to: { path: ['^tests/', testFiles], pathNot: '^tests/factories/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|\\.react-router)/' },
+    // It cannot read TypeScript through TypeScript 7, which has no JavaScript interface; swc (@swc/core) can.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.mts'],
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { log } from '#app/platform/log.server.ts';
+import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+
+/**
+ * Pages are rendered whole, not streamed (docs/ARCHITECTURE.md, Public pages): loaders have awaited all they
+ * need, so nothing suspends, and the loaders' answers are handed to the browser by one script at the end.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const handoff = await readHandoff(context);
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const bodyEnd = html.lastIndexOf('</body>');
+  const document = `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handoff}${html.slice(bodyEnd)}`;
+  const sink = loadContext.get(renderedDocument);
+  if (sink) {
+    // The server takes the text as it is; a body would be made into a stream and read back.
+    sink.html = document;
+    return new Response(null, { status, headers });
+  }
+  return new Response(document, { status, headers });
+}
+
+/** Logs what a loader, action or page threw unexpectedly, once, with the request it belongs to. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) {
+    log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  }
+}
+
+/** Takes the loaders' answers out of the tree that is rendered, and returns them as the script they become. */
+async function readHandoff(context: EntryContext): Promise<string> {
+  const stream = context.serverHandoffStream;
+  if (!stream) {
+    return '';
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true });
+  }
+  text += decoder.decode();
+  context.serverHandoffStream = undefined;
+  const quoted = JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, escapeInScript);
+  return `<script>window.__reactRouterContext.streamController.enqueue(${quoted});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+function escapeInScript(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { creativeTypes } from './creative-types.ts';
+import { type BrowseState, browseAddress } from './directory-address.ts';
+import { filledFields } from './filled-fields.ts';
+import { LocationBox } from './location-box.tsx';
+
+/** The filter card of browse: type, location, and the way of looking. Sends itself where scripts run. */
+export function BrowseFilters({ state }: { state: BrowseState }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const types =
+    creativeTypes.includes(state.type as never) || !state.type
+      ? creativeTypes
+      : [...creativeTypes, state.type];
+
+  function send() {
+    // After React has put the chosen place into the box.
+    setTimeout(() => form.current && submit(filledFields(form.current), { preventScrollReset: true }));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit(filledFields(event.currentTarget), { preventScrollReset: true });
+  }
+
+  return (
+    <div className="filterbar">
+      <div className="wrap">
+        <Form ref={form} className="cols filters" action="/browse" aria-label="Filters" onSubmit={onSubmit}>
+          <Field label="Creative Type" className="lg:col-[1/4]">
+            {(control) => (
+              <Select
+                {...control}
+                name="type"
+                defaultValue={state.type}
+                onChange={send}
+                options={[
+                  { value: '', label: 'All types' },
+                  ...types.map((type) => ({ value: type, label: type })),
+                ]}
+              />
+            )}
+          </Field>
+          <Field label="Location" className="lg:col-[4/9]">
+            {(control) => (
+              <LocationBox
+                small
+                id={control.id}
+                label="Location"
+                placeholder="City, state or country"
+                defaultValue={state.location}
+                onChosen={send}
+              />
+            )}
+          </Field>
+          <div className="lg:col-[9/13] lg:justify-self-end">
+            <SegmentedLinks
+              label="View"
+              items={[
+                {
+                  to: browseAddress({ ...state, view: 'list' }),
+                  label: 'List',
+                  icon: 'grid',
+                  current: state.view === 'list',
+                },
+                {
+                  to: browseAddress({ ...state, view: 'map' }),
+                  label: 'Map',
+                  icon: 'map',
+                  current: state.view === 'map',
+                },
+              ]}
+            />
+            {state.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+            <noscript>
+              <Button type="submit" variant="outline">
+                Apply
+              </Button>
+            </noscript>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

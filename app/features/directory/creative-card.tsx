@@ -1,0 +1,69 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { ListingCard } from './listing-card.ts';
+
+type CreativeCardProps = {
+  card: ListingCard;
+  /** How wide the picture is laid out (the sizes attribute). */
+  sizes?: string;
+  /** In the first row: its picture is fetched at once. */
+  priority?: boolean;
+};
+
+const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
+
+/**
+ * A creative in a list (specification section 2, Creative card; DESIGN.md section 3). The whole card is one
+ * link. It is a plain anchor, taken over by CardLinks, since thirty router links are dear to render.
+ */
+export function CreativeCard({ card, sizes = browseSizes, priority = false }: CreativeCardProps) {
+  return (
+    <article className="card" id={`creative-${card.id}`}>
+      <div className="card-img">
+        {card.isFeatured ? <FeaturedNotch /> : null}
+        {card.rating === null ? null : (
+          <span className="card-notch">
+            <Rating value={card.rating} count={card.reviewCount} />
+          </span>
+        )}
+        {card.cover ? (
+          <Picture
+            src={card.cover.src}
+            width={card.cover.width}
+            height={card.cover.height}
+            color={card.cover.color}
+            alt={card.cover.title}
+            sizes={sizes}
+            priority={priority}
+            upTo={1600}
+          />
+        ) : null}
+      </div>
+      <div className="card-body">
+        <Avatar name={card.name} src={card.avatarUrl} />
+        <h3 className="card-name">
+          <a href={`/creative/${card.id}`}>{card.name}</a>
+          {card.isVerified ? <VerifiedMark /> : null}
+        </h3>
+        <p className="card-meta">
+          <span>{card.type}</span>
+          {card.area ? (
+            <>
+              <span className="sep">, </span>
+              <span>{card.area}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <p className="card-foot">
+        <span>
+          <span className="sp">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? <span className="more">+{card.moreSpecialties} more</span> : null}
+        </span>
+        <span className="go">View Profile</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * What kind of creative somebody is (specification section 3): the offered values, and 'Both', which stands
+ * for photographer and videographer. The profile default is offered last.
+ */
+export const creativeTypes = [
+  'Photographer',
+  'Videographer',
+  'Both',
+  'Drone Operator',
+  'Photo Editor',
+  'Video Editor',
+  'Architectural Photography',
+] as const;

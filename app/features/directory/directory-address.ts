@@ -1,0 +1,129 @@
+import { type BrowseCursor, readCursor } from './browse-cursor.ts';
+import { type DirectoryFilters, longestPage, pageSize } from './directory-query.ts';
+
+/**
+ * The state of browse and search in their addresses: everything a person would share or come back to.
+ * Whatever an address says wrongly is read as not said.
+ */
+
+export type BrowseState = {
+  type: string;
+  location: string;
+  view: 'list' | 'map';
+  /** How many cards are shown. */
+  show: number;
+  after: BrowseCursor | null;
+};
+
+export const distances = [25, 50, 100, 250] as const;
+export const leastRatings = [4.5, 4] as const;
+
+export type SearchState = {
+  q: string;
+  location: string;
+  /** Kilometres around the location; null: the place as it is written. */
+  within: (typeof distances)[number] | null;
+  filters: DirectoryFilters;
+  /** Only creatives who are based elsewhere but serve the location. */
+  travels: boolean;
+  show: number;
+  after: BrowseCursor | null;
+};
+
+/** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
+export const longestText = 200;
+const longestLocation = 120;
+
+export function readBrowseState(parameters: URLSearchParams): BrowseState {
+  return {
+    type: plainText(parameters.get('type'), 60),
+    location: plainText(parameters.get('location'), longestLocation),
+    view: parameters.get('view') === 'map' ? 'map' : 'list',
+    ...readPage(parameters),
+  };
+}
+
+/** The address of a browse state: only what differs from the plain page is written. */
+export function browseAddress(state: Partial<BrowseState> & { afterText?: string | null }): string {
+  return address('/browse', [
+    ['type', state.type],
+    ['location', state.location],
+    ['view', state.view === 'map' ? 'map' : undefined],
+    ['show', showText(state.show)],
+    ['after', state.afterText],
+  ]);
+}
+
+export function readSearchState(parameters: URLSearchParams): SearchState {
+  const within = Number(parameters.get('within'));
+  const rating = Number(parameters.get('rating'));
+  return {
+    q: plainText(parameters.get('q'), longestText),
+    location: plainText(parameters.get('location'), longestLocation),
+    within: distances.find((distance) => distance === within) ?? null,
+    filters: {
+      types: [...new Set(parameters.getAll('type').map((type) => plainText(type, 60)))]
+        .filter(Boolean)
+        .slice(0, 8),
+      specialtyIds: [...new Set(parameters.getAll('specialty').map(Number))].filter(isId).slice(0, 12),
+      leastRating: leastRatings.find((least) => least === rating) ?? null,
+      isVerified: parameters.get('verified') === '1',
+      hasVideo: parameters.get('video') === '1',
+      basedOutside: null,
+    },
+    travels: parameters.get('travels') === '1',
+    ...readPage(parameters),
+  };
+}
+
+/** The address of a search. */
+export function searchAddress(state: Partial<SearchState> & { afterText?: string | null }): string {
+  const { filters } = state;
+  return address('/search', [
+    ['q', state.q],
+    ['location', state.location],
+    ['within', state.within?.toString()],
+    ...(filters?.specialtyIds ?? []).map((id): [string, string] => ['specialty', String(id)]),
+    ...(filters?.types ?? []).map((type): [string, string] => ['type', type]),
+    ['rating', filters?.leastRating?.toString()],
+    ['verified', filters?.isVerified ? '1' : undefined],
+    ['video', filters?.hasVideo ? '1' : undefined],
+    ['travels', state.travels ? '1' : undefined],
+    ['show', showText(state.show)],
+    ['after', state.afterText],
+  ]);
+}
+
+function readPage(parameters: URLSearchParams): { show: number; after: BrowseCursor | null } {
+  const asked = Math.ceil(Number(parameters.get('show')) / pageSize) * pageSize;
+  return {
+    show: Number.isFinite(asked) ? Math.min(longestPage, Math.max(pageSize, asked)) : pageSize,
+    after: readCursor(parameters.get('after')),
+  };
+}
+
+function showText(show: number | undefined): string | undefined {
+  return show === undefined || show === pageSize ? undefined : String(show);
+}
+
+/** Trimmed, single spaces, no control characters, at most `longest` characters. */
+function plainText(text: string | null, longest: number): string {
+  return (text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+}
+
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2_147_483_647;
+}
+
+function address(path: string, parameters: [string, string | null | undefined][]): string {
+  const query = new URLSearchParams(
+    parameters.filter(
+      (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== null && pair[1] !== '',
+    ),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,29 @@
+import type { BrowseCursor } from './browse-cursor.ts';
+
+/** Which listings are wanted. Filters combine by and; the values within `types` by or. */
+export type DirectoryFilters = {
+  types: string[];
+  specialtyIds: number[];
+  leastRating: number | null;
+  isVerified: boolean;
+  hasVideo: boolean;
+  /** Served places at which they must not be based: those who travel to a location. Null: no matter. */
+  basedOutside: number[] | null;
+};
+
+export const noFilters: DirectoryFilters = {
+  types: [],
+  specialtyIds: [],
+  leastRating: null,
+  isVerified: false,
+  hasVideo: false,
+  basedOutside: null,
+};
+
+/** Cards to a page; a longer page is asked for in steps of this. */
+export const pageSize = 24;
+
+/** The most cards one page holds; beyond it the next page begins anew behind a cursor. */
+export const longestPage = 240;
+
+export type PageRequest = { size: number; after: BrowseCursor | null };

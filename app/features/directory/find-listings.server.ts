@@ -1,0 +1,195 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
+import type { DirectoryFilters, PageRequest } from './directory-query.ts';
+import type { ListingCard } from './listing-card.ts';
+import { type CardRow, cardColumns, cursorOf, toCard } from './listing-rows.server.ts';
+import type { PlaceSet } from './match-location.server.ts';
+import { type WordMatch, wordsQuery } from './match-words.server.ts';
+
+/**
+ * Pages of the directory. Two orders: newest (featured first, then newest; specification section 2, Browse)
+ * and, when the words of a search are rare enough to weigh every match, relevance. Each page is one query.
+ * How the query is driven depends on what is rare, so that a page costs the same at any number of listings:
+ * docs/decisions/0006-directory-queries.md.
+ */
+
+export type ListingQuery = {
+  filters: DirectoryFilters;
+  /** Null: anywhere. */
+  places: PlaceSet | null;
+  /** Null: no words. */
+  words: WordMatch | null;
+  page: PageRequest;
+  /** Listed creatives in all, to weigh the ways against each other. */
+  listedInAll: number;
+};
+
+export type ListingPage = { cards: ListingCard[]; nextCursor: string | null };
+
+/** Up to this many matches are weighed one by one; more common words are answered in browse order. */
+export const mostWeighedMatches = 3_000;
+
+/** Whether results come by relevance ('rank') or featured first, then newest. */
+export function orderOf(words: WordMatch | null): BrowseCursor['order'] {
+  return words && words.listedAtMost <= mostWeighedMatches ? 'rank' : 'newest';
+}
+
+/** One page of listings; `nextCursor` is null on the last one. */
+export async function findListings(query: ListingQuery): Promise<ListingPage> {
+  if (query.places?.ids.length === 0 || query.words?.groups.some((group) => group.forms.length === 0)) {
+    return { cards: [], nextCursor: null };
+  }
+  const statement = orderOf(query.words) === 'rank' ? rankedPage(query) : newestPage(query);
+  const { rows } = await publicDb().execute<CardRow>(statement);
+  const shown = rows.slice(0, query.page.size);
+  const last = shown.at(-1);
+  return {
+    cards: shown.map(toCard),
+    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last)) : null,
+  };
+}
+
+/** The conditions of the filters on `listings l`, or on `lp` for the type where that is what is read. */
+export function filterConditions(filters: DirectoryFilters): SQL[] {
+  return [...typeCondition(filters, sql`l.creative_type`), ...otherConditions(filters)];
+}
+
+/** The condition on the creative type, when there is one, for a column that holds it. */
+export function typeCondition(filters: DirectoryFilters, column: SQL): SQL[] {
+  if (filters.types.length <= 1) {
+    return filters.types.map((type) => sql`${column} = ${type}`);
+  }
+  return [sql`${column} = any(${sql.param(filters.types)}::text[])`];
+}
+
+/** The conditions that only `listings l` can answer. */
+export function otherConditions(filters: DirectoryFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (filters.specialtyIds.length > 0) {
+    conditions.push(sql`l.specialty_ids @> ${sql.param(filters.specialtyIds)}::int[]`);
+  }
+  if (filters.leastRating !== null) {
+    conditions.push(sql`l.average_rating >= ${filters.leastRating}`);
+  }
+  if (filters.isVerified) {
+    conditions.push(sql`l.is_verified`);
+  }
+  if (filters.hasVideo) {
+    conditions.push(sql`l.has_video`);
+  }
+  if (filters.basedOutside !== null) {
+    conditions.push(sql`not (l.primary_place_id = any(${sql.param(filters.basedOutside)}::int[]))`);
+  }
+  return conditions;
+}
+
+/** The condition that a listing serves one of these places. */
+export function placesCondition(places: PlaceSet): SQL {
+  return sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${sql.param(places.ids)}::int[]))`;
+}
+
+const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id desc`;
+
+function newestPage(query: ListingQuery): SQL {
+  const limit = query.page.size + 1;
+  const after = query.page.after?.order === 'newest' ? query.page.after : null;
+  if (query.places && isRareEnough(query.places, query, limit)) {
+    return pageByPlace({ query, places: query.places, after, limit });
+  }
+  const conditions = [...filterConditions(query.filters), ...wordsCondition(query.words)];
+  if (query.places) {
+    conditions.push(placesCondition(query.places));
+  }
+  if (after) {
+    conditions.push(behind(after, sql`l.is_featured, l.created_at, l.creative_id`));
+  }
+  return sql`select ${cardColumns}, p.latitude, p.longitude
+    from listings l left join service_places p on p.id = l.primary_place_id
+   ${where(conditions)} order by ${newestOrder} limit ${limit}`;
+}
+
+function wordsCondition(words: WordMatch | null): SQL[] {
+  return words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
+}
+
+/**
+ * Reads the first listings of every place through the index of listing_places, and merges them: dear when
+ * there are many places, cheap when few listings serve them. Walking all listings in order is the reverse.
+ */
+function isRareEnough(places: PlaceSet, query: ListingQuery, limit: number): boolean {
+  const share = Math.max(1, places.listedAtMost) / Math.max(1, query.listedInAll);
+  const walked = limit / Math.min(1, share);
+  const probed = Math.min(places.ids.length * limit, places.listedAtMost) + places.ids.length * 3;
+  return probed < walked;
+}
+
+function pageByPlace({
+  query,
+  places,
+  after,
+  limit,
+}: {
+  query: ListingQuery;
+  places: PlaceSet;
+  after: (BrowseCursor & { order: 'newest' }) | null;
+  limit: number;
+}): SQL {
+  const perPlaceConditions = [
+    sql`lp.service_place_id = wanted.id`,
+    ...typeCondition(query.filters, sql`lp.creative_type`),
+    ...(after ? [behind(after, sql`lp.is_featured, lp.created_at, lp.creative_id`)] : []),
+  ];
+  const conditions = [...otherConditions(query.filters), ...wordsCondition(query.words)];
+  // Without further conditions the first of each place suffice; with them all of the place's are looked at.
+  const perPlaceLimit = conditions.length === 0 ? sql`limit ${limit}` : sql``;
+  return sql`select ${cardColumns}, p.latitude, p.longitude from (
+      select distinct found.creative_id
+        from unnest(${sql.param(places.ids)}::int[]) as wanted(id)
+       cross join lateral (
+         select lp.creative_id from listing_places lp ${where(perPlaceConditions)}
+          order by lp.is_featured desc, lp.created_at desc, lp.creative_id desc ${perPlaceLimit}
+       ) as found
+    ) as candidate
+    join listings l using (creative_id)
+    left join service_places p on p.id = l.primary_place_id
+    ${where(conditions)} order by ${newestOrder} limit ${limit}`;
+}
+
+/** Weights of the parts of a listing: bios, tagline and titles, specialties and places, name. */
+const rankWeights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`;
+
+function rankedPage(query: ListingQuery): SQL {
+  if (!query.words) {
+    throw new Error('relevance needs words');
+  }
+  const text = wordsQuery(query.words);
+  const conditions = [...wordsCondition(query.words), ...filterConditions(query.filters)];
+  if (query.places) {
+    conditions.push(placesCondition(query.places));
+  }
+  const after = query.page.after?.order === 'rank' ? query.page.after : null;
+  const behindCursor = after
+    ? sql`where (m.rank, m.creative_id) < (${after.rank}::numeric, ${after.id}::uuid)`
+    : sql``;
+  return sql`select ${cardColumns}, p.latitude, p.longitude, m.rank::float8 as rank
+    from (
+      select * from (
+        select l.creative_id, round(ts_rank(${rankWeights}, l.search_vector, ${text}, 1)::numeric, 6) as rank
+          from listings l ${where(conditions)}
+      ) as m ${behindCursor}
+      order by m.rank desc, m.creative_id desc limit ${query.page.size + 1}
+    ) as m
+    join listings l on l.creative_id = m.creative_id
+    left join service_places p on p.id = l.primary_place_id
+    order by m.rank desc, m.creative_id desc`;
+}
+
+function behind(cursor: BrowseCursor & { order: 'newest' }, columns: SQL): SQL {
+  return sql`(${columns}) < (${cursor.isFeatured}::boolean,
+    to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+}
+
+function where(conditions: SQL[]): SQL {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+}

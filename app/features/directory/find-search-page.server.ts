@@ -1,0 +1,70 @@
+import { countFacets, type Facets } from './count-facets.server.ts';
+import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import type { DirectoryFilters } from './directory-query.ts';
+import { findListings, type ListingPage, orderOf } from './find-listings.server.ts';
+import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
+import type { PlaceSet } from './match-location.server.ts';
+import { matchWords, type WordMatch } from './match-words.server.ts';
+import { type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+
+export type SearchPage = ListingPage & {
+  count: ListingCount;
+  order: 'rank' | 'newest';
+  facets: Facets | null;
+  specialties: SpecialtyChoice[];
+  location: Pick<ResolvedLocation, 'correctedTo' | 'nearest'> & { knownAs: string | null };
+  /** Words as they were typed (their stems) that no listing has, and that similar ones stood in for. */
+  correctedWords: string[];
+};
+
+const anywhere: ResolvedLocation = {
+  places: { ids: [], listedAtMost: 0 },
+  known: null,
+  correctedTo: null,
+  nearest: null,
+};
+
+/** The creatives of a search address, in a fixed number of reads. */
+export async function findSearchPage(state: SearchState): Promise<SearchPage> {
+  const [counters, specialties, location, words] = await Promise.all([
+    listCounters(),
+    listSpecialties(),
+    state.location ? resolveLocation(state.location, state.within) : anywhere,
+    state.q ? matchWords(state.q) : null,
+  ]);
+  const places = state.location ? location.places : null;
+  const filters = { ...state.filters, basedOutside: state.travels && places ? places.ids : null };
+  const query = { filters, places, words, counters };
+  const [page, count, facets] = await Promise.all([
+    findPage(state, query),
+    countListings(query),
+    countFacets(query),
+  ]);
+  return {
+    ...page,
+    count,
+    order: orderOf(words),
+    facets,
+    specialties,
+    location: {
+      correctedTo: location.correctedTo,
+      nearest: location.nearest,
+      knownAs: location.known?.label ?? null,
+    },
+    correctedWords: (words?.groups ?? []).filter((group) => group.isCorrected).map((group) => group.typed),
+  };
+}
+
+function findPage(
+  state: SearchState,
+  query: { filters: DirectoryFilters; places: PlaceSet | null; words: WordMatch | null; counters: Counters },
+): Promise<ListingPage> {
+  return findListings({
+    filters: query.filters,
+    places: query.places,
+    words: query.words,
+    page: { size: state.show, after: state.after },
+    listedInAll: query.counters.get('all') ?? 0,
+  });
+}

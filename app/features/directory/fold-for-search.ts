@@ -1,0 +1,31 @@
+/**
+ * A name as people type it: lower case, without accents, single spaces. 'São  Paulo' becomes 'sao paulo'.
+ * Letters that carry no separable accent are written out (ø o, ß ss, ł l, æ ae, đ d, ı i).
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[øßłæœđðıþ’‘ʻʼ`´]/g, (letter) => written[letter] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const written: Record<string, string> = {
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  þ: 'th',
+  '’': "'",
+  '‘': "'",
+  ʻ: "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+};

@@ -1,0 +1,55 @@
+import { Link, useNavigation } from 'react-router';
+import { LoadMore } from '#app/ui/load-more.tsx';
+import type { BrowseCursor } from './browse-cursor.ts';
+import type { ListingCount } from './count-listings.server.ts';
+import { longestPage, pageSize } from './directory-query.ts';
+
+type MoreListingsProps = {
+  shown: number;
+  count: ListingCount;
+  /** Null on the last page. */
+  nextCursor: string | null;
+  state: { show: number; after: BrowseCursor | null };
+  /** The address of the same list with another length or another beginning. */
+  addressOf: (change: { show?: number; afterText?: string | null }) => string;
+};
+
+/**
+ * Load More: a link to the same list, one page longer, so that it works without scripts, survives Back and
+ * can be shared. A list that has grown to its longest goes on behind a cursor instead.
+ */
+export function MoreListings({ shown, count, nextCursor, state, addressOf }: MoreListingsProps) {
+  const navigation = useNavigation();
+  const isFirstPart = state.after === null;
+  const next =
+    nextCursor === null
+      ? undefined
+      : isFirstPart && state.show < longestPage
+        ? addressOf({ show: state.show + pageSize })
+        : addressOf({ afterText: nextCursor });
+  if (shown === 0) {
+    return null;
+  }
+  return (
+    <>
+      <LoadMore
+        to={next}
+        shown={shown}
+        total={count.count}
+        totalIsExact={count.isExact}
+        replace={isFirstPart && state.show < longestPage}
+        busy={
+          navigation.state === 'loading' &&
+          `${navigation.location.pathname}${navigation.location.search}` === next
+        }
+      />
+      {isFirstPart ? null : (
+        <p className="loadmore-n small">
+          <Link className="link" to={addressOf({})}>
+            Back to the beginning
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { foldForSearch } from './fold-for-search.ts';
+import { findNearestServed, matchLocation, type PlaceSet, placesWithin } from './match-location.server.ts';
+
+/**
+ * What the location of a search means. Broader than the filter of browse: an exact state or country comes
+ * before parts of words, a misspelt city is understood, a known place can be searched around, and where
+ * nobody is listed the nearest place is offered (DECISIONS, Search).
+ */
+export type ResolvedLocation = {
+  places: PlaceSet;
+  /** The gazetteer's place, when the text names one: a distance can be chosen. */
+  known: KnownPlace | null;
+  /** Set when the text was misspelt: the name that was searched for instead. */
+  correctedTo: string | null;
+  /** Set when nobody was found there: whose creatives are shown instead, and how far away they are. */
+  nearest: { label: string; kilometres: number } | null;
+};
+
+export type KnownPlace = { label: string; latitude: number; longitude: number };
+
+/** Names in daily use that no gazetteer entry begins with. */
+const aliases: Record<string, string> = {
+  usa: 'United States',
+  'u.s.': 'United States',
+  america: 'United States',
+  uk: 'United Kingdom',
+  england: 'United Kingdom',
+  uae: 'United Arab Emirates',
+  nyc: 'New York City',
+  'new york': 'New York City',
+  la: 'Los Angeles',
+  sf: 'San Francisco',
+  dc: 'Washington, DC',
+};
+
+const leastSimilarity = 0.4;
+/** Offered instead: the nearest served place, and those about as near. */
+const nearestMarginKm = 10;
+
+/** Resolves the location of a search, within a distance of a known place when one is given. */
+export async function resolveLocation(text: string, withinKm: number | null): Promise<ResolvedLocation> {
+  const location = aliases[text.toLowerCase()] ?? text;
+  const known = await findKnownPlace(location);
+  if (known && withinKm !== null) {
+    const places = await placesWithin(known, withinKm);
+    return places.ids.length > 0
+      ? { places, known, correctedTo: null, nearest: null }
+      : aroundNearest(known, null);
+  }
+  const exact = await matchExactly(location);
+  const written = exact.ids.length > 0 ? exact : await matchLocation(location);
+  if (written.ids.length > 0) {
+    return { places: written, known, correctedTo: null, nearest: null };
+  }
+  return known ? aroundNearest(known, null) : resolveMisspelt(location);
+}
+
+async function resolveMisspelt(location: string): Promise<ResolvedLocation> {
+  const meant = await findSimilarPlace(location);
+  if (!meant) {
+    return { places: { ids: [], listedAtMost: 0 }, known: null, correctedTo: null, nearest: null };
+  }
+  const places = await matchLocation(meant.label);
+  return places.ids.length > 0
+    ? { places, known: meant, correctedTo: meant.label, nearest: null }
+    : aroundNearest(meant, meant.label);
+}
+
+async function aroundNearest(known: KnownPlace, correctedTo: string | null): Promise<ResolvedLocation> {
+  const nearest = await findNearestServed(known);
+  if (!nearest) {
+    return { places: { ids: [], listedAtMost: 0 }, known, correctedTo, nearest: null };
+  }
+  return {
+    places: await placesWithin(known, nearest.kilometres + nearestMarginKm),
+    known,
+    correctedTo,
+    nearest: { label: nearest.label, kilometres: nearest.kilometres },
+  };
+}
+
+type PlaceRow = { id: number; listed_count: number };
+
+/** Served places whose state or country is exactly this, by code or name. */
+async function matchExactly(location: string): Promise<PlaceSet> {
+  const { rows } = await publicDb().execute<PlaceRow & { is_state: boolean }>(sql`
+    select p.id, p.listed_count, p.state_names @> array[lower(${location})] as is_state
+      from service_places p join countries c on c.code = p.country
+     where p.listed_count > 0
+       and (p.state_names @> array[lower(${location})]
+            or c.code = upper(${location}) or c.search_name = ${foldForSearch(location)})`);
+  const states = rows.filter((row) => row.is_state);
+  const meant = states.length > 0 ? states : rows;
+  return {
+    ids: meant.map((row) => row.id),
+    listedAtMost: meant.reduce((sum, row) => sum + row.listed_count, 0),
+  };
+}
+
+/** The largest place of this name, in the region or country that may follow after a comma. */
+async function findKnownPlace(location: string): Promise<KnownPlace | null> {
+  const [name = '', region = ''] = location.split(',').map(foldForSearch);
+  if (name === '') {
+    return null;
+  }
+  const inRegion =
+    region === ''
+      ? sql``
+      : sql`and (lower(p.region_label) = ${region} or r.search_name = ${region} or c.search_name = ${region} or lower(c.code) = ${region})`;
+  const { rows } = await publicDb().execute<KnownPlace>(sql`
+    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude
+      from places p
+      join countries c on c.code = p.country_code
+      left join regions r on r.country_code = p.country_code and r.code = p.region_code
+     where p.search_name = ${name} ${inRegion}
+     order by p.population desc
+     limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The place whose name is most like a misspelt one; of equals the largest. */
+async function findSimilarPlace(location: string): Promise<KnownPlace | null> {
+  const [name = ''] = location.split(',').map(foldForSearch);
+  const { rows } = await publicDb().execute<KnownPlace>(sql`
+    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude
+      from places p
+      left join service_places s on s.place_id = p.id
+     where p.search_name % ${name} and similarity(p.search_name, ${name}) >= ${leastSimilarity}
+     order by round(similarity(p.search_name, ${name})::numeric, 1) desc,
+              coalesce(s.listed_count, 0) > 0 desc, p.population desc
+     limit 1`);
+  return rows[0] ?? null;
+}

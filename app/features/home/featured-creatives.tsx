@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { CardLinks } from '#app/features/directory/card-links.tsx';
+import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+type FeaturedCreativesProps = {
+  cards: ListingCard[];
+  /** False: nobody is featured, these are the best rated. */
+  isFeatured: boolean;
+};
+
+/** Three creatives who are featured now (DECISIONS, Home featured cards). */
+export function FeaturedCreatives({ cards, isFeatured }: FeaturedCreativesProps) {
+  if (cards.length === 0) {
+    return null;
+  }
+  return (
+    <section className="section mt-[clamp(40px,5vw,80px)]" aria-labelledby="featured">
+      <div className="sechead">
+        <h2 id="featured" className="h2">
+          {isFeatured ? 'Featured creatives' : 'Best rated creatives'}
+        </h2>
+        <p className="small muted">
+          {isFeatured ? <span>Featured profiles are paid placements.</span> : null}
+          <Link className="link link--arrow" to="/browse">
+            Browse all creatives
+            <Icon name="arrow-right" size={16} />
+          </Link>
+        </p>
+      </div>
+      <CardLinks className="cards">
+        {cards.map((card) => (
+          <CreativeCard key={card.id} card={card} />
+        ))}
+      </CardLinks>
+    </section>
+  );
+}

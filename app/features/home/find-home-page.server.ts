@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { listCounters } from '#app/features/directory/count-listings.server.ts';
+import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { type CardRow, cardColumns, toCard } from '#app/features/directory/listing-rows.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import type { Claims } from './claims.ts';
+import { dayGroup, groupCount, homeTurn, setHomeTurns } from './home-rotation.server.ts';
+
+/** A plate on the home page, with the photographer it is credited to. */
+export type HomePlate = {
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  title: string;
+  alt: string;
+  place: string | null;
+  creativeId: string;
+  creativeName: string;
+};
+
+/** A plate with what it was made from: two cuts of one photograph are not shown together. */
+type Candidate = HomePlate & { original: string };
+
+export type HomePage = {
+  featured: ListingCard[];
+  /** False when nobody is featured, and the best rated stand there instead. */
+  isFeatured: boolean;
+  claims: Claims;
+  /** Places that most listed creatives serve. */
+  places: string[];
+  hero: HomePlate | null;
+  beside: HomePlate | null;
+  strip: HomePlate[];
+};
+
+/** Featured placements that take part in the rotation at the most. */
+const mostFeatured = 300;
+const placesNamed = 4;
+const platesInStrip = 4;
+
+/** Everything the home page shows, for this page load's turn. */
+export async function findHomePage(): Promise<HomePage> {
+  const day = now().toISOString().slice(0, 10);
+  const [counters, cards, places] = await Promise.all([listCounters(), listFeatured(), listTopPlaces()]);
+  setHomeTurns(groupCount(cards.length));
+  const turn = homeTurn();
+  const featured = dayGroup(cards, day, turn);
+  const plates = await listPlates(plateOwners(cards, day, turn));
+  return {
+    featured: featured.length > 0 ? featured : await listBestRated(),
+    isFeatured: featured.length > 0,
+    claims: {
+      verified: counters.get('verified') ?? 0,
+      countries: [...counters.keys()].filter((key) => key.startsWith('country:')).length,
+      projects: counters.get('projects') ?? 0,
+    },
+    places,
+    ...arrange(plates),
+  };
+}
+
+/** The creatives whose plates are shown: the groups whose turn comes next, so not those of the cards. */
+function plateOwners(cards: ListingCard[], day: string, turn: number): string[] {
+  const groups = [1, 2, 3].flatMap((ahead) => dayGroup(cards, day, turn + ahead));
+  return [...new Set(groups.map((card) => card.id))];
+}
+
+async function listFeatured(): Promise<ListingCard[]> {
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    select ${cardColumns} from listings l
+     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostFeatured}`);
+  return rows.map(toCard);
+}
+
+async function listBestRated(): Promise<ListingCard[]> {
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    select ${cardColumns} from listings l where l.average_rating is not null
+     order by l.average_rating desc nulls last, l.review_count desc limit 3`);
+  return rows.map(toCard);
+}
+
+async function listTopPlaces(): Promise<string[]> {
+  const { rows } = await publicDb().execute<{ city: string }>(sql`
+    select city from service_places where listed_count > 0 order by listed_count desc, id limit ${placesNamed}`);
+  return rows.map((row) => row.city);
+}
+
+type PlateRow = {
+  original_key: string;
+  media_key: string;
+  width: number;
+  height: number;
+  average_color: string;
+  title: string;
+  alt_text: string | null;
+  location: string | null;
+  creative_id: string;
+  business_name: string;
+};
+
+/** The first few photographs of each of these creatives. */
+async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
+  if (creativeIds.length === 0) {
+    return [];
+  }
+  const { rows } = await publicDb().execute<PlateRow>(sql`
+    select i.media_key, m.original_key, m.width, m.height, m.average_color, i.title, i.alt_text, i.location,
+           l.creative_id, l.business_name
+      from unnest(${sql.param(creativeIds)}::uuid[]) with ordinality as wanted(id, place)
+      join listings l on l.creative_id = wanted.id
+     cross join lateral (
+       select * from portfolio_items where creative_id = wanted.id and media_type = 'image'
+        order by sort_order, id limit 4
+     ) as i
+      join media_files m on m.key = i.media_key
+     order by i.sort_order, wanted.place`);
+  return rows.map((row) => ({
+    original: row.original_key,
+    src: mediaUrl(row.media_key),
+    width: row.width,
+    height: row.height,
+    color: row.average_color,
+    title: row.title,
+    alt: row.alt_text ?? row.title,
+    place: row.location,
+    creativeId: row.creative_id,
+    creativeName: row.business_name,
+  }));
+}
+
+/** A wide plate for the hero, an upright one beside the reasons, and a strip that mixes both; all different. */
+function arrange(plates: Candidate[]): Pick<HomePage, 'hero' | 'beside' | 'strip'> {
+  const shown = new Set<string>();
+  const take = (fits: (ratio: number, plate: Candidate) => boolean): HomePlate | null => {
+    const found = plates.find(
+      (plate) => !shown.has(plate.original) && fits(plate.width / plate.height, plate),
+    );
+    if (!found) {
+      return null;
+    }
+    shown.add(found.original);
+    const { original: _, ...plate } = found;
+    return plate;
+  };
+  const hero = take((ratio, plate) => ratio >= 1.3 && plate.width >= 1500) ?? take((ratio) => ratio >= 1.2);
+  const beside = take((ratio) => ratio < 0.85);
+  const strip = Array.from({ length: platesInStrip }, (_, index) =>
+    take((ratio) => ratio > 1 === (index % 2 === 0)),
+  ).filter((plate) => plate !== null);
+  return { hero, beside, strip };
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from 'react-router';
+import { LocationBox } from '#app/features/directory/location-box.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { type Claims, claimText } from './claims.ts';
+import type { HomePlate } from './find-home-page.server.ts';
+import { PlateCaption } from './plate-caption.tsx';
+
+type HeroProps = { plate: HomePlate | null; claims: Claims; places: string[] };
+
+/** The first screen: location search, the figures, and one photograph (specification section 2, Home). */
+export function Hero({ plate, claims, places }: HeroProps) {
+  return (
+    <section className="hero" aria-label="Find a photographer">
+      <div className="hero-text">
+        <h1 className="display">Find the photographer for your building.</h1>
+        <p className="lead">
+          Architecture photographers and videographers, listed by place. Free for architects, engineers and
+          builders.
+        </p>
+        <Form action="/search" role="search" aria-label="Location">
+          <LocationBox label="City or state" placeholder="City or state">
+            <Button type="submit" variant="primary">
+              Search
+            </Button>
+          </LocationBox>
+        </Form>
+        <p className="hero-places">
+          {places.map((place) => (
+            <Link key={place} className="link" to={`/browse?location=${encodeURIComponent(place)}`}>
+              {place}
+            </Link>
+          ))}
+          <Link className="link" to="/browse">
+            All places
+          </Link>
+        </p>
+        <dl className="claims">
+          <Claim count={claims.verified} of="verified creatives" />
+          <Claim count={claims.countries} of="countries" />
+          <Claim count={claims.projects} of="projects" />
+        </dl>
+      </div>
+      {plate ? (
+        <figure className="hero-plate plate">
+          <div className="fill">
+            <Picture
+              src={plate.src}
+              width={plate.width}
+              height={plate.height}
+              color={plate.color}
+              alt={plate.alt}
+              sizes="(min-width:64rem) 68vw, 100vw"
+              priority
+            />
+          </div>
+          <PlateCaption plate={plate} number={1} />
+        </figure>
+      ) : null}
+    </section>
+  );
+}
+
+function Claim({ count, of }: { count: number; of: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{claimText(count)}</dd>
+    </div>
+  );
+}

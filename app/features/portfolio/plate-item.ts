@@ -1,0 +1,25 @@
+/** A portfolio piece as the gallery shows it. */
+export type PlateItem = {
+  id: string;
+  mediaType: 'image' | 'video';
+  /** `/media/{key}`, without a size. */
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  title: string;
+  description: string | null;
+  alt: string;
+  project: string | null;
+  architect: string | null;
+  location: string | null;
+  year: number | null;
+  /** Length of a clip. */
+  seconds: number | null;
+};
+
+/** '0:12': minutes and seconds of a clip. */
+export function clipLength(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Viewer } from './site-links.ts';
+
+/** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
+export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string }) {
+  if (!viewer.signedIn) {
+    return (
+      <>
+        <Link className="hdr-link" to="/auth" aria-current={path === '/auth' ? 'page' : undefined}>
+          Sign In
+        </Link>
+        <ButtonLink to="/pricing" size="sm">
+          Join
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link className="hdr-link" to="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
+        Dashboard
+      </Link>
+      {viewer.isAdmin ? (
+        <ButtonLink to="/admin" size="sm">
+          Admin
+        </ButtonLink>
+      ) : null}
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className="hdr-link">
+          Sign Out
+        </button>
+      </form>
+    </>
+  );
+}

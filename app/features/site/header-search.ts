@@ -1,0 +1,25 @@
+/** What a visitor asked for in the header's search box. */
+export type HeaderSearch = { q?: string; location?: string };
+
+/**
+ * Reads the text of the header's search box (specification section 2, Header). Trimmed first;
+ * 'place, region' is a search for the place within the region, two or three letters alone are a region
+ * ("TX", "USA"), anything else is words, nothing at all is an open search.
+ */
+export function parseHeaderSearch(text: string): HeaderSearch {
+  const trimmed = text.trim();
+  if (trimmed === '') return {};
+  if (/^\p{L}{2,3}$/u.test(trimmed)) return { location: trimmed };
+
+  const comma = trimmed.indexOf(',');
+  const place = trimmed.slice(0, comma).trim();
+  const region = trimmed.slice(comma + 1).trim();
+  if (comma > 0 && place !== '' && region !== '') return { q: place, location: region };
+  return { q: trimmed };
+}
+
+/** The address the header's search box leads to: `/search`, with q and location as they apply. */
+export function headerSearchTarget(text: string): string {
+  const query = new URLSearchParams(parseHeaderSearch(text)).toString();
+  return query === '' ? '/search' : `/search?${query}`;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { HeaderSearchBox } from './header-search-box.tsx';
+import { mainLinks, productName, type Viewer } from './site-links.ts';
+import { SiteMenu } from './site-menu.tsx';
+
+/** Skip link and header of every public page (specification section 2, Header). The page's main has id "main". */
+export function SiteHeader({ viewer, path }: { viewer: Viewer; path: string }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="hdr">
+        <div className="wrap cols">
+          <Link className="brand" to="/" aria-label={`${productName}, home`}>
+            <Mark />
+            {productName}
+          </Link>
+          <HeaderSearchBox />
+          <nav className="hdr-nav" aria-label="Main">
+            {mainLinks.map((link) => (
+              <Link
+                key={link.to}
+                className="hdr-link"
+                to={link.to}
+                aria-current={link.to === path ? 'page' : undefined}
+              >
+                {link.label}
+              </Link>
+            ))}
+            <AccountLinks viewer={viewer} path={path} />
+          </nav>
+          <div className="hdr-m">
+            <Link to="/search" aria-label="Search">
+              <Icon name="search" />
+            </Link>
+            <SiteMenu viewer={viewer} path={path} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

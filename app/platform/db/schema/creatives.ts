@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+import { servicePlaces } from './places.ts';
+
+/** A creative's own data: profile, service areas, specialties. Specification section 3; limits section 5. */
+
+export const creativeProfiles = pgTable(
+  'creative_profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    businessName: varchar('business_name', { length: 200 }),
+    tagline: varchar('tagline', { length: 200 }),
+    bioShort: varchar('bio_short', { length: 160 }),
+    bioLong: varchar('bio_long', { length: 10000 }),
+    creativeType: varchar('creative_type', { length: 60 }).notNull().default('Architectural Photography'),
+    yearsExperience: smallint('years_experience'),
+    avatarUrl: text('avatar_url'),
+    websiteUrl: varchar('website_url', { length: 500 }),
+    instagramUrl: varchar('instagram_url', { length: 500 }),
+    linkedinUrl: varchar('linkedin_url', { length: 500 }),
+    rateSheetUrl: text('rate_sheet_url'),
+    rateSheetFilename: varchar('rate_sheet_filename', { length: 255 }),
+    showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    featuredUntil: timestamp('featured_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'creative_profiles_years_experience_check',
+      sql`${table.yearsExperience} is null or ${table.yearsExperience} between 0 and 80`,
+    ),
+    index('creative_profiles_featured_until_idx')
+      .on(table.featuredUntil)
+      .where(sql`${table.isFeatured} and ${table.featuredUntil} is not null`),
+  ],
+);
+
+export const serviceAreas = pgTable(
+  'service_areas',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    city: varchar('city', { length: 120 }).notNull(),
+    state: varchar('state', { length: 120 }).notNull(),
+    country: varchar('country', { length: 2 }).notNull().default('US'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    sortOrder: smallint('sort_order').notNull().default(0),
+    /** Filled by a trigger: the distinct place these words name, shared by all who serve it. */
+    servicePlaceId: integer('service_place_id').references(() => servicePlaces.id),
+  },
+  (table) => [
+    unique('service_areas_place_key').on(table.creativeId, table.city, table.state, table.country),
+    uniqueIndex('service_areas_one_primary_key').on(table.creativeId).where(sql`${table.isPrimary}`),
+    check('service_areas_country_check', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('service_areas_city_check', sql`btrim(${table.city}) <> ''`),
+    index('service_areas_service_place_id_idx').on(table.servicePlaceId),
+  ],
+);
+
+export const specialties = pgTable(
+  'specialties',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: varchar('name', { length: 60 }).notNull().unique(),
+    category: varchar('category', { length: 60 }).notNull(),
+  },
+  (table) => [index('specialties_category_name_idx').on(table.category, table.name)],
+);
+
+export const creativeSpecialties = pgTable(
+  'creative_specialties',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    specialtyId: integer('specialty_id')
+      .notNull()
+      .references(() => specialties.id, { onDelete: 'cascade' }),
+    sortOrder: smallint('sort_order').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.specialtyId] }),
+    index('creative_specialties_specialty_id_idx').on(table.specialtyId),
+  ],
+);

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+import { servicePlaces } from './places.ts';
+
+/**
+ * The directory's read side, written only by the database function refresh_listings (see
+ * db/migrations/0002_directory.sql). A creative is listed exactly while it has a row in `listings`.
+ */
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const listings = pgTable(
+  'listings',
+  {
+    creativeId: uuid('creative_id')
+      .primaryKey()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    isFeatured: boolean('is_featured').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    businessName: varchar('business_name', { length: 200 }).notNull(),
+    creativeType: varchar('creative_type', { length: 60 }).notNull(),
+    isVerified: boolean('is_verified').notNull(),
+    avatarUrl: text('avatar_url'),
+    averageRating: doublePrecision('average_rating'),
+    reviewCount: integer('review_count').notNull(),
+    shortlistCount: integer('shortlist_count').notNull(),
+    portfolioCount: smallint('portfolio_count').notNull(),
+    hasVideo: boolean('has_video').notNull(),
+    primaryPlaceId: integer('primary_place_id').references(() => servicePlaces.id),
+    /** 'Austin, TX': the primary area or else the first. */
+    primaryArea: text('primary_area'),
+    placeIds: integer('place_ids').array().notNull(),
+    countryCodes: varchar('country_codes', { length: 2 }).array().notNull(),
+    specialtyIds: integer('specialty_ids').array().notNull(),
+    specialtyNames: text('specialty_names').array().notNull(),
+    coverKey: varchar('cover_key', { length: 120 }),
+    coverWidth: integer('cover_width'),
+    coverHeight: integer('cover_height'),
+    coverColor: varchar('cover_color', { length: 7 }),
+    coverTitle: text('cover_title'),
+    searchVector: tsvector('search_vector').notNull(),
+  },
+  (table) => [
+    index('listings_order_idx').on(
+      table.isFeatured.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+    ),
+    index('listings_type_order_idx').on(
+      table.creativeType,
+      table.isFeatured.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+    ),
+    index('listings_search_vector_idx').using('gin', table.searchVector),
+    index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
+    index('listings_best_rated_idx').on(
+      sql`${table.averageRating} desc nulls last`,
+      table.reviewCount.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Which listed creative serves which place, in browse order. */
+export const listingPlaces = pgTable(
+  'listing_places',
+  {
+    servicePlaceId: integer('service_place_id')
+      .notNull()
+      .references(() => servicePlaces.id),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => listings.creativeId, { onDelete: 'cascade' }),
+    isFeatured: boolean('is_featured').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    creativeType: varchar('creative_type', { length: 60 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.servicePlaceId] }),
+    index('listing_places_order_idx').on(
+      table.servicePlaceId,
+      table.isFeatured.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+      table.creativeType,
+    ),
+  ],
+);
+
+/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'specialty:…', 'country:…'. */
+export const listingCounts = pgTable('listing_counts', {
+  key: varchar('key', { length: 80 }).primaryKey(),
+  listedCount: integer('listed_count').notNull(),
+});
+
+/** Every word that occurs in a listing, with the number of listings that have it. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    listedCount: integer('listed_count').notNull(),
+  },
+  (table) => [index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`)],
+);

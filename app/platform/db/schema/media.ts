@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** A non-destructive edit of an original: applied whenever a size of it is made. Pixels of the original. */
+export type ImageEdit = {
+  crop?: { left: number; top: number; width: number; height: number };
+  grade?: 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
+};
+
+/** A picture or clip that is shown somewhere. Its addresses are `/media/{key}/…`; the original is private. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    key: varchar('key', { length: 120 }).primaryKey(),
+    mediaType: varchar('media_type', { length: 10 }).notNull(),
+    /** Where storage keeps the original. */
+    originalKey: text('original_key').notNull(),
+    /** For a clip: where storage keeps the still that stands for it. */
+    posterKey: text('poster_key'),
+    edit: jsonb('edit').$type<ImageEdit>(),
+    /** After the edit, in pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    averageColor: varchar('average_color', { length: 7 }).notNull(),
+    durationSeconds: doublePrecision('duration_seconds'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('media_files_media_type_check', sql`${table.mediaType} in ('image', 'video')`),
+    check('media_files_size_check', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('media_files_average_color_check', sql`${table.averageColor} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);

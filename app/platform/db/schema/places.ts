@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The offline gazetteer (countries, regions, places: GeoNames, CC BY 4.0) and the distinct places that
+ * creatives serve. Read by location boxes, the location filter, distance search and the map.
+ */
+
+export const countries = pgTable('countries', {
+  code: varchar('code', { length: 2 }).primaryKey(),
+  name: varchar('name', { length: 120 }).notNull(),
+  /** Lower-cased without accents; what people type is compared with it. */
+  searchName: text('search_name').notNull(),
+});
+
+export const regions = pgTable(
+  'regions',
+  {
+    countryCode: varchar('country_code', { length: 2 }).notNull(),
+    code: varchar('code', { length: 20 }).notNull(),
+    name: varchar('name', { length: 120 }).notNull(),
+    searchName: text('search_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countryCode, table.code] }),
+    index('regions_search_name_idx').on(sql`${table.searchName} text_pattern_ops`),
+  ],
+);
+
+export const places = pgTable(
+  'places',
+  {
+    /** GeoNames identifier. */
+    id: integer('id').primaryKey(),
+    name: varchar('name', { length: 120 }).notNull(),
+    countryCode: varchar('country_code', { length: 2 }).notNull(),
+    regionCode: varchar('region_code', { length: 20 }).notNull(),
+    /** How service areas write the region: the postal code in the US ("TX"), the name elsewhere. */
+    regionLabel: varchar('region_label', { length: 120 }).notNull(),
+    population: integer('population').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    searchName: text('search_name').notNull(),
+  },
+  (table) => [
+    index('places_search_name_idx').on(
+      sql`${table.searchName} text_pattern_ops`,
+      table.population.desc().nullsFirst(),
+    ),
+    index('places_search_name_trgm_idx').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    index('places_name_region_idx').on(table.countryCode, table.regionLabel, table.name),
+  ],
+);
+
+/**
+ * Each distinct (city, state, country) that some service area names, with its gazetteer position where it
+ * has one. A few thousand rows even with a million creatives, so a location text is matched here first.
+ */
+export const servicePlaces = pgTable(
+  'service_places',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    city: varchar('city', { length: 120 }).notNull(),
+    state: varchar('state', { length: 120 }).notNull(),
+    country: varchar('country', { length: 2 }).notNull(),
+    placeId: integer('place_id').references(() => places.id),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** lower('city, state') and lower(country code) and lower(country name), one to a line. */
+    matchText: text('match_text').notNull(),
+    /** Lower-cased names by which the state may be given exactly: its label, code and full name. */
+    stateNames: text('state_names').array().notNull(),
+    /** How many listed creatives serve it; maintained by refresh_listings. */
+    listedCount: integer('listed_count').notNull().default(0),
+  },
+  (table) => [
+    unique('service_places_key').on(table.country, table.state, table.city),
+    index('service_places_position_idx')
+      .on(table.latitude, table.longitude)
+      .where(sql`${table.listedCount} > 0`),
+    index('service_places_place_id_idx').on(table.placeId),
+  ],
+);

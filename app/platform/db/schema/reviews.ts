@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+import { users } from './identity.ts';
+
+/** Reviews of a creative. Specification section 3; one per client and creative (DECISIONS, Leave Review). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    /** The client who wrote it; null once that account is gone (the review stays, under its name). */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewerName: varchar('reviewer_name', { length: 200 }).notNull(),
+    reviewerCompany: varchar('reviewer_company', { length: 200 }),
+    rating: smallint('rating').notNull(),
+    projectType: varchar('project_type', { length: 60 }),
+    reviewText: varchar('review_text', { length: 5000 }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('reviews_rating_check', sql`${table.rating} between 1 and 5`),
+    index('reviews_creative_newest_idx').on(
+      table.creativeId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    uniqueIndex('reviews_one_per_client_key')
+      .on(table.creativeId, table.userId)
+      .where(sql`${table.userId} is not null`),
+    index('reviews_user_id_idx').on(table.userId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { index, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+import { users } from './identity.ts';
+
+/** A client's saved creatives with private notes. Specification section 3. */
+export const shortlists = pgTable(
+  'shortlists',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notes: varchar('notes', { length: 5000 }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('shortlists_entry_key').on(table.creativeId, table.userId),
+    index('shortlists_user_newest_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+
+/**
+ * What a person has paid for. Specification section 3 (subscription status): a tier text or none, its end,
+ * and whether it is for life. Paid access holds while is_lifetime or subscription_end lies ahead.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subscriptionTier: varchar('subscription_tier', { length: 60 }),
+    subscriptionEnd: timestamp('subscription_end', { withTimezone: true }),
+    isLifetime: boolean('is_lifetime').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'subscriptions_tier_check',
+      sql`${table.subscriptionTier} is null or ${table.subscriptionTier} like 'Creative%'`,
+    ),
+    index('subscriptions_end_idx').on(table.subscriptionEnd).where(sql`not ${table.isLifetime}`),
+  ],
+);

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
+ * changes (docs/ARCHITECTURE.md, Public pages are a cache problem). One per process; every node hears of a
+ * change through the database.
+ */
+
+export type CachedPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer | null;
+  brotli: Buffer | null;
+  tags: string[];
+};
+
+const maxBytes = 128 * 1024 * 1024;
+/** A page goes stale after this even when no change was heard of. */
+const freshMs = 60_000;
+/** Pages with longer addresses are answered, but not kept. */
+export const longestKey = 600;
+
+const pages = new LRUCache<string, CachedPage>({
+  maxSize: maxBytes,
+  ttl: freshMs,
+  // Compressed forms are made later and come on top; a page counts double for them.
+  sizeCalculation: (page) => page.identity.length * 2 + 1_000,
+  dispose: (page, key) => {
+    for (const tag of page.tags) {
+      keysByTag.get(tag)?.delete(key);
+    }
+  },
+});
+
+const keysByTag = new Map<string, Set<string>>();
+
+/** Counts changes, so that a page that was being rendered while its subject changed is not kept. */
+let generation = 0;
+
+export function pageCacheGeneration(): number {
+  return generation;
+}
+
+export function findCachedPage(key: string): CachedPage | undefined {
+  return pages.get(key);
+}
+
+/** Makes a page ready to send, and keeps it under `key` unless something changed since `generationBefore`. */
+export function keepPage(
+  key: string,
+  page: { status: number; headers: Record<string, string>; body: string; tags: string[] },
+  generationBefore: number,
+): CachedPage {
+  const identity = Buffer.from(page.body);
+  const cached: CachedPage = {
+    status: page.status,
+    headers: page.headers,
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    identity,
+    gzip: null,
+    brotli: null,
+    tags: page.tags,
+  };
+  if (generationBefore === generation && key.length <= longestKey) {
+    pages.set(key, cached);
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keys.add(key);
+      keysByTag.set(tag, keys);
+    }
+  }
+  return cached;
+}
+
+/** Drops every page that carries the tag; 'all' drops everything. */
+export function dropPages(tag: string): void {
+  generation += 1;
+  if (tag === 'all') {
+    pages.clear();
+    keysByTag.clear();
+    return;
+  }
+  for (const key of [...(keysByTag.get(tag) ?? [])]) {
+    pages.delete(key);
+  }
+  keysByTag.delete(tag);
+}
+
+/** The page in the best coding that the browser takes; each coding is made once. */
+export function codedBody(
+  page: CachedPage,
+  acceptEncoding: string,
+): { body: Buffer; coding: 'br' | 'gzip' | null } {
+  if (acceptEncoding.includes('br')) {
+    page.brotli ??= brotliCompressSync(page.identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.length,
+      },
+    });
+    return { body: page.brotli, coding: 'br' };
+  }
+  if (acceptEncoding.includes('gzip')) {
+    page.gzip ??= gzipSync(page.identity, { level: 6 });
+    return { body: page.gzip, coding: 'gzip' };
+  }
+  return { body: page.identity, coding: null };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
+import { SiteFooter } from '#app/features/site/site-footer.tsx';
+import { SiteHeader } from '#app/features/site/site-header.tsx';
+import type { Viewer } from '#app/features/site/site-links.ts';
+import { themeScript } from '#app/features/site/theme-script.ts';
+import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
+import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
+import type { Route } from './+types/root.ts';
+import stylesheet from './styles/app.css?url';
+import { fontPreloads } from './styles/font-preloads.ts';
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** Until somebody can sign in, everybody is a visitor. */
+const visitor: Viewer = { signedIn: false, isAdmin: false };
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastOutlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame viewer={visitor}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame viewer={visitor}>{isMissing ? <NotFoundPage /> : <UnexpectedPage />}</Frame>;
+}
+
+function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SiteHeader viewer={viewer} path={pathname} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useNavigation } from 'react-router';
+import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
+import { CardLinks } from '#app/features/directory/card-links.tsx';
+import { foundText } from '#app/features/directory/count-text.ts';
+import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import { browseAddress, readBrowseState } from '#app/features/directory/directory-address.ts';
+import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
+import { MoreListings } from '#app/features/directory/more-listings.tsx';
+import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/browse.ts';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const state = readBrowseState(url.searchParams);
+  return { state, page: await findBrowsePage(state) };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Find Creative Professionals, Oriel' },
+  {
+    name: 'description',
+    content:
+      'Architecture photographers and videographers, listed by place and type of work. See the work, read reviews, write to them directly.',
+  },
+];
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { state, page } = loaderData;
+  const isLoading = useNavigation().location?.pathname === '/browse';
+  const atStart = { ...state, after: null };
+
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead">
+          <h1 className="h1">Find Creative Professionals</h1>
+        </div>
+      </div>
+      <BrowseFilters key={`${state.type} ${state.location}`} state={state} />
+      <div className="wrap">
+        <div className="resultbar">
+          <p role="status">
+            <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>
+          </p>
+          <p className="small muted">Featured first, then newest. Featured profiles are paid placements.</p>
+        </div>
+        {page.cards.length === 0 ? (
+          <NoCreativesFound
+            didYouMean={page.didYouMean}
+            didYouMeanTo={browseAddress({ ...atStart, location: page.didYouMean ?? '' })}
+            clearTo="/browse"
+          />
+        ) : (
+          <CardLinks className="cards">
+            {page.cards.map((card, index) => (
+              <CreativeCard key={card.id} card={card} priority={index < 3} />
+            ))}
+          </CardLinks>
+        )}
+        <MoreListings
+          shown={page.cards.length}
+          count={page.count}
+          nextCursor={page.nextCursor}
+          state={state}
+          addressOf={(change) => browseAddress({ ...atStart, ...change })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { ContactPanel } from '#app/features/creatives/contact-panel.tsx';
+import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
+import { ProfileHeader } from '#app/features/creatives/profile-header.tsx';
+import { profileJsonLd } from '#app/features/creatives/profile-json-ld.ts';
+import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
+import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
+import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
+import { env } from '#app/platform/env.server.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/creative.ts';
+
+const reviewsPerPage = 10;
+const mostReviews = 200;
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const asked = Math.ceil(Number(url.searchParams.get('show')) / reviewsPerPage) * reviewsPerPage;
+  const shown = Number.isFinite(asked)
+    ? Math.min(mostReviews, Math.max(reviewsPerPage, asked))
+    : reviewsPerPage;
+  const headers = publicPageHeaders([`creative:${params.id.toLowerCase().slice(0, 36)}`]);
+  const profile = await findCreativeProfile(params.id, shown);
+  if (!profile) {
+    throw data(null, { status: 404, headers });
+  }
+  return data(
+    {
+      profile,
+      tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
+      address: `${env().origin}/creative/${profile.id}`,
+    },
+    { headers },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+/** Looking through the plates needs nothing new from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const without = (address: URL) => {
+    const parameters = new URLSearchParams(address.search);
+    parameters.delete('plate');
+    return `${address.pathname}?${parameters}`;
+  };
+  return without(currentUrl) === without(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) {
+    return [];
+  }
+  const { profile, address } = loaderData;
+  const place = profile.area ? ` in ${profile.area}` : '';
+  return [
+    { title: `${profile.name}, ${profile.type}${place}, Oriel` },
+    { name: 'description', content: profile.bioShort ?? profile.tagline ?? `${profile.type}${place}.` },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { 'script:ld+json': profileJsonLd(profile, address) },
+  ];
+}
+
+export default function Creative({ loaderData }: Route.ComponentProps) {
+  const { profile, tab } = loaderData;
+  const [parameters] = useSearchParams();
+  const plate = plateNumber(parameters.get('plate'), profile.portfolio.length);
+  const path = `/creative/${profile.id}`;
+  const plateTo = (number: number) => `${path}?plate=${number}`;
+
+  return (
+    <div className="wrap">
+      <ProfileHeader profile={profile} />
+      <ProfileWork profile={profile} tab={tab} path={path} plateTo={plateTo} reviewsPerPage={reviewsPerPage}>
+        <ContactPanel />
+      </ProfileWork>
+      {plate === null ? null : (
+        <Lightbox
+          items={profile.portfolio}
+          number={plate}
+          photographer={profile.name}
+          plateTo={plateTo}
+          closeTo={path}
+        >
+          <ButtonLink variant="outline" block className="mt-7" to="/auth">
+            Sign In to contact
+          </ButtonLink>
+        </Lightbox>
+      )}
+    </div>
+  );
+}
+
+/** The plate that an address asks for, from 1; null when there is none of that number. */
+function plateNumber(text: string | null, plates: number): number | null {
+  const number = Number(text);
+  return text !== null && Number.isInteger(number) && number >= 1 && number <= plates ? number : null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <ProfileNotFound />;
+  }
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { Ledger } from '#app/ui/ledger.tsx';
+import type { Route } from './+types/credits.ts';
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['credits']);
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Credits, Oriel' },
+  { name: 'description', content: 'Whose data, typefaces and drawings Oriel is made with.' },
+];
+
+const credits = [
+  {
+    term: 'Places',
+    text: (
+      <>
+        Names, positions and populations of cities come from{' '}
+        <a className="link" href="https://www.geonames.org/" rel="noreferrer">
+          GeoNames
+        </a>
+        , used under the{' '}
+        <a className="link" href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
+          Creative Commons Attribution 4.0
+        </a>{' '}
+        licence. Region labels are abbreviated in the United States.
+      </>
+    ),
+  },
+  {
+    term: 'Maps',
+    text: 'Country outlines are from Natural Earth, state outlines from the United States Census Bureau; both are in the public domain.',
+  },
+  {
+    term: 'Typefaces',
+    text: 'Newsreader by Production Type and Instrument Sans by Rodrigo Fuenzalida and Jordan Egstad, both under the SIL Open Font License 1.1.',
+  },
+  {
+    term: 'Photographs',
+    text: 'Photographs belong to the people who made them, and each is credited where it is shown. The pictures of the demonstration are computer renderings made for it, in the public domain.',
+  },
+];
+
+/** Attribution of what we did not make ourselves. */
+export default function Credits() {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h1">Credits</h1>
+      </div>
+      <section className="section" aria-label="Credits">
+        <div className="cols">
+          <div className="col-span-full lg:col-[4/10]">
+            <Ledger rows={credits} />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

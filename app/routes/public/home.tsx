@@ -1,0 +1,52 @@
+import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
+import { FeaturedCreatives } from '#app/features/home/featured-creatives.tsx';
+import { findHomePage } from '#app/features/home/find-home-page.server.ts';
+import { Hero } from '#app/features/home/hero.tsx';
+import { PlatesStrip } from '#app/features/home/plates-strip.tsx';
+import { WhyChoose } from '#app/features/home/why-choose.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/home.ts';
+
+export async function loader() {
+  const [page, settings] = await Promise.all([findHomePage(), getSiteSettings()]);
+  return { page, isEarlyAdopterPricing: settings.earlyAdopterPricing, address: `${env().origin}/` };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'settings']);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: 'Oriel: architecture photographers and videographers' },
+    {
+      name: 'description',
+      content:
+        'Find the photographer for your building. Architecture photographers and videographers, listed by place. Free for architects, engineers and builders.',
+    },
+    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.address }] : []),
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, isEarlyAdopterPricing } = loaderData;
+  return (
+    <div className="wrap">
+      <Hero plate={page.hero} claims={page.claims} places={page.places} />
+      <FeaturedCreatives cards={page.featured} isFeatured={page.isFeatured} />
+      <WhyChoose plate={page.beside} />
+      <PlatesStrip plates={page.strip} firstNumber={3} />
+      <section className="section" aria-labelledby="pricing">
+        <div className="cols mb-9">
+          <h2 id="pricing" className="h2 c-margin">
+            Simple, Transparent Pricing
+          </h2>
+          <p className="lead col-span-full lg:col-[4/10]">
+            Choose your plan and create your account to start connecting with leading AEC professionals.
+          </p>
+        </div>
+        <PlanSchedule isEarlyAdopterPricing={isEarlyAdopterPricing} />
+      </section>
+    </div>
+  );
+}

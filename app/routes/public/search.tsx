@@ -1,0 +1,100 @@
+import { redirect, useNavigation } from 'react-router';
+import { CardLinks } from '#app/features/directory/card-links.tsx';
+import { numberText } from '#app/features/directory/count-text.ts';
+import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import { readSearchState, searchAddress } from '#app/features/directory/directory-address.ts';
+import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
+import { MoreListings } from '#app/features/directory/more-listings.tsx';
+import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { SearchFacets } from '#app/features/directory/search-facets.tsx';
+import { InstantFilters, SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
+import { SearchNotes } from '#app/features/directory/search-notes.tsx';
+import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
+import { headerSearchTarget } from '#app/features/site/header-search.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/search.ts';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const headerText = url.searchParams.get('text');
+  if (headerText !== null) {
+    // The header's box, sent without scripts.
+    throw redirect(headerSearchTarget(headerText.slice(0, 200)));
+  }
+  const state = readSearchState(url.searchParams);
+  return { state, page: await findSearchPage(state) };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const wanted = [loaderData?.state.q, loaderData?.state.location].filter(Boolean).join(', ');
+  return [
+    { title: wanted ? `${wanted}, Search, Oriel` : 'Search, Oriel' },
+    {
+      name: 'description',
+      content: 'Search architecture photographers and videographers by name, specialty, style and place.',
+    },
+  ];
+}
+
+const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { state, page } = loaderData;
+  const isLoading = useNavigation().location?.pathname === '/search';
+  const atStart = { ...state, after: null };
+
+  return (
+    <div className="wrap">
+      <div key={`${state.q}|${state.location}|${state.within}`} className="cols pt-[clamp(28px,3.4vw,52px)]">
+        <h1 className="h2 c-margin">Search</h1>
+        <SearchForm state={state} knownAs={page.location.knownAs} />
+      </div>
+      <div className="cols mt-7 items-start">
+        <aside className="c-margin" aria-label="Filters">
+          <InstantFilters key={JSON.stringify([state.filters, state.travels])}>
+            <SearchFacets
+              form={searchFormId}
+              state={state}
+              facets={page.facets}
+              specialties={page.specialties}
+            />
+          </InstantFilters>
+        </aside>
+        <div className="c-main">
+          <SpecialtyBadges state={state} specialties={page.specialties} />
+          <div className="resultbar resultbar--ruled">
+            <p role="status">
+              <b className="num">
+                {isLoading
+                  ? 'Loading creatives...'
+                  : `${numberText(page.count)} ${page.count.count === 1 ? 'creative' : 'creatives'}`}
+              </b>
+            </p>
+            <p className="small muted">
+              {page.order === 'rank' ? 'Best match first.' : 'Featured first, then newest.'} Featured profiles
+              are paid placements.
+            </p>
+          </div>
+          <SearchNotes location={state.location} notes={page} />
+          {page.cards.length === 0 ? (
+            <NoCreativesFound didYouMean={null} didYouMeanTo="" clearTo="/search" />
+          ) : (
+            <CardLinks className="cards cards--3">
+              {page.cards.map((card, index) => (
+                <CreativeCard key={card.id} card={card} sizes={cardSizes} priority={index < 3} />
+              ))}
+            </CardLinks>
+          )}
+          <MoreListings
+            shown={page.cards.length}
+            count={page.count}
+            nextCursor={page.nextCursor}
+            state={state}
+            addressOf={(change) => searchAddress({ ...atStart, ...change })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+type AvatarProps = {
+  /** The name whose first letter stands in while there is no picture. */
+  name: string;
+  /** A square picture of at least twice the shown size. */
+  src?: string | null | undefined;
+  /** 32, 40 or 72 px. */
+  size?: 'sm' | 'md' | 'lg';
+};
+
+const edges = { sm: 32, md: 40, lg: 72 };
+
+/** A picture or the first letter of a name. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  return (
+    <span className={size === 'md' ? 'avatar' : `avatar avatar--${size}`} aria-hidden="true">
+      {src ? <img src={src} alt="" width={edges[size]} height={edges[size]} loading="lazy" /> : initial(name)}
+    </span>
+  );
+}
+
+/** First letter or digit of a name, upper case; "?" when it has none. Keeps letters outside the basic plane whole. */
+function initial(name: string) {
+  return name.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase('en-US') ?? '?';
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  /** How many there are behind it, right aligned. */
+  count?: number | undefined;
+};
+
+/** A check box with its label; the whole row is the target. */
+export function Checkbox({ label, count, ...input }: CheckboxProps) {
+  return (
+    <label className="check">
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+      {count === undefined ? null : <span className="n">{count.toLocaleString('en-US')}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { splitMatch } from './split-match.ts';
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** Shown right, if known. */
+  count?: number | undefined;
+};
+
+type ComboboxListProps = {
+  id: string;
+  label: string;
+  icon: IconName | undefined;
+  typed: string;
+  options: readonly ComboboxOption[];
+  /** Index of the active option, -1 for none. */
+  active: number;
+  onPoint: (index: number) => void;
+  onChoose: (option: ComboboxOption) => void;
+};
+
+/** The open list of a combobox. Focus stays in the box, so a press here must not take it. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { id, label, icon, typed, options, active, onPoint, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+    <div className="listbox" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={`${label} suggestions`}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, which keeps the focus
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onPointerMove={(event) => {
+              if (event.pointerType === 'mouse' && index !== active) onPoint(index);
+            }}
+            onClick={() => onChoose(option)}
+          >
+            {icon ? <Icon name={icon} size={16} /> : <span />}
+            <MatchedLabel label={option.label} typed={typed} />
+            {option.count === undefined ? null : (
+              <span className="n">{option.count.toLocaleString('en-US')}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="listbox-foot" aria-hidden="true">
+        <span className="kbd">↑</span> <span className="kbd">↓</span> to move,{' '}
+        <span className="kbd">Enter</span> to choose, <span className="kbd">Esc</span> to close
+      </p>
+    </div>
+  );
+}
+
+function MatchedLabel({ label, typed }: { label: string; typed: string }) {
+  const { before, match, after } = splitMatch(label, typed);
+  return (
+    <span>
+      {before}
+      {match ? <mark>{match}</mark> : null}
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+/** What a control takes over from its field. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** Right of the label: "optional" or a counter such as "142 / 160". */
+  aside?: ReactNode;
+  help?: ReactNode;
+  /** Never by colour alone: edge, icon and sentence. */
+  error?: string | undefined;
+  /** Keeps the label for assistive technology only. */
+  labelHidden?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label above, help and error below, wired to the one control that `children` draws with what it is given. */
+export function Field({ label, aside, help, error, labelHidden, className, children }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <div className={labelHidden ? 'sr-only' : 'field-label'}>
+        <label htmlFor={id}>{label}</label>
+        {aside ? <span className="opt">{aside}</span> : null}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}

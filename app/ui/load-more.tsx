@@ -1,0 +1,42 @@
+import { ButtonLink } from './button.tsx';
+
+type LoadMoreProps = {
+  /** Address of the next page; absent when everything is shown. */
+  to?: string | undefined;
+  label?: string;
+  shown: number;
+  total: number;
+  /** False when there are at least that many: '10,000+'. */
+  totalIsExact?: boolean;
+  /** The longer list takes the place of this one in the history. */
+  replace?: boolean;
+  /** While the next page is on its way. */
+  busy?: boolean;
+};
+
+/** A link to more, centred between two hairlines, with "Showing 9 of 1,247" below. Never loads by itself. */
+export function LoadMore(props: LoadMoreProps) {
+  const { to, label = 'Load More', shown, total, totalIsExact = true, replace = false, busy = false } = props;
+  const all = `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}`;
+  const count = `Showing ${shown.toLocaleString('en-US')} of ${all}`;
+  return (
+    <>
+      {to ? (
+        <div className="loadmore">
+          <ButtonLink
+            variant="outline"
+            to={to}
+            replace={replace}
+            preventScrollReset
+            aria-disabled={busy || undefined}
+          >
+            {busy ? 'Loading...' : label}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <p className="loadmore-n small muted num" role="status">
+        {count}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { listPictureWidths, pictureSrcSet } from './picture-widths.ts';
+
+describe('listPictureWidths', () => {
+  test.each([
+    [100, [480]],
+    [479, [480]],
+    [480, [480]],
+    [481, [480]],
+    [1079, [480, 768]],
+    [1080, [480, 768, 1080]],
+    [2399, [480, 768, 1080, 1600]],
+    [2400, [480, 768, 1080, 1600, 2400]],
+    [6000, [480, 768, 1080, 1600, 2400]],
+  ])('a photograph %i px wide is offered in %j', (intrinsic, widths) => {
+    expect(listPictureWidths(intrinsic)).toEqual(widths);
+  });
+
+  test('a small slot asks for no more than it can show', () => {
+    expect(listPictureWidths(2400, 1080)).toEqual([480, 768, 1080]);
+    expect(listPictureWidths(2400, 100)).toEqual([480]);
+  });
+});
+
+test('a srcset names each file by its width', () => {
+  expect(pictureSrcSet({ src: '/media/k', widths: [480, 768], type: 'avif' })).toBe(
+    '/media/k/480.avif 480w,/media/k/768.avif 768w',
+  );
+});

@@ -1,0 +1,46 @@
+import { listPictureWidths, pictureSrcSet } from './picture-widths.ts';
+
+type PictureProps = {
+  /** Folder of the photograph's files, without a slash at the end: `/media/<key>`. */
+  src: string;
+  /** What is in the picture and the light; empty in rows that repeat the name beside it. */
+  alt: string;
+  /** Intrinsic size in px. */
+  width: number;
+  height: number;
+  /** The sizes attribute: how wide the picture is laid out. */
+  sizes: string;
+  /** Average colour of the photograph, shown until it arrives. */
+  color?: string | null | undefined;
+  /** First row or hero: eager, high priority. Everything else is lazy. */
+  priority?: boolean;
+  /** Largest file to offer, in px; small slots keep their HTML short with it. */
+  upTo?: number;
+  className?: string;
+};
+
+/** A photograph in AVIF, WebP and JPEG, at the width the screen needs, on its average colour until it arrives. */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes, color, priority, upTo, className } = props;
+  const widths = listPictureWidths(width, upTo);
+  const plain = widths.findLast((each) => each <= 1080) ?? widths[0];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSrcSet({ src, widths, type: 'avif' })} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcSet({ src, widths, type: 'webp' })} sizes={sizes} />
+      <img
+        src={`${src}/${plain}.jpg`}
+        srcSet={pictureSrcSet({ src, widths, type: 'jpg' })}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        className={className}
+        style={color ? { backgroundColor: color } : undefined}
+      />
+    </picture>
+  );
+}

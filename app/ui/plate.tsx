@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+type PlateProps = {
+  /** The picture, with the link around it if it has one. */
+  children: ReactNode;
+  /** Order in the set, from 1; shown as two digits. */
+  number: number;
+  title: ReactNode;
+  /** Right of the caption: photographer or year. */
+  credit?: ReactNode;
+  /** Width by height, for rows in which each plate grows by its own ratio. */
+  ratio?: number;
+  className?: string;
+};
+
+/** A photograph with its caption, "Pl. 04 — Title" left and the credit right. */
+export function Plate({ children, number, title, credit, ratio, className }: PlateProps) {
+  return (
+    <figure
+      className={className ? `plate ${className}` : 'plate'}
+      style={ratio ? ({ '--ar': ratio.toFixed(4) } as CSSProperties) : undefined}
+    >
+      {children}
+      <figcaption>
+        <span>
+          <span className="pl">{plateNumber(number)} —</span> {title}
+        </span>
+        {credit ? <span>{credit}</span> : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** "Pl. 04": the number of a plate in its set, from 1. */
+export function plateNumber(number: number): string {
+  return `Pl. ${String(number).padStart(2, '0')}`;
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  /** How many there are behind it, right aligned. */
+  count?: number | undefined;
+};
+
+/** One choice among those of the same `name`; put them in a fieldset. */
+export function Radio({ label, count, ...input }: RadioProps) {
+  return (
+    <label className="check">
+      <input {...input} type="radio" />
+      <span>{label}</span>
+      {count === undefined ? null : <span className="n">{count.toLocaleString('en-US')}</span>}
+    </label>
+  );
+}

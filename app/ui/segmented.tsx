@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+
+type SegmentLink = { to: string; label: string; icon?: IconName; current: boolean };
+
+/** A few views of the same thing, one of them current; links, so each view has its address. */
+export function SegmentedLinks({ label, items }: { label: string; items: readonly SegmentLink[] }) {
+  return (
+    <nav className="seg" aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.label}
+          to={item.to}
+          preventScrollReset
+          aria-current={item.current ? 'true' : undefined}
+        >
+          {item.icon ? <Icon name={item.icon} size={16} /> : null}
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type SegmentedProps = {
+  label: string;
+  /** Field name, also in a form without scripts. */
+  name: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+};
+
+/** One of a few values in a form: radio buttons drawn as segments. */
+export function Segmented({ label, name, options, defaultValue, onChange }: SegmentedProps) {
+  return (
+    <div className="seg" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            onChange={() => onChange?.(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** The data strip: up to four short facts in ruled columns, each under its label. */
+export function Strip({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="strip">
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt className="label">{fact.label}</dt>
+          <dd className="num">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

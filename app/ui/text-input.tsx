@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** One line of text. Put it in a Field, or give it an aria-label. */
+export function TextInput({ className, ...input }: ComponentProps<'input'>) {
+  return <input type="text" {...input} className={className ? `input ${className}` : 'input'} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
+  return <textarea {...area} className={className ? `input ${className}` : 'input'} />;
+}

@@ -1,0 +1,46 @@
+/**
+ * Makes the database of DATABASE_URL ready for the server: newest schema, gazetteer, and in demo and
+ * development the demo world, once. Says what it does on standard output.
+ */
+import { Pool } from 'pg';
+import { env } from '#app/platform/env.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { migrateDatabase } from './migrate.ts';
+import { loadPlaces } from './places/load-places.ts';
+
+const { databaseUrl, mode } = env();
+await migrateDatabase(databaseUrl);
+
+const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+const client = await pool.connect();
+try {
+  await timed('Loading the gazetteer', () => loadPlaces(client), 'places');
+  if (mode !== 'production' && (await isEmpty())) {
+    await timed('Seeding the demo world', seed, 'creatives');
+  }
+} finally {
+  client.release();
+  await pool.end();
+}
+
+async function isEmpty(): Promise<boolean> {
+  const { rows } = await client.query('select 1 from users limit 1');
+  return rows.length === 0;
+}
+
+async function seed(): Promise<number> {
+  const { buildWorld } = await import('./seed/world/build-world.ts');
+  const { seedWorld } = await import('./seed/seed-world.ts');
+  const world = buildWorld({ seed: 1, now: new Date() });
+  await seedWorld(client, world, storage());
+  return world.creatives.length;
+}
+
+async function timed(what: string, work: () => Promise<number>, unit: string): Promise<void> {
+  const started = performance.now();
+  const count = await work();
+  const seconds = (performance.now() - started) / 1000;
+  if (seconds > 0.5) {
+    console.log(`${what}: ${count.toLocaleString('en-US')} ${unit} (${seconds.toFixed(1)} s)`);
+  }
+}

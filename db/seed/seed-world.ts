@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Storage } from '#app/platform/storage/storage.server.ts';
+import { insertRows } from './insert-rows.ts';
+import type { World } from './world/world-types.ts';
+import * as rows from './world-rows.ts';
+
+const mediaFolder = path.join(import.meta.dirname, 'media');
+
+/**
+ * Writes a world to an empty database in one transaction, and its originals to storage. The directory is
+ * computed once at the end instead of row by row.
+ */
+export async function seedWorld(client: PoolClient, world: World, storage: Storage): Promise<void> {
+  await storeOriginals(world, storage);
+  await client.query('begin');
+  try {
+    await client.query("set local oriel.bulk = 'on'");
+    await insertWorld(client, world);
+    await client.query('select rebuild_directory()');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await client.query('vacuum analyze');
+}
+
+async function storeOriginals(world: World, storage: Storage): Promise<void> {
+  for (const source of rows.sourcesOf(world)) {
+    await storage.write(rows.originalKey(source), await readFile(path.join(mediaFolder, source)));
+  }
+}
+
+async function insertWorld(client: PoolClient, world: World): Promise<void> {
+  const { creatives, clients, admin } = world;
+  const creativeAccounts = creatives.map((creative) => creative.account);
+  const clientAccounts = [...clients.map((each) => each.account), admin];
+
+  await insertRows(client, 'media_files', [
+    ...world.plates.map(rows.plateRow),
+    ...world.clips.map(rows.clipRow),
+  ]);
+  await insertRows(client, 'users', [...creativeAccounts, ...clientAccounts].map(rows.userRow));
+  await insertRows(client, 'profiles', [
+    ...creativeAccounts.map((account) => rows.profileRow(account, 'creative')),
+    ...clientAccounts.map((account) => rows.profileRow(account, 'client')),
+  ]);
+  await insertRows(client, 'user_roles', [{ user_id: admin.id, role: 'admin' }]);
+  const specialtyId = await insertSpecialties(client, world);
+  await insertRows(client, 'creative_profiles', creatives.map(rows.creativeRow));
+  await insertRows(
+    client,
+    'subscriptions',
+    creatives.map((creative) => rows.subscriptionRow(creative, world.now)),
+  );
+  await insertRows(client, 'service_areas', creatives.flatMap(rows.serviceAreaRows));
+  await insertRows(
+    client,
+    'creative_specialties',
+    creatives.flatMap((creative) => rows.creativeSpecialtyRows(creative, specialtyId)),
+  );
+  await insertRows(client, 'portfolio_items', world.portfolioItems.map(rows.portfolioRow));
+  await insertRows(client, 'reviews', world.reviews.map(rows.reviewRow));
+  await insertRows(client, 'blog_posts', world.articles.map(rows.articleRow));
+}
+
+/** Returns the database's id of a specialty of the world. */
+async function insertSpecialties(client: PoolClient, world: World): Promise<(worldId: string) => number> {
+  const wanted = world.specialties;
+  const inserted = await client.query<{ id: number; name: string }>(
+    `insert into specialties (name, category)
+     select * from unnest($1::text[], $2::text[]) returning id, name`,
+    [wanted.map((specialty) => specialty.name), wanted.map((specialty) => specialty.category)],
+  );
+  const idByName = new Map(inserted.rows.map((row) => [row.name, row.id]));
+  const idByWorldId = new Map(wanted.map((specialty) => [specialty.id, idByName.get(specialty.name)]));
+  return (worldId) => {
+    const id = idByWorldId.get(worldId);
+    if (id === undefined) {
+      throw new Error(`the world has no specialty ${worldId}`);
+    }
+    return id;
+  };
+}

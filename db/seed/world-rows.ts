@@ -1,0 +1,189 @@
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import type {
+  Clip,
+  Plate,
+  World,
+  WorldAccount,
+  WorldArticle,
+  WorldCreative,
+  WorldPortfolioItem,
+  WorldReview,
+} from './world/world-types.ts';
+
+/** How the values of the demo world become rows: pure, one function a table. Keys are column names. */
+
+type Row = Record<string, unknown>;
+
+/** An original's place in storage: 'originals/demo/01-villa-dusk.jpg'. */
+export function originalKey(source: string): string {
+  return `originals/demo/${source.split('/').at(-1)}`;
+}
+
+export function plateRow(plate: Plate): Row {
+  return {
+    key: plate.key,
+    media_type: 'image',
+    original_key: originalKey(plate.source),
+    edit: plate.edit,
+    width: plate.width,
+    height: plate.height,
+    average_color: plate.averageColor,
+  };
+}
+
+export function clipRow(clip: Clip): Row {
+  return {
+    key: clip.key,
+    media_type: 'video',
+    original_key: originalKey(clip.source),
+    poster_key: originalKey(clip.poster.source),
+    edit: clip.poster.edit,
+    width: clip.poster.width,
+    height: clip.poster.height,
+    average_color: clip.poster.averageColor,
+    duration_seconds: clip.durationSeconds,
+  };
+}
+
+export function userRow(account: WorldAccount): Row {
+  return {
+    id: account.id,
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    email: account.email,
+    email_verified: true,
+    created_at: account.createdAt,
+    updated_at: account.createdAt,
+  };
+}
+
+export function profileRow(account: WorldAccount, userType: 'client' | 'creative'): Row {
+  return {
+    user_id: account.id,
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    company_name: account.companyName,
+    phone: account.phone,
+    user_type: userType,
+    created_at: account.createdAt,
+  };
+}
+
+export function creativeRow(creative: WorldCreative): Row {
+  return {
+    id: creative.id,
+    user_id: creative.account.id,
+    business_name: creative.businessName,
+    tagline: creative.tagline,
+    bio_short: creative.bioShort,
+    bio_long: creative.bioLong,
+    creative_type: creative.creativeType,
+    years_experience: creative.yearsExperience,
+    website_url: creative.websiteUrl,
+    instagram_url: creative.instagramUrl,
+    linkedin_url: creative.linkedinUrl,
+    show_rate_sheet_publicly: true,
+    is_verified: creative.isVerified,
+    is_featured: creative.isFeatured,
+    featured_until: creative.featuredUntil,
+    created_at: creative.createdAt,
+    updated_at: creative.createdAt,
+  };
+}
+
+/** A yearly plan renews on the anniversary of the day it was bought, the next one after `now`. */
+export function subscriptionRow(creative: WorldCreative, now: Date): Row {
+  const end = new Date(creative.createdAt);
+  while (end <= now) {
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+  }
+  return {
+    user_id: creative.account.id,
+    subscription_tier: creative.isFeatured && creative.plan === 'creative' ? 'Creative Featured' : 'Creative',
+    subscription_end: creative.plan === 'lifetime' ? null : end,
+    is_lifetime: creative.plan === 'lifetime',
+    updated_at: creative.createdAt,
+  };
+}
+
+export function serviceAreaRows(creative: WorldCreative): Row[] {
+  return creative.serviceAreas.map((area, index) => ({
+    id: crypto.randomUUID(),
+    creative_id: creative.id,
+    city: area.city,
+    state: area.state,
+    country: area.country,
+    is_primary: area.isPrimary,
+    sort_order: index,
+  }));
+}
+
+export function creativeSpecialtyRows(creative: WorldCreative, idOf: (worldId: string) => number): Row[] {
+  return creative.specialtyIds.map((worldId, index) => ({
+    creative_id: creative.id,
+    specialty_id: idOf(worldId),
+    sort_order: index,
+  }));
+}
+
+export function portfolioRow(item: WorldPortfolioItem): Row {
+  return {
+    id: item.id,
+    creative_id: item.creativeId,
+    title: item.title,
+    description: item.description,
+    media_url: mediaUrl(item.mediaKey),
+    media_type: item.mediaType,
+    media_key: item.mediaKey,
+    alt_text: item.alt,
+    project: item.credits.project,
+    architect: item.credits.architect,
+    location: item.credits.location,
+    year: item.credits.year,
+    is_featured: item.isFeatured,
+    sort_order: item.sortOrder,
+    created_at: item.createdAt,
+  };
+}
+
+export function reviewRow(review: WorldReview): Row {
+  return {
+    id: review.id,
+    creative_id: review.creativeId,
+    user_id: review.clientId,
+    reviewer_name: review.reviewerName,
+    reviewer_company: review.reviewerCompany,
+    rating: review.rating,
+    project_type: review.projectType,
+    review_text: review.text,
+    created_at: review.createdAt,
+  };
+}
+
+export function articleRow(article: WorldArticle): Row {
+  return {
+    id: article.id,
+    title: article.title,
+    slug: article.slug,
+    excerpt: article.excerpt,
+    content: article.contentHtml,
+    category: article.category,
+    author: article.author,
+    is_published: true,
+    is_featured: article.isFeatured,
+    featured_image_url: mediaUrl(article.imagePlateKey),
+    read_time: article.readMinutes,
+    published_at: article.publishedAt,
+    created_at: article.publishedAt,
+  };
+}
+
+/** Every source file of the world's pictures and clips, once. */
+export function sourcesOf(world: Pick<World, 'plates' | 'clips'>): string[] {
+  return [
+    ...new Set([
+      ...world.plates.map((plate) => plate.source),
+      ...world.clips.flatMap((clip) => [clip.source, clip.poster.source]),
+    ]),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { PersonName } from './names/person-names.ts';
+import type { Random } from './random.ts';
+import { mainField, mediumOfType } from './trades.ts';
+import type { Topic } from './words/bio-sentences.ts';
+import * as sentences from './words/bio-sentences.ts';
+import { placedTaglines, stillTaglines, taglinesByType } from './words/taglines.ts';
+import type { CreativeType } from './world-types.ts';
+
+/** Specification section 5. */
+export const bioShortMaxLength = 160;
+/** Below this, a sentence about years says nothing. */
+const yearsWorthNaming = 3;
+
+/** What a biography is about. */
+export interface Subject {
+  businessName: string;
+  person: PersonName;
+  isStudio: boolean;
+  type: CreativeType;
+  specialtyNames: readonly string[];
+  city: string;
+  region: string;
+  /** Another place the creative works in, or the region. */
+  area: string;
+  yearsExperience: number | null;
+  /** The current year. */
+  year: number;
+}
+
+export function makeTagline(random: Random, subject: Subject): string {
+  const field = mainField(subject.specialtyNames);
+  const isStills = mediumOfType[subject.type] === 'stills' && subject.type !== 'Both';
+  const source = random.weighted([
+    [field.taglines, isStills ? 5 : 0.5],
+    [taglinesByType[subject.type], isStills ? 3 : 6],
+    [stillTaglines, isStills ? 1 : 0.01],
+    [placedTaglines, 2],
+  ]);
+  return fill(random.pick(source), subject);
+}
+
+/** At most 160 characters, in the third person or none. */
+export function makeBioShort(random: Random, subject: Subject): string {
+  const medium = mediumOfType[subject.type];
+  const opening = fill(random.pick(sentences.shortOpenings[medium]), subject);
+  const closings = usable(sentences.shortClosings[medium], subject).map((closing) => fill(closing, subject));
+  const short = opening.length <= bioShortMaxLength ? opening : fill('Photographs from {city}.', subject);
+  const closing = random
+    .shuffle(closings)
+    .find((line) => short.length + 1 + line.length <= bioShortMaxLength);
+  return closing && random.chance(0.85) ? `${short} ${closing}` : short;
+}
+
+/** Two to four paragraphs, parted by empty lines; each thought occurs once. */
+export function makeBioLong(random: Random, subject: Subject): string {
+  const medium = mediumOfType[subject.type];
+  const from = (topic: Topic) => random.pick(usable(topic, subject));
+  const hasYears = (subject.yearsExperience ?? 0) >= yearsWorthNaming;
+
+  const identity = [
+    from(sentences.openings[medium]),
+    from(hasYears ? sentences.placeAndYears : sentences.placeOnly),
+  ];
+  if (subject.type === 'Both') identity.push('Stills and film come from the same day and the same hand.');
+  const methodTopics = random.sample(sentences.methods[medium], random.int(2, 4));
+  if (subject.type === 'Both') methodTopics.push(random.pick(sentences.methods.film));
+  const delivery = random.sample(sentences.deliveries[medium], random.int(1, 3)).map(from);
+  const closing: string[] = [];
+  if (random.chance(0.55)) closing.push(from(sentences.backgrounds));
+  if (random.chance(0.4)) closing.push(from(sentences.invitations));
+
+  return [identity, methodTopics.map(from), delivery, closing]
+    .filter((paragraph) => paragraph.length > 0)
+    .slice(
+      0,
+      random.weighted([
+        [2, 1],
+        [3, 4],
+        [4, 6],
+      ] as const),
+    )
+    .map((paragraph) => fill(paragraph.join(' '), subject))
+    .join('\n\n');
+}
+
+/** Leaves out sentences that need a number of years where there is none. */
+function usable(topic: Topic, { yearsExperience }: Subject): Topic {
+  if ((yearsExperience ?? 0) >= yearsWorthNaming) return topic;
+  return topic.filter((sentence) => !/\{(years|since)\}/.test(sentence));
+}
+
+function fill(text: string, subject: Subject): string {
+  const field = mainField(subject.specialtyNames);
+  const years = subject.yearsExperience ?? 0;
+  const words: Record<string, string> = {
+    name: subject.businessName,
+    city: subject.city,
+    region: subject.region,
+    area: subject.area,
+    buildings: field.buildings,
+    Buildings: capitalise(field.buildings),
+    one: field.one,
+    years: inWords(years),
+    since: String(subject.year - years),
+    ...(subject.isStudio
+      ? { I: 'We', i: 'we', My: 'Our', my: 'our', me: 'us', Iam: 'We are', iam: 'we are' }
+      : { I: 'I', i: 'I', My: 'My', my: 'my', me: 'me', Iam: 'I am', iam: 'I am' }),
+  };
+  const filled = text.replace(/\{(\w+)\}/g, (token, key: string) => words[key] ?? token);
+  return filled.replace(
+    /(^|[.!?] )([a-zà-ÿ])/g,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Up to twelve as a word, as books print it. */
+function inWords(count: number): string {
+  const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  return small[count] ?? String(count);
+}

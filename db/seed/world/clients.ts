@@ -1,0 +1,81 @@
+import type { Gazetteer } from './gazetteer.ts';
+import { allocateHomes } from './homes.ts';
+import { makePersonName } from './names/person-names.ts';
+import { makeFirmName, makePracticeName } from './names/practices.ts';
+import type { Random } from './random.ts';
+import { slug } from './slug.ts';
+import type { WorldAccount, WorldClient, WorldPlace } from './world-types.ts';
+
+const dayMs = 86_400_000;
+const professions: readonly (readonly [WorldClient['profession'], number])[] = [
+  ['Architect', 55],
+  ['Interior designer', 12],
+  ['Engineer', 12],
+  ['Contractor', 10],
+  ['Developer', 6],
+  ['Landscape architect', 5],
+];
+
+export interface ClientSetting {
+  gazetteer: Gazetteer;
+  now: Date;
+  /** E-mail addresses in use; grows. */
+  takenEmails: Set<string>;
+}
+
+/** Someone who commissions photographs. Fields in `overrides` win over what was drawn. */
+export function makeClient(
+  random: Random,
+  { now, takenEmails }: ClientSetting,
+  { place, overrides = {} }: { place: WorldPlace; overrides?: Partial<WorldAccount> },
+): WorldClient {
+  const profession = random.weighted(professions);
+  const { first, last } = makePersonName(random, place.country);
+  const companyName =
+    profession === 'Architect'
+      ? makePracticeName(random, place.country)
+      : makeFirmName(random, place.country);
+  const account: WorldAccount = {
+    id: random.uuid(),
+    email: `${slug(first)}.${slug(last, '')}@${slug(companyName)}.example`,
+    firstName: first,
+    lastName: last,
+    companyName,
+    phone: place.country === 'US' && random.chance(0.5) ? `+1 555 555 01${random.int(10, 99)}` : null,
+    createdAt: new Date(now.getTime() - random.int(5, 900) * dayMs),
+    ...overrides,
+  };
+  takenEmails.add(account.email);
+  return { account, profession, place };
+}
+
+/** `count` clients, Dana Whitfield of Austin first. */
+export function makeClients(random: Random, setting: ClientSetting, count: number): WorldClient[] {
+  const dana = makeClient(random.fork('dana'), setting, {
+    place: setting.gazetteer.getPlace('US', 'TX', 'Austin'),
+    overrides: {
+      email: 'client@oriel.example',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      companyName: 'Whitfield Moss Architects',
+      phone: '+1 555 555 0142',
+      createdAt: new Date(setting.now.getTime() - 700 * dayMs),
+    },
+  });
+  const homes = allocateHomes(random.fork('homes'), setting.gazetteer, count - 1);
+  const others: WorldClient[] = [];
+  homes.forEach((place, index) => {
+    let attempt = 0;
+    let client: WorldClient;
+    do
+      client = makeClient(
+        random.fork(`${index}/${attempt++}`),
+        { ...setting, takenEmails: new Set() },
+        { place },
+      );
+    while (setting.takenEmails.has(client.account.email));
+    setting.takenEmails.add(client.account.email);
+    others.push(client);
+  });
+  return [{ ...dana, profession: 'Architect' }, ...others];
+}

@@ -1,0 +1,207 @@
+import { makeBioLong, makeBioShort, makeTagline, type Subject } from './biographies.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { makeServiceAreas } from './homes.ts';
+import { makeDistinctTrade, nameKey } from './names/business-names.ts';
+import { makePersonName, type PersonName } from './names/person-names.ts';
+import type { PrototypeCreative } from './prototypes.ts';
+import type { Random } from './random.ts';
+import { slug } from './slug.ts';
+import { makeSpecialtyNames } from './trades.ts';
+import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from './world-types.ts';
+
+/** What all creatives of one world share. */
+export interface CreativeSetting {
+  gazetteer: Gazetteer;
+  now: Date;
+  specialtyIds: ReadonlyMap<string, string>;
+  /** Keys of the names given so far; grows. */
+  takenNames: Set<string>;
+}
+
+export interface CreativeDraft {
+  type: CreativeType;
+  home: WorldPlace;
+  createdAt: Date;
+  isVerified: boolean;
+  isFeatured: boolean;
+  featuredUntil: Date | null;
+}
+
+/** A believable creative. Fields in `overrides` win over what was drawn. */
+export function makeCreative(
+  random: Random,
+  setting: CreativeSetting,
+  draft: CreativeDraft,
+  overrides: Partial<WorldCreative> = {},
+): WorldCreative {
+  const person = makePersonName(random, draft.home.country);
+  const { businessName, isStudio } = makeDistinctTrade(random, {
+    person,
+    type: draft.type,
+    country: draft.home.country,
+    taken: setting.takenNames,
+  });
+  const specialtyNames = makeSpecialtyNames(random, draft.type);
+  const serviceAreas = makeServiceAreas(random, setting.gazetteer, draft.home);
+  const yearsExperience = random.chance(0.05) ? null : makeYears(random);
+  const words = writeWords(random, setting, {
+    businessName,
+    person,
+    isStudio,
+    type: draft.type,
+    specialtyNames,
+    serviceAreas,
+    yearsExperience,
+  });
+  return {
+    ...assemble(random, setting, draft, {
+      person,
+      businessName,
+      specialtyNames,
+      serviceAreas,
+      yearsExperience,
+      ...words,
+    }),
+    ...overrides,
+  };
+}
+
+/** A creative of the design prototypes, filled up with drawn details. */
+export function makePrototypeCreative(
+  random: Random,
+  setting: CreativeSetting,
+  {
+    prototype,
+    createdAt,
+    featuredUntil,
+  }: { prototype: PrototypeCreative; createdAt: Date; featuredUntil: Date | null },
+): WorldCreative {
+  const { businessName, person, isStudio, specialties: specialtyNames, yearsExperience, home } = prototype;
+  setting.takenNames.add(nameKey(businessName));
+  const place = setting.gazetteer.getPlace(home.country, home.region, home.city);
+  const others = (prototype.areas ?? []).map(([region, city]) =>
+    setting.gazetteer.getPlace(home.country, region, city),
+  );
+  const serviceAreas = [place, ...others].map((area, index) => ({ ...area, isPrimary: index === 0 }));
+  const type = prototype.creativeType;
+  const drawn = writeWords(random, setting, {
+    businessName,
+    person,
+    isStudio,
+    type,
+    specialtyNames,
+    serviceAreas,
+    yearsExperience,
+  });
+  const creative = assemble(
+    random,
+    setting,
+    {
+      type,
+      home: place,
+      createdAt,
+      isVerified: prototype.isVerified,
+      isFeatured: prototype.isFeatured,
+      featuredUntil,
+    },
+    {
+      person,
+      businessName,
+      specialtyNames,
+      serviceAreas,
+      yearsExperience,
+      tagline: prototype.tagline,
+      bioShort: prototype.bioShort ?? drawn.bioShort,
+      bioLong: prototype.bioLong ?? drawn.bioLong,
+    },
+  );
+  const email = prototype.email ?? creative.account.email;
+  return {
+    ...creative,
+    account: { ...creative.account, email },
+    websiteUrl: `https://${slug(businessName)}.example`,
+    instagramUrl: `https://instagram.example/${slug(businessName, '')}`,
+    linkedinUrl: `https://linkedin.example/in/${slug(`${person.first} ${person.last}`)}`,
+  };
+}
+
+type Described = Omit<Subject, 'city' | 'region' | 'area' | 'year'> & { serviceAreas: WorldServiceArea[] };
+
+function writeWords(random: Random, { gazetteer, now }: CreativeSetting, described: Described) {
+  const [home, area] = described.serviceAreas;
+  if (!home) throw new Error('A creative works somewhere.');
+  const region = gazetteer.regionName(home);
+  const subject: Subject = {
+    ...described,
+    city: home.city,
+    region,
+    area: area?.city ?? region,
+    year: now.getUTCFullYear(),
+  };
+  return {
+    tagline: makeTagline(random.fork('tagline'), subject),
+    bioShort: makeBioShort(random.fork('short'), subject),
+    bioLong: makeBioLong(random.fork('long'), subject),
+  };
+}
+
+interface Known {
+  person: PersonName;
+  businessName: string;
+  specialtyNames: readonly string[];
+  serviceAreas: WorldServiceArea[];
+  yearsExperience: number | null;
+  tagline: string;
+  bioShort: string;
+  bioLong: string;
+}
+
+function assemble(
+  random: Random,
+  setting: CreativeSetting,
+  draft: CreativeDraft,
+  known: Known,
+): WorldCreative {
+  const { person, businessName, specialtyNames, ...rest } = known;
+  const domain = `${slug(businessName)}.example`;
+  const personSlug = slug(`${person.first} ${person.last}`);
+  return {
+    id: random.uuid(),
+    account: {
+      id: random.uuid(),
+      email: `${slug(person.first)}@${domain}`,
+      firstName: person.first,
+      lastName: person.last,
+      companyName: businessName,
+      phone: null,
+      createdAt: draft.createdAt,
+    },
+    plan: random.chance(0.14) ? 'lifetime' : 'creative',
+    businessName,
+    creativeType: draft.type,
+    ...rest,
+    websiteUrl: random.chance(0.88) ? `https://${domain}` : null,
+    instagramUrl: random.chance(0.72) ? `https://instagram.example/${slug(businessName, '')}` : null,
+    linkedinUrl: random.chance(0.46) ? `https://linkedin.example/in/${personSlug}` : null,
+    isVerified: draft.isVerified,
+    isFeatured: draft.isFeatured,
+    featuredUntil: draft.featuredUntil,
+    createdAt: draft.createdAt,
+    specialtyIds: specialtyNames.map((name) => {
+      const id = setting.specialtyIds.get(name);
+      if (!id) throw new Error(`There is no specialty ${name}.`);
+      return id;
+    }),
+  };
+}
+
+/** Most have between four and fifteen years behind them. */
+function makeYears(random: Random): number {
+  return random.weighted([
+    [random.int(1, 3), 14],
+    [random.int(4, 9), 40],
+    [random.int(10, 16), 30],
+    [random.int(17, 28), 14],
+    [random.int(29, 41), 2],
+  ]);
+}

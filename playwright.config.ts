@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { z } from 'zod';
+
+const foundBrowser = z.object({ executablePath: z.string(), env: z.record(z.string(), z.string()) });
+
+/** `npm test -- e2e` names the demo world and the browser; tests/require-world.ts refuses to run without. */
+const { ORIEL_E2E_URL: baseURL, ORIEL_BROWSER: browser } = process.env;
+const { executablePath, env } = browser
+  ? foundBrowser.parse(JSON.parse(browser))
+  : { executablePath: undefined, env: {} };
+
+/** The browser may reach this machine and nothing else, and does no work of its own in the background. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/require-world.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: flags, env: { ...process.env, ...env } },
+  },
+});

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from './children.mjs';
+import { say, step } from './narrate.mjs';
+import { checkout } from './paths.mjs';
+import { tool } from './pinned-node.mjs';
+import { prepare } from './prepare.mjs';
+import { lastLines, Trouble } from './trouble.mjs';
+
+const shownLines = 60;
+
+const checks = [
+  { title: 'Format and lint', commands: [['biome', 'ci', '--colors=off', '.']] },
+  {
+    title: 'Types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+  {
+    title: 'Import directions',
+    commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...codeFolders()]],
+  },
+  { title: 'Unused code', commands: [['knip', '--no-progress']] },
+];
+
+/** `npm run check`: every static check, all of them also when one fails. Resolves to the exit code. */
+export async function check() {
+  const failed = await failingChecks(await prepare());
+  if (failed.length > 0) say(`\n${failed.length} of ${checks.length} checks failed: ${failed.join(', ')}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** Runs all checks, prints one line for each and the output of those that fail; resolves to their titles. */
+export async function failingChecks(tools) {
+  const failed = [];
+  for (const { title, commands } of checks) {
+    try {
+      await step(title, () => pass(commands, tools));
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      failed.push(title);
+      say(`${error.detail}\n`);
+    }
+  }
+  return failed;
+}
+
+async function pass(commands, { node, env }) {
+  for (const [name, ...args] of commands) {
+    const { ok, output } = await run(node, [tool(name), ...args], {
+      env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    });
+    if (!ok) throw new Trouble(`${name} found faults.`, { detail: lastLines(output, shownLines) });
+  }
+}
+
+function codeFolders() {
+  return ['app', 'server', 'db', 'cli', 'bench', 'tests'].filter((name) =>
+    fs.existsSync(path.join(checkout, name)),
+  );
+}

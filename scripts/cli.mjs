@@ -1,0 +1,30 @@
+import { runInTerminal } from './children.mjs';
+import { findHolder, lockData } from './data-lock.mjs';
+import { beforeLeaving } from './farewell.mjs';
+import { narrateOnStderr } from './narrate.mjs';
+import { dataDirFrom } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { startDatabase } from './world.mjs';
+
+/**
+ * `npm run cli -- …`: the administration commands, on the database of the running server, or where none runs
+ * on one started for this command. Ends with the exit code of the command.
+ */
+export async function cli(args) {
+  narrateOnStderr();
+  const { node, env } = await prepare();
+  const url = process.env.DATABASE_URL || runningDatabase() || (await ownDatabase());
+  return runInTerminal(node, ['cli/main.ts', ...args], { env: { ...env, DATABASE_URL: url } });
+}
+
+function runningDatabase() {
+  return findHolder(dataDirFrom(process.env))?.databaseUrl;
+}
+
+async function ownDatabase() {
+  const dataDir = dataDirFrom(process.env);
+  const lock = await lockData(dataDir, { command: 'cli' });
+  beforeLeaving(() => lock.release());
+  const { url } = await startDatabase({ dataDir, durable: true });
+  return url;
+}

@@ -1,0 +1,18 @@
+export type EmbeddedPostgres = {
+  /** The address of the database `oriel`, as its superuser. */
+  url: string;
+  /** The folder that really holds the data. */
+  home: string;
+  onExit(listener: (end: { asked: boolean }) => void): void;
+  stop(): Promise<void>;
+};
+
+export function startPostgres(options: {
+  dataDir: string;
+  port?: number;
+  durable: boolean;
+  sharedBuffersMb?: number;
+  log?: (line: string) => void;
+}): Promise<EmbeddedPostgres>;
+
+export function freePort(): Promise<number>;

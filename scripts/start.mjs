@@ -1,0 +1,98 @@
+import { addressFrom, assertFree } from './address.mjs';
+import { ensureBuilt } from './build.mjs';
+import { lockData } from './data-lock.mjs';
+import { beforeLeaving, stoppingIsSuccess } from './farewell.mjs';
+import { elapsed, say, step } from './narrate.mjs';
+import { dataDirFrom } from './paths.mjs';
+import { isProduction, prepare } from './prepare.mjs';
+import { Trouble } from './trouble.mjs';
+import { startWebServer } from './web-server.mjs';
+import { prepareDatabase, startDatabase } from './world.mjs';
+
+/** `npm start`: the built site on its demo world, or with NODE_ENV=production on your own database. */
+export async function start() {
+  if (isProduction(process.env) && !process.env.DATABASE_URL) {
+    throw new Trouble('Production needs a database of its own, and DATABASE_URL is not set.', {
+      wayOut: 'Set DATABASE_URL (see docs/DEPLOY.md), or leave NODE_ENV unset for the demo.',
+    });
+  }
+  await serve({
+    command: 'start',
+    script: 'server/web.ts',
+    // React renders several times faster in its production build; what the product allows is ORIEL_MODE's.
+    mode: { NODE_ENV: 'production' },
+    prepareCode: ensureBuilt,
+  });
+}
+
+/** `npm run dev`: the same world from the sources, with hot reload. */
+export async function develop() {
+  await serve({
+    command: 'dev',
+    script: 'server/dev.ts',
+    mode: { NODE_ENV: 'development', ORIEL_MODE: 'development' },
+    prepareCode: async () => {},
+  });
+}
+
+async function serve({ command, script, mode, prepareCode }) {
+  const begun = Date.now();
+  const address = addressFrom(process.env);
+  const database = await claimDatabase(command);
+  await assertFree(address);
+  say('');
+  const { node, env } = await prepare();
+  await prepareCode({ node, env });
+  const { url, failed } = await database.open();
+
+  const serverEnv = { ...env, ...mode, DATABASE_URL: url, PORT: String(address.port), HOST: address.host };
+  await prepareDatabase({ node, env: serverEnv });
+  const server = await step('Starting the web server', () =>
+    startWebServer({ script, node, env: serverEnv, address }),
+  );
+  database.note({ address: address.url, databaseUrl: url });
+  beforeLeaving(() => {
+    say('\n  Stopping …');
+    database.note({ isLeaving: true });
+  });
+  stoppingIsSuccess();
+  say(welcome({ address, begun }));
+  await Promise.race([server.died, failed]);
+}
+
+/** The database this command uses: yours when DATABASE_URL names one, else the embedded one, held by a lock. */
+async function claimDatabase(command) {
+  const never = new Promise(() => {});
+  const given = process.env.DATABASE_URL;
+  if (given) return { open: async () => ({ url: given, failed: never }), note: () => {} };
+  const dataDir = dataDirFrom(process.env);
+  const lock = await lockData(dataDir, { command });
+  beforeLeaving(() => lock.release());
+  const open = async () => {
+    const postgres = await startDatabase({ dataDir, durable: true });
+    return { url: postgres.url, failed: failureOf(postgres) };
+  };
+  return { open, note: lock.note };
+}
+
+function failureOf(postgres) {
+  const failed = new Promise((_, reject) => {
+    postgres.onExit(({ asked }) => {
+      if (!asked) reject(databaseEnded(postgres.home));
+    });
+  });
+  failed.catch(() => {});
+  return failed;
+}
+
+function databaseEnded(home) {
+  return new Trouble('The database ended unexpectedly, so the web server was stopped too.', {
+    wayOut: `Start again, it recovers by itself; the reason is at the end of ${home}/server.log.`,
+  });
+}
+
+function welcome({ address, begun }) {
+  return ['', `  Oriel is ready at ${address.url}  (${elapsed(begun)})`, '  Press Ctrl-C to stop.', ''].join(
+    '\n',
+  );
+}

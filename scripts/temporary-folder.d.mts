@@ -1,0 +1,1 @@
+export function temporaryDataFolder(): Promise<{ dataDir: string; remove(): void }>;

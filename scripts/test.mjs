@@ -1,0 +1,36 @@
+import { failingChecks } from './check.mjs';
+import { elapsed, say } from './narrate.mjs';
+import { prepare } from './prepare.mjs';
+import { testInBrowser } from './test-in-browser.mjs';
+import { runVitest } from './test-with-vitest.mjs';
+import { Trouble } from './trouble.mjs';
+
+const parts = ['check', 'unit', 'db', 'e2e'];
+
+/**
+ * `npm test`: checks, unit, database and browser tests; `npm test -- unit` runs one part, and what follows
+ * goes to the tool (`npm test -- e2e home.spec.ts`). The last line is `N passed, N failed`; a part that fails
+ * without a failing test to show for it (a check, a crash) counts as one. Resolves to the exit code.
+ */
+export async function test([part, ...rest]) {
+  if (part !== undefined && !parts.includes(part)) {
+    throw new Trouble(`There is no part "${part}" of the tests.`, {
+      wayOut: `Use one of: ${parts.join(', ')}, or none for all of them.`,
+    });
+  }
+  const begun = Date.now();
+  const tools = await prepare();
+  const counts = [];
+  const browser = testInBrowser({ tools, args: rest });
+  // The browser is looked for first: where there is none, that should be known in seconds.
+  if (!part || part === 'e2e') await browser.find();
+  if (!part || part === 'check') counts.push({ passed: 0, failed: (await failingChecks(tools)).length });
+  if (!part) counts.push(await runVitest({ tools, projects: ['unit', 'db'], args: [] }));
+  if (part === 'unit' || part === 'db') counts.push(await runVitest({ tools, projects: [part], args: rest }));
+  if (!part || part === 'e2e') counts.push(await browser.run());
+
+  const total = (name) => counts.reduce((sum, count) => sum + count[name], 0);
+  say(`\nTests took ${elapsed(begun)}\n`);
+  say(`${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') > 0 ? 1 : 0;
+}

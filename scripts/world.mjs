@@ -1,0 +1,44 @@
+import { run } from './children.mjs';
+import { beforeLeaving } from './farewell.mjs';
+import { say, step } from './narrate.mjs';
+import { startPostgres } from './postgres.mjs';
+import { troubleFrom } from './trouble.mjs';
+
+/**
+ * Starts the embedded PostgreSQL as a step of its own and has it stopped when the launcher leaves.
+ * Resolves to what `startPostgres` returns.
+ */
+export async function startDatabase({ dataDir, durable, sharedBuffersMb }) {
+  return step('Starting the database', async (report) => {
+    const starting = startPostgres({ dataDir, durable, sharedBuffersMb, log: report });
+    const forget = beforeLeaving(async () => {
+      const started = await starting.catch(() => undefined);
+      await started?.stop();
+    });
+    try {
+      return await starting;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  });
+}
+
+/** Brings a database to the current schema and fills it with what the mode needs (db/prepare.ts). */
+export async function prepareDatabase({ node, env }) {
+  await step(
+    'Preparing the database',
+    async () => {
+      const { ok, output } = await run(node, ['db/prepare.ts'], { env, show: true });
+      if (!ok) {
+        say('');
+        throw troubleFrom({
+          log: output,
+          doing: 'preparing the database',
+          fallback: 'Mend what it names and start again.',
+        });
+      }
+    },
+    { speaks: true },
+  );
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { expireListings } from '#app/features/directory/expire-listings.server.ts';
+import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { listen } from '#app/platform/realtime/listen.server.ts';
+import { sendCachedPage } from './cached-page.ts';
+import { createRoutes } from './routes.ts';
+
+export type WebServer = {
+  /** Where it listens. */
+  url: string;
+  /** Stops taking requests, lets those under way finish, and closes the database. */
+  close: () => Promise<void>;
+};
+
+const expireEveryMs = 60_000;
+/** Requests under way get this long when the server stops. */
+const drainMs = 10_000;
+
+/**
+ * The web server: cached pages first, straight from memory; then everything else by Hono. `middleware`
+ * stands in front in development (Vite).
+ */
+export async function startWebServer(options: {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}): Promise<WebServer> {
+  const { host, port, isPageCacheOn } = env();
+  const respond = getRequestListener(createRoutes(options.build).fetch, { overrideGlobalObjects: false });
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/') {
+      nextHomeTurn();
+    }
+    if (!(isPageCacheOn && sendCachedPage(request, response))) {
+      void respond(request, response);
+    }
+  };
+  const { middleware } = options;
+  const server = createServer(
+    middleware
+      ? (request, response) => middleware(request, response, () => handle(request, response))
+      : handle,
+  );
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
+  const expiring = setInterval(() => {
+    expireListings().catch((error: Error) => log.error({ error: error.message }, 'expiring listings failed'));
+  }, expireEveryMs);
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      clearInterval(expiring);
+      const drained = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+      await drained;
+      clearTimeout(impatience);
+      await pageChanges.stop();
+      await closeDb();
+    },
+  };
+}
+
+/** Starts the server on the site as it was built. */
+export async function startBuiltSite(): Promise<WebServer> {
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  return startWebServer({ build });
+}

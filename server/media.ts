@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { findMediaFile, type MediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import type { PictureFormat } from '#app/platform/media/media-url.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { pictureWidths } from '#app/ui/picture-widths.ts';
+
+const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const immutable = 'public, max-age=31536000, immutable';
+const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,119}$/;
+
+/**
+ * `/media/{key}/{width}.{avif|webp|jpg}`: a picture or a clip's still in a standard width.
+ * `/media/{key}/clip.mp4`: a clip, in ranges as players ask for them.
+ */
+export async function sendMedia(c: Context): Promise<Response> {
+  const key = c.req.param('key') ?? '';
+  const name = c.req.param('file') ?? '';
+  const file = keyPattern.test(key) ? await findMediaFile(key) : null;
+  if (!file) {
+    return missing(c);
+  }
+  if (name === 'clip.mp4' && file.mediaType === 'video') {
+    return sendClip(c, file);
+  }
+  const [, width, format] = name.match(/^(\d+)\.(avif|webp|jpg)$/) ?? [];
+  if (!isWidth(Number(width)) || !isFormat(format)) {
+    return missing(c);
+  }
+  const bytes = await pictureSize(file, Number(width), format);
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': types[format],
+    'Content-Length': String(bytes.length),
+    'Cache-Control': immutable,
+  });
+}
+
+async function sendClip(c: Context, file: MediaFile): Promise<Response> {
+  const size = await storage().size(file.originalKey);
+  if (size === null) {
+    return missing(c);
+  }
+  const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', 'Cache-Control': immutable };
+  const range = c.req.header('range')?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!range) {
+    return c.body(webStream(file), 200, { ...headers, 'Content-Length': String(size) });
+  }
+  const [, from, to] = range;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start > end) {
+    return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  }
+  return c.body(webStream(file, { start, end }), 206, {
+    ...headers,
+    'Content-Length': String(end - start + 1),
+    'Content-Range': `bytes ${start}-${end}/${size}`,
+  });
+}
+
+function webStream(file: MediaFile, range?: { start: number; end: number }): ReadableStream {
+  return Readable.toWeb(storage().stream(file.originalKey, range)) as ReadableStream;
+}
+
+function missing(c: Context): Response {
+  return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
+}
+
+function isWidth(width: number): boolean {
+  return (pictureWidths as readonly number[]).includes(width);
+}
+
+function isFormat(format: string | undefined): format is PictureFormat {
+  return format !== undefined && format in types;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { db } from '#app/platform/db/client.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { count, metricsText, metricsType, time } from '#app/platform/metrics.server.ts';
+import { sendMedia } from './media.ts';
+import { createPageHandler } from './pages.ts';
+import { commonHeaders } from './security-headers.ts';
+
+export type Variables = { requestId: string };
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Every address that is not a cached page: health, files, media, and the pages of React Router. */
+export function createRoutes(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+): Hono<{ Variables: Variables }> {
+  const routes = new Hono<{ Variables: Variables }>();
+
+  routes.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
+    c.set('requestId', requestId);
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      c.res.headers.set(name, value);
+    }
+    c.res.headers.set('X-Request-Id', requestId);
+    const seconds = (performance.now() - started) / 1000;
+    count('served', c.res.status);
+    time(seconds);
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path.slice(0, 300),
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+      },
+      c.res.status === 404 ? 'not found' : 'answered',
+    );
+  });
+
+  routes.get('/healthz', (c) => c.text('ok'));
+  routes.get('/readyz', async (c) => {
+    try {
+      await db().execute(sql`select 1`);
+      return c.text('ready');
+    } catch {
+      return c.text('the database does not answer', 503);
+    }
+  });
+  routes.get('/metrics', async (c) =>
+    c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }),
+  );
+  routes.get('/media/:key/:file', sendMedia);
+  routes.use('/assets/*', files(immutable));
+  routes.use('/fonts/*', files(immutable));
+  routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', files('public, max-age=86400'));
+  routes.all('*', createPageHandler(build));
+
+  routes.onError((error, c: Context<{ Variables: Variables }>) => {
+    log.error(
+      { err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) },
+      'request failed',
+    );
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return routes;
+}
+
+function files(cacheControl: string) {
+  return serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+  });
+}
+
+/** The caller's id when it is a plain word, so that logs of a proxy and ours can be joined; else a new one. */
+function requestIdFrom(given: string | undefined): string {
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

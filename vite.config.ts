@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    // Browsers with light-dark(): the themes are written once with it, and a rewritten form would not nest.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+    assetsInlineLimit: 0,
+  },
+  // The server bundle is the whole web server, so that pages, cache and database client are one of each.
+  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+});

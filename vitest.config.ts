@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = [
+  '**/*.db.test.ts',
+  '**/*.db.test.tsx',
+  '**/*.request.test.ts',
+  '**/*.request.test.tsx',
+];
+const never = ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
+
+/** Two projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,db,server,cli,bench,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          exclude: [...never, ...needsDatabase],
+          setupFiles: ['tests/setup.ts'],
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: needsDatabase,
+          exclude: never,
+          globalSetup: ['tests/start-database.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
+          env: { TZ: 'UTC', ORIEL_MODE: 'test', LOG_LEVEL: 'silent' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
