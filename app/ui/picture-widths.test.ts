@@ -4,13 +4,13 @@ import { listPictureWidths, pictureSrcSet } from './picture-widths.ts';
 describe('listPictureWidths', () => {
   test.each([
     [100, [480]],
-    [479, [480]],
     [480, [480]],
-    [481, [480]],
-    [1079, [480, 768]],
+    [527, [480]],
+    [528, [480, 768]],
+    [1067, [480, 768, 1080]],
     [1080, [480, 768, 1080]],
-    [2399, [480, 768, 1080, 1600]],
-    [2400, [480, 768, 1080, 1600, 2400]],
+    [1600, [480, 768, 1080, 1600]],
+    [2399, [480, 768, 1080, 1600, 2400]],
     [6000, [480, 768, 1080, 1600, 2400]],
   ])('a photograph %i px wide is offered in %j', (intrinsic, widths) => {
     expect(listPictureWidths(intrinsic)).toEqual(widths);
@@ -22,8 +22,8 @@ describe('listPictureWidths', () => {
   });
 });
 
-test('a srcset names each file by its width', () => {
-  expect(pictureSrcSet({ src: '/media/k', widths: [480, 768], type: 'avif' })).toBe(
-    '/media/k/480.avif 480w,/media/k/768.avif 768w',
+test('a srcset names each file by the width it really has', () => {
+  expect(pictureSrcSet({ src: '/media/k', intrinsic: 700, widths: [480, 768], type: 'avif' })).toBe(
+    '/media/k/480.avif 480w,/media/k/768.avif 700w',
   );
 });

@@ -1,24 +1,35 @@
 /** Widths in px in which every photograph is kept (design language, section 4). */
 export const pictureWidths = [480, 768, 1080, 1600, 2400] as const;
 
+/** How much narrower than a standard width a photograph may be and still not need that file. */
+const leastGain = 1.1;
+
 /**
  * The widths worth naming for a photograph `intrinsic` px wide: the standard ones up to it and up to `upTo`,
- * and always at least the smallest. The server never enlarges.
+ * and the next one where it holds noticeably more. The server never enlarges: that file is as wide as the
+ * photograph.
  */
 export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFINITY): number[] {
-  const widths = pictureWidths.filter((width) => width <= intrinsic && width <= upTo);
-  return widths.length > 0 ? widths : [pictureWidths[0]];
+  const widths: number[] = pictureWidths.filter((width) => width <= intrinsic && width <= upTo);
+  const next = pictureWidths[widths.length];
+  const last = widths.at(-1) ?? 0;
+  if (last === 0 || (next !== undefined && next <= upTo && intrinsic >= last * leastGain)) {
+    widths.push(next ?? pictureWidths[0]);
+  }
+  return widths;
 }
 
-/** A srcset of files named by width: `/media/k/480.avif 480w,/media/k/768.avif 768w`. */
+/** A srcset of files named by width, each with the width it really has: `/media/k/480.avif 480w,…`. */
 export function pictureSrcSet({
   src,
+  intrinsic,
   widths,
   type,
 }: {
   src: string;
+  intrinsic: number;
   widths: readonly number[];
   type: string;
 }): string {
-  return widths.map((width) => `${src}/${width}.${type} ${width}w`).join(',');
+  return widths.map((width) => `${src}/${width}.${type} ${Math.min(width, intrinsic)}w`).join(',');
 }

@@ -19,19 +19,21 @@ type PictureProps = {
   className?: string;
 };
 
-/** A photograph in AVIF, WebP and JPEG, at the width the screen needs, on its average colour until it arrives. */
+/**
+ * A photograph at the width the screen needs, on its average colour until it arrives: in AVIF or WebP in all
+ * widths, and for browsers without either in one JPEG.
+ */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, sizes, color, priority, upTo, className } = props;
   const widths = listPictureWidths(width, upTo);
   const plain = widths.findLast((each) => each <= 1080) ?? widths[0];
+  const srcSet = (type: string) => pictureSrcSet({ src, intrinsic: width, widths, type });
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSrcSet({ src, widths, type: 'avif' })} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet({ src, widths, type: 'webp' })} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
       <img
         src={`${src}/${plain}.jpg`}
-        srcSet={pictureSrcSet({ src, widths, type: 'jpg' })}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

@@ -25,7 +25,6 @@ export function ThemeSwitch() {
   return (
     <div className="seg seg--sm theme" role="radiogroup" aria-label="Theme" onKeyDown={onKeyDown}>
       {themes.map((theme) => (
-        // biome-ignore lint/a11y/useSemanticElements: applies at once and is no part of a form
         <button
           key={theme.value}
           type="button"

@@ -20,8 +20,8 @@ export interface Subject {
   specialtyNames: readonly string[];
   city: string;
   region: string;
-  /** Another place the creative works in, or the region. */
-  area: string;
+  /** Another place the creative works in. */
+  area: string | null;
   yearsExperience: number | null;
   /** The current year. */
   year: number;
@@ -42,7 +42,7 @@ export function makeTagline(random: Random, subject: Subject): string {
 /** At most 160 characters, in the third person or none. */
 export function makeBioShort(random: Random, subject: Subject): string {
   const medium = mediumOfType[subject.type];
-  const opening = fill(random.pick(sentences.shortOpenings[medium]), subject);
+  const opening = fill(random.pick(usable(sentences.shortOpenings[medium], subject)), subject);
   const closings = usable(sentences.shortClosings[medium], subject).map((closing) => fill(closing, subject));
   const short = opening.length <= bioShortMaxLength ? opening : fill('Photographs from {city}.', subject);
   const closing = random
@@ -83,10 +83,12 @@ export function makeBioLong(random: Random, subject: Subject): string {
     .join('\n\n');
 }
 
-/** Leaves out sentences that need a number of years where there is none. */
-function usable(topic: Topic, { yearsExperience }: Subject): Topic {
-  if ((yearsExperience ?? 0) >= yearsWorthNaming) return topic;
-  return topic.filter((sentence) => !/\{(years|since)\}/.test(sentence));
+/** Leaves out sentences that speak of years or a second place where there are none. */
+function usable(topic: Topic, { yearsExperience, area }: Subject): Topic {
+  const hasYears = (yearsExperience ?? 0) >= yearsWorthNaming;
+  return topic.filter(
+    (sentence) => (hasYears || !/\{(years|since)\}/.test(sentence)) && (area || !sentence.includes('{area}')),
+  );
 }
 
 function fill(text: string, subject: Subject): string {
@@ -96,7 +98,7 @@ function fill(text: string, subject: Subject): string {
     name: subject.businessName,
     city: subject.city,
     region: subject.region,
-    area: subject.area,
+    area: subject.area ?? subject.region,
     buildings: field.buildings,
     Buildings: capitalise(field.buildings),
     one: field.one,

@@ -31,10 +31,7 @@ export function makeClient(
 ): WorldClient {
   const profession = random.weighted(professions);
   const { first, last } = makePersonName(random, place.country);
-  const companyName =
-    profession === 'Architect'
-      ? makePracticeName(random, place.country)
-      : makeFirmName(random, place.country);
+XX
   const account: WorldAccount = {
     id: random.uuid(),
     email: `${slug(first)}.${slug(last, '')}@${slug(companyName)}.example`,

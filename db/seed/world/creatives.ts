@@ -135,7 +135,7 @@ function writeWords(random: Random, { gazetteer, now }: CreativeSetting, describ
     ...described,
     city: home.city,
     region,
-    area: area?.city ?? region,
+    area: area?.city ?? null,
     year: now.getUTCFullYear(),
   };
   return {

@@ -195,10 +195,11 @@ const toldAspects: readonly (readonly [readonly [day: boolean, files: boolean, o
   ];
 
 function fillSlots(random: Random, text: string, projectType: ProjectType): string {
-  const { building, space } = sentences.projectTypes[projectType];
+  const { building, room, space } = sentences.projectTypes[projectType];
   // One building and one part of it for the whole review.
   const words: Record<string, readonly string[]> = {
     building: [random.pick<string>(building)],
+    room: [random.pick<string>(room)],
     space: [random.pick<string>(space)],
     count: sentences.countWords,
     hour: sentences.hourWords,
@@ -207,8 +208,9 @@ function fillSlots(random: Random, text: string, projectType: ProjectType): stri
     who: sentences.whoWords,
     use: sentences.useWords,
   };
-  return text.replace(/\{(\w+)(\^?)\}/g, (token, key: string, capital: string) => {
+  const filled = text.replace(/\{(\w+)(\^?)\}/g, (token, key: string, capital: string) => {
     const word = random.pick(words[key] ?? [token]);
     return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   });
+  return filled.replace(/\b([Aa]) (?=[aeio])/g, '$1n ');
 }

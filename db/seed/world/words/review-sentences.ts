@@ -1,6 +1,6 @@
 /**
  * Sentences of reviews. A review is one sentence on the work and up to three on how it went. `{space}` is a part of such
- * a building ('stair'), `{building}` the building ('library'), `{count}`, `{hour}`, `{weeks}`, `{month}`, `{who}` and
+ * a building ('stair'), `{room}` one to stand in, `{building}` the building ('library'), `{count}`, `{hour}`, `{weeks}`, `{month}`, `{who}` and
  * `{use}` are drawn. Nothing says "he" or "she". A caret
  * after the name asks for a capital.
  */
@@ -8,12 +8,16 @@ import type { Medium } from './bio-sentences.ts';
 
 export interface ProjectWords {
   building: readonly string[];
+  /** Somewhere to stand in. */
+  room: readonly string[];
+  /** Any part of it. */
   space: readonly string[];
 }
 
 export const projectTypes = {
   Residential: {
     building: ['house', 'terrace', 'apartment building', 'extension', 'row of houses', 'summer house'],
+    room: ['kitchen', 'garden room', 'entrance hall', 'upstairs corridor', 'bathroom', 'living room'],
     space: [
       'stair',
       'kitchen',
@@ -27,22 +31,27 @@ export const projectTypes = {
   },
   Commercial: {
     building: ['office building', 'tower', 'headquarters', 'mixed-use block', 'business park'],
+    room: ['lobby', 'atrium', 'lift hall', 'meeting floor', 'staff canteen'],
     space: ['lobby', 'facade', 'atrium', 'top floor', 'plaza', 'lift hall', 'roof terrace'],
   },
   Hospitality: {
     building: ['hotel', 'restaurant', 'bathhouse', 'guest house', 'wine bar'],
+    room: ['dining room', 'bar', 'reception', 'breakfast room', 'corner suite'],
     space: ['dining room', 'bar', 'corner suite', 'pool', 'reception', 'back bar', 'breakfast room'],
   },
   Cultural: {
     building: ['library', 'museum', 'theatre', 'archive', 'concert hall', 'chapel'],
+    room: ['reading room', 'foyer', 'auditorium', 'gallery', 'cloakroom'],
     space: ['reading room', 'foyer', 'main stair', 'rooflight', 'gallery', 'auditorium', 'entrance'],
   },
   Infrastructure: {
     building: ['footbridge', 'station', 'viaduct', 'tram depot', 'car park', 'pumping station'],
+    room: ['ticket hall', 'concourse', 'waiting room', 'underpass', 'control room'],
     space: ['underside', 'approach ramp', 'platform', 'pylon', 'abutment', 'concourse', 'handrail'],
   },
   Interior: {
     building: ['apartment', 'showroom', 'studio', 'penthouse', 'loft'],
+    room: ['living room', 'kitchen', 'hallway', 'dressing room', 'guest room'],
     space: [
       'living room',
       'joinery wall',
@@ -55,26 +64,32 @@ export const projectTypes = {
   },
   Construction: {
     building: ['site', 'hospital extension', 'frame', 'school site', 'tower', 'station box'],
+    room: ['basement', 'stair core', 'plant room', 'future lobby'],
     space: ['formwork', 'north core', 'crane base', 'slab edge', 'steel frame', 'site entrance', 'basement'],
   },
   Education: {
     building: ['school', 'nursery', 'faculty building', 'sports hall', 'student housing'],
+    room: ['hall', 'music room', 'workshop', 'canteen', 'corner classroom'],
     space: ['hall', 'classroom wing', 'playground', 'workshop', 'main corridor', 'canteen'],
   },
   Healthcare: {
     building: ['clinic', 'care home', 'hospital wing', 'surgery', 'hospice'],
+    room: ['waiting room', 'ward corridor', 'reception', 'day room'],
     space: ['waiting room', 'courtyard', 'ward corridor', 'garden', 'reception', 'treatment room'],
   },
   Heritage: {
     building: ['mill conversion', 'town hall', 'barn', 'station restoration', 'church', 'villa'],
+    room: ['vault', 'attic', 'great hall', 'old kitchen', 'stair tower'],
     space: ['roof structure', 'new stair', 'old facade', 'vault', 'courtyard', 'repaired stonework'],
   },
   Landscape: {
     building: ['park', 'courtyard garden', 'waterfront', 'cemetery extension', 'school garden'],
+    room: ['pavilion', 'glasshouse', 'garden room', 'tea house'],
     space: ['pond', 'planting', 'pavilion', 'long path', 'boundary wall', 'terraces'],
   },
   Retail: {
     building: ['shop', 'market hall', 'arcade', 'bookshop', 'bakery'],
+    room: ['sales floor', 'upper floor', 'tasting room', 'back room'],
     space: ['shopfront', 'counter', 'display wall', 'upper floor', 'entrance', 'central aisle'],
   },
 } as const satisfies Record<string, ProjectWords>;
@@ -84,24 +99,24 @@ export type ProjectType = keyof typeof projectTypes;
 export const praise: Readonly<Record<Medium, readonly string[]>> = {
   stills: [
     'The picture of the {space} is the one we use for everything now.',
-    'The section through the {space} finally makes sense to people who cannot read drawings.',
+    'The section through the {room} finally makes sense to people who cannot read drawings.',
     'Waited two evenings for the right sky and then photographed the whole {building} in forty minutes.',
     '{count^} views of the {building}, and not one of them a repeat.',
     'Found a position for the {space} that nobody in our office had stood in.',
-    'The {space} is four metres wide and looks like itself, not like a ballroom.',
+    'The {room} is not large, and it looks like itself and not like a ballroom.',
     'Our {building} was photographed before, badly; this set replaced everything on the website.',
     'The {building} looks the way we remember drawing it.',
-    'Photographed the {space} at {hour} in the morning, the only time the light reaches the floor.',
-    'Asked for the section before the floor plan, and it shows in the pictures of the {space}.',
-    'Beautiful daylight work, especially in the {space}.',
+    'Photographed the {room} at {hour} in the morning, the only time the light reaches the floor.',
+    'Asked for the section before the floor plan, and it shows in the pictures of the {room}.',
+    'Beautiful daylight work, especially in the {room}.',
     'The detail of the {space} went on the cover of our monograph.',
     'The jury quoted the picture of the {space} back to us.',
     'We had given up on the {space}; it turned out to be the best picture of the set.',
-    'Every vertical is vertical, and the {space} still has some life in it.',
-    'The concrete in the {space} has its real colour, which nobody had managed before.',
+    'Every vertical is vertical, and the {room} still has some life in it.',
+    'The concrete in the {room} has its real colour, which nobody had managed before.',
     'The {building} stands between two car parks, and the pictures are honest about it without being sad.',
     'Twilight set of the {building}: four views, all of them usable, all of them different.',
-    'Left the lamps off in the {space} and was right.',
+    'Left the lamps off in the {room} and was right.',
     'Came back in {month} for one more picture because the trees in front of the {building} had been bare.',
     'A calm set of a {building} that was anything but calm to build.',
     'The view from across the street shows the {building} with its neighbours, which is what the planners had asked about.',
@@ -109,44 +124,44 @@ export const praise: Readonly<Record<Medium, readonly string[]>> = {
   film: [
     'Three minutes, no voice-over, and everyone understands the {building}.',
     'The film follows the route through the {building} exactly as we had drawn it.',
-    'The shot that moves up through the {space} gets silence in every presentation.',
-    'You hear the {space} before you see it, which is what we had hoped for.',
+    'The shot that moves through the {room} gets silence in every presentation.',
+    'You hear the {room} before you see it, which is what we had hoped for.',
     'Filmed the {building} while it was in use and nobody changed what they were doing.',
-    'The long take in the {space} is worth the fee on its own.',
+    'The long take in the {room} is worth the fee on its own.',
     'A film about a {building} that does not look like an advertisement.',
     'Our client plays the film of the {building} in the lobby, without sound, and it still works.',
-    'The opening at {hour} in the morning, with the {space} still dark, is perfect.',
+    'The opening at {hour} in the morning, with the {room} still dark, is perfect.',
     'Asked for a list of doors and then used the right ones.',
     'Made a ninety-second version of the {building} that is better than our lecture.',
-    'The {space} is shown once, slowly, and that is enough.',
-    'The time-lapse of shadows in the {space} settled an argument with our client.',
+    'The {room} is shown once, slowly, and that is enough.',
+    'The time-lapse of shadows in the {room} settled an argument with our client.',
   ],
   drone: [
     'The straight-down view of the {building} replaced our site plan in the report.',
     'The oblique of the {building} and its block is now the first page of the bid.',
     'Same waypoints every month, so the pictures of the {building} can be laid over each other.',
-    'Found the slipped flashing above the {space} that two inspections had missed.',
+    'Found the slipped flashing above the {room} that two inspections had missed.',
     'Permissions for the {building} were done before we had asked about them.',
     'Flew at {hour} in the morning, before the site was busy, and was gone by nine.',
     'Low, slow passes around the {building}; not a single picture that looks like a toy.',
     'The roof of the {building} is our fifth facade, and now there is proof.',
     'Spoke to the neighbours of the {building} first, which saved us a letter.',
-    'The sequence of the {space} from ten metres up explains more than our drawings.',
+    'The slow pass around the {building} at ten metres explains more than our drawings.',
   ],
   retouching: [
-    'The white walls of the {space} are white on paper, at last.',
-    'Took a van, two cones and our own reflection out of the {space} and left everything else.',
+    'The white walls of the {room} are white on paper, at last.',
+    'Took a van, two cones and our own reflection out of the {room} and left everything else.',
     'Our phone pictures of the {building} went into a printed portfolio; nobody noticed.',
     'Matched {count} pictures of the {building} by three photographers into one set.',
-    'The glass of the {space} is clear now, and it still looks like glass.',
-    'Asked before removing the exit sign in the {space}; we were glad to be asked.',
+    'The glass in the {room} is clear now, and it still looks like glass.',
+    'Asked before removing the exit sign in the {room}; we were glad to be asked.',
     'Straightened the {building} without making it lean the other way.',
-    'The timber in the {space} has the colour of the sample again.',
+    'The timber in the {room} has the colour of the sample again.',
   ],
   editing: [
     'Turned forty minutes of our own footage of the {building} into ninety good seconds.',
-    'Knew when to leave the {space}, which we did not.',
-    'Matched three cameras in the {space} so that nobody can tell.',
+    'Knew when to leave the {room}, which we did not.',
+    'Matched three cameras in the {room} so that nobody can tell.',
     'The silent version of the {building} film works better than our first one with sound.',
     'The cut follows our plan of the {building}, room by room.',
     'Threw away our favourite shot of the {space} and was right.',
@@ -294,7 +309,7 @@ export const mixedPictures: readonly string[] = [
   'The {building} is well covered, but it took two reminders to get the files.',
   'Solid work, a little the same from view to view.',
   'We had agreed on {count} views and received them; two we cannot use.',
-  'The outside of the {building} is fine, the {space} too dark.',
+  'The outside of the {building} is fine, the {room} too dark.',
   'Competent and on time, without the look we had seen in the portfolio.',
   'Fine for the website; for print we had some of it done again.',
   'Friendly and punctual, but the brief had not been read.',
@@ -325,10 +340,10 @@ export const mixedDetails: readonly string[] = [
 export const disappointmentPictures: readonly string[] = [
   'Arrived without having looked at the plan and left before the light was right.',
   'The files of the {building} came {weeks} weeks late, after the deadline they were for.',
-  'Half of the pictures of the {space} are tilted and the rest are too wide.',
+  'Half of the pictures of the {room} are tilted and the rest are too wide.',
   'The sky in every picture is the same sky, and not ours.',
   'The offer said {count} views; we received fewer and a longer invoice.',
-  'Moved our client’s furniture without asking and scratched the floor of the {space}.',
+  'Moved our client’s furniture without asking and scratched the floor of the {room}.',
   'Cancelled twice on the morning of the appointment.',
   'What was delivered of the {building} does not look like the portfolio.',
 ];
@@ -337,7 +352,7 @@ export const disappointment: readonly string[] = [
   'What we received for the {building} does not resemble the portfolio.',
   'The work on the {building} came {weeks} weeks late, after the deadline it was for.',
   'Our notes on the {space} were not read, twice.',
-  'The colours of the {space} are wrong and stayed wrong.',
+  'The colours of the {room} are wrong and stayed wrong.',
   'The offer changed after we had accepted it.',
 ];
 
@@ -352,15 +367,15 @@ export const disappointmentDetails: readonly string[] = [
 ];
 
 export const countWords = [
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-  'Fourteen',
-  'Sixteen',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'fourteen',
+  'sixteen',
 ] as const;
 export const hourWords = [
   'five',

@@ -1,0 +1,177 @@
+/**
+ * Draws public/maps/world.svg, the outlines behind the map of browse: `node scripts/draw-outlines.mjs`.
+ * Countries come from world-atlas (Natural Earth), states from us-atlas (US Census Bureau). Borders that two
+ * areas share are thinned once, as one line, so that nothing gapes. The result is committed; run this again
+ * when a source or the sheet (app/features/directory/map/mercator.ts) changes.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { merge, mesh } from 'topojson-client';
+import { farthestLatitude, kmPerUnit, sheetWidth, toSheet } from '../app/features/directory/map/mercator.ts';
+import { thinLine } from './thin-line.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+const sheetFile = path.join(root, 'public/maps/world.svg');
+const versionFile = path.join(root, 'app/features/directory/map/outlines.ts');
+const antarctica = '010';
+/** A corner that cuts off less than this is left out, and so is an island smaller than it. */
+const leastCornerKm2 = 24;
+const leastIslandKm2 = 40;
+const graticuleDegrees = 10;
+/** The Great Lakes, which world-atlas has as land: the states' outer edges here are their shores. */
+const greatLakes = { west: -92.5, east: -76, south: 41.3, north: 49.5 };
+
+const require = createRequire(import.meta.url);
+const world = onSheet(require('world-atlas/countries-50m.json'));
+const states = onSheet(require('us-atlas/states-10m.json'));
+const countries = {
+  type: 'GeometryCollection',
+  geometries: world.objects.countries.geometries.filter((country) => country.id !== antarctica),
+};
+const isBetween = (one, other) => one !== other;
+const isEdge = (one, other) => one === other;
+
+const groups = {
+  graticule: graticule(),
+  land: merge(world, countries.geometries).coordinates.map(islandPath).join(''),
+  countries: mesh(world, countries, isBetween).coordinates.map(linePath).join(''),
+  states: mesh(states, states.objects.states, isBetween).coordinates.map(linePath).join(''),
+  shores: mesh(states, states.objects.states, isEdge)
+    .coordinates.flatMap(partsOnGreatLakes)
+    .map(linePath)
+    .join(''),
+};
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(groups)
+  .map(([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`)
+  .join('')}</svg>\n`;
+
+fs.mkdirSync(path.dirname(sheetFile), { recursive: true });
+fs.writeFileSync(sheetFile, svg);
+fs.writeFileSync(
+  versionFile,
+  `/** The outlines that the map is drawn over, written by scripts/draw-outlines.mjs: one file, a part by its id. */
+export const outlinesUrl = '/maps/world.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}';
+`,
+);
+console.log(`${path.relative(root, sheetFile)}: ${Math.round(svg.length / 1000)} kB`);
+for (const [id, d] of Object.entries(groups)) console.log(`  ${id}: ${Math.round(d.length / 1000)} kB`);
+
+/** The same topology in units of the sheet, its arcs thinned; where arcs meet they still meet. */
+function onSheet(topology) {
+  const { scale, translate } = topology.transform;
+  const arcs = topology.arcs.map((arc) => {
+    let column = 0;
+    let row = 0;
+    const points = arc.map(([right, up]) => {
+      column += right;
+      row += up;
+      const { x, y } = toSheet({
+        longitude: column * scale[0] + translate[0],
+        latitude: row * scale[1] + translate[1],
+      });
+      return [x, y];
+    });
+    return thinLine(points, { sizeOf: cornerKm2, least: leastCornerKm2 });
+  });
+  return { ...topology, transform: undefined, arcs };
+}
+
+function cornerKm2([ax, ay], [bx, by], [cx, cy]) {
+  return (Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2) * kmPerUnit(by) ** 2;
+}
+
+function islandPath(rings) {
+  return rings
+    .flatMap(cutAtDateLine)
+    .filter((ring) => ringKm2(ring) >= leastIslandKm2)
+    .map((ring) => `${linePath(ring.slice(0, -1))}z`)
+    .join('');
+}
+
+/** Russia and Fiji cross 180 degrees: their rings become one on each side of the sheet. */
+function cutAtDateLine(ring) {
+  let turns = 0;
+  const unrolled = ring.map(([x, y], index) => {
+    const step = index === 0 ? 0 : x - ring[index - 1][0];
+    turns -= Math.trunc(step / (sheetWidth / 2));
+    return [x + turns * sheetWidth, y];
+  });
+  if (unrolled.every(([x]) => x >= 0 && x <= sheetWidth)) return [ring];
+  return [-sheetWidth, 0, sheetWidth]
+    .map((shift) => unrolled.map(([x, y]) => [x + shift, y]))
+    .map((shifted) => cutOff(cutOff(shifted, { at: 0, side: 1 }), { at: sheetWidth, side: -1 }))
+    .filter((part) => part.length > 3);
+}
+
+/** What of a ring lies at x or beyond it: to the east for side 1, to the west for -1. */
+function cutOff(ring, { at, side }) {
+  const isInside = ([x]) => (x - at) * side >= 0;
+  const cut = ring.flatMap((point, index) => {
+    const before = ring.at(index - 1);
+    const crossing = [at, before[1] + ((point[1] - before[1]) * (at - before[0])) / (point[0] - before[0])];
+    if (isInside(point)) return isInside(before) ? [point] : [crossing, point];
+    return isInside(before) ? [crossing] : [];
+  });
+  return cut.length > 0 ? [...cut, cut[0]] : cut;
+}
+
+function ringKm2(ring) {
+  const doubled = ring.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = ring.at(index - 1);
+    return sum + beforeX * y - x * beforeY;
+  }, 0);
+  return (Math.abs(doubled) / 2) * kmPerUnit(ring[0][1]) ** 2;
+}
+
+/** Whole units, each step from the point before it, steps of nothing left out. */
+function linePath(points) {
+  let [x, y] = points[0].map(Math.round);
+  let text = `M${x} ${y}l`;
+  let isFirst = true;
+  for (const point of points.slice(1)) {
+    const [right, down] = [Math.round(point[0]) - x, Math.round(point[1]) - y];
+    if (right === 0 && down === 0) continue;
+    text += `${isFirst || right < 0 ? '' : ' '}${right}${down < 0 ? '' : ' '}${down}`;
+    isFirst = false;
+    x += right;
+    y += down;
+  }
+  return text;
+}
+
+function partsOnGreatLakes(line) {
+  const { x: left, y: top } = toSheet({ latitude: greatLakes.north, longitude: greatLakes.west });
+  const { x: right, y: bottom } = toSheet({ latitude: greatLakes.south, longitude: greatLakes.east });
+  const parts = [[]];
+  for (const [x, y] of line) {
+    if (x >= left && x <= right && y >= top && y <= bottom) parts.at(-1).push([x, y]);
+    else if (parts.at(-1).length > 0) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 1);
+}
+
+function graticule() {
+  const { y: end } = toSheet({ latitude: farthestLatitude, longitude: 0 });
+  const path = [];
+  for (let longitude = -180; longitude <= 180; longitude += graticuleDegrees) {
+    const { x } = toSheet({ latitude: 0, longitude });
+    path.push(
+      linePath([
+        [x, end],
+        [x, -end],
+      ]),
+    );
+  }
+  for (let latitude = -80; latitude <= 80; latitude += graticuleDegrees) {
+    const { y } = toSheet({ latitude, longitude: 0 });
+    path.push(
+      linePath([
+        [0, y],
+        [sheetWidth, y],
+      ]),
+    );
+  }
+  return path.join('');
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+it('names each inline script that is executed by its hash, and no other', () => {
+  const policy = contentSecurityPolicy(
+    '<script>one()</script><script type="module" async="">two()</script>' +
+      '<script src="/assets/three.js"></script><script type="application/ld+json">{"four":4}</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+  expect(policy.match(/sha256-/g)).toHaveLength(2);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
