@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
 
 /** Logs what a loader, action or page threw unexpectedly, once, with the request it belongs to. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
   }
 }

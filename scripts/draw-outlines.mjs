@@ -1,10 +1,9 @@
 /**
- * Draws public/maps/world.svg, the outlines behind the map of browse: `node scripts/draw-outlines.mjs`.
+ * Draws app/features/directory/map/world.svg, the outlines behind the map of browse: `node scripts/draw-outlines.mjs`.
  * Countries come from world-atlas (Natural Earth), states from us-atlas (US Census Bureau). Borders that two
  * areas share are thinned once, as one line, so that nothing gapes. The result is committed; run this again
  * when a source or the sheet (app/features/directory/map/mercator.ts) changes.
  */
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,8 +12,7 @@ import { farthestLatitude, kmPerUnit, sheetWidth, toSheet } from '../app/feature
 import { thinLine } from './thin-line.mjs';
 
 const root = path.join(import.meta.dirname, '..');
-const sheetFile = path.join(root, 'public/maps/world.svg');
-const versionFile = path.join(root, 'app/features/directory/map/outlines.ts');
+const sheetFile = path.join(root, 'app/features/directory/map/world.svg');
 const antarctica = '010';
 /** A corner that cuts off less than this is left out, and so is an island smaller than it. */
 const leastCornerKm2 = 24;
@@ -47,14 +45,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(groups)
   .map(([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`)
   .join('')}</svg>\n`;
 
-fs.mkdirSync(path.dirname(sheetFile), { recursive: true });
 fs.writeFileSync(sheetFile, svg);
-fs.writeFileSync(
-  versionFile,
-  `/** The outlines that the map is drawn over, written by scripts/draw-outlines.mjs: one file, a part by its id. */
-export const outlinesUrl = '/maps/world.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}';
-`,
-);
 console.log(`${path.relative(root, sheetFile)}: ${Math.round(svg.length / 1000)} kB`);
 for (const [id, d] of Object.entries(groups)) console.log(`  ${id}: ${Math.round(d.length / 1000)} kB`);
 

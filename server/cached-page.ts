@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { count } from '#app/platform/metrics.server.ts';
 import { type CachedPage, codedBody, findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
+import { logAnswer, requestIdFrom } from './access-log.ts';
 import { pageKey } from './page-key.ts';
 import { hasSession } from './session-cookie.ts';
 
@@ -9,27 +9,43 @@ import { hasSession } from './session-cookie.ts';
  * Returns false when the request must take the long way.
  */
 export function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request.headers.cookie)) {
+  const { method = 'GET', url = '/', headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) {
     return false;
   }
-  const page = findCachedPage(pageKey(request.url ?? '/'));
+  const page = findCachedPage(pageKey(url));
   if (!page) {
     return false;
   }
-  count('cached', page.status);
-  if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { ETag: page.etag, 'Cache-Control': page.headers['cache-control'] ?? '' }).end();
-    return true;
+  const requestId = requestIdFrom(headers['x-request-id']);
+  const isKnown = headers['if-none-match'] === page.etag;
+  if (isKnown) {
+    response.writeHead(304, {
+      ETag: page.etag,
+      'Cache-Control': page.headers['cache-control'] ?? '',
+      'X-Request-Id': requestId,
+    });
+    response.end();
+  } else {
+    writePage(page, request, response, requestId);
   }
-  writePage(page, request, response);
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  logAnswer({ requestId, method, path, status: isKnown ? 304 : page.status, ms: 0, way: 'cached' });
   return true;
 }
 
-function writePage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  const { body, coding } = codedBody(page, request.headers['accept-encoding'] ?? '');
+function writePage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const { body, coding } = codedBody(page, String(request.headers['accept-encoding'] ?? ''));
   const headers: Record<string, string | number> = {
     ...page.headers,
     ETag: page.etag,
+    'X-Request-Id': requestId,
     'Content-Length': body.length,
   };
   if (coding) {

@@ -2,14 +2,20 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
-import { keepPage, pageCacheGeneration } from '#app/platform/page-cache/page-cache.server.ts';
+import {
+  type CachedPage,
+  codedBody,
+  keepPage,
+  pageCacheGeneration,
+} from '#app/platform/page-cache/page-cache.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import { pageKey } from './page-key.ts';
 import type { Variables } from './routes.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { hasSession } from './session-cookie.ts';
 
-type Answer = { status: number; headers: Headers; body: string | null; response: Response };
+/** What React Router answered: a body as text, or none (redirects, empty answers). */
+type Answer = { status: number; headers: Headers; body: string | null };
 
 /** Compressing less than this saves nothing. */
 const leastCompressedBytes = 1_000;
@@ -20,14 +26,33 @@ const leastCompressedBytes = 1_000;
  */
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
-  const underWay = new Map<string, Promise<Answer>>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
 
   async function render(request: Request): Promise<Answer> {
     const context = new RouterContextProvider();
     const sink = { html: null as string | null };
     context.set(renderedDocument, sink);
     const response = await handlePage(request, context);
-    return { status: response.status, headers: response.headers, body: sink.html, response };
+    const body = sink.html ?? (response.body === null ? null : await response.text());
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
+  async function renderShared(key: string, request: Request): Promise<Response> {
+    const shared = await underWay.get(key);
+    if (shared) {
+      return sendKept(shared, request);
+    }
+    const generation = pageCacheGeneration();
+    const rendering = render(request);
+    const kept = rendering
+      .then((answer) => keep(key, answer, generation))
+      .catch(() => null)
+      .finally(() => underWay.delete(key));
+    underWay.set(key, kept);
+    const answer = await rendering;
+    const page = await kept;
+    return page ? sendKept(page, request) : send(answer, request);
   }
 
   return async function page(c: Context<{ Variables: Variables }>): Promise<Response> {
@@ -36,74 +61,67 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (!isRead && !isSameOrigin(request)) {
       return c.text('This request did not come from Oriel itself.', 403);
     }
-    const key = pageKey(request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)));
     const isShared =
       request.method === 'GET' &&
       env().isPageCacheOn &&
       !hasSession(request.headers.get('cookie') ?? undefined);
-    if (!isShared) {
-      return send(await render(request), request);
-    }
-    const generation = pageCacheGeneration();
-    let rendering = underWay.get(key);
-    if (!rendering) {
-      rendering = render(request)
-        .then(readBody)
-        .finally(() => underWay.delete(key));
-      underWay.set(key, rendering);
-    }
-    const answer = await rendering;
-    const tags = answer.headers.get('Page-Tags');
-    if (tags && answer.body !== null && (answer.status === 200 || answer.status === 404)) {
-      keepPage(
-        key,
-        {
-          status: answer.status,
-          headers: { ...commonHeaders, ...headersOf(answer), vary: 'Accept-Encoding, Cookie' },
-          body: answer.body,
-          tags: tags.split(' '),
-        },
-        generation,
-      );
-    }
-    return send(answer, request);
+    return isShared
+      ? renderShared(pageKey(pathAndQuery(request.url)), request)
+      : send(await render(request), request);
   };
 }
 
-/** Reads an answer that has not been rendered by us (loader data, redirects), so that it can be sent twice. */
-async function readBody(answer: Answer): Promise<Answer> {
-  if (answer.body !== null || answer.response.body === null) {
-    return answer;
+/** The answer as a page for everybody, or null when it is not declared to be one. */
+function keep(key: string, answer: Answer, generation: number): CachedPage | null {
+  const tags = answer.headers.get('Page-Tags');
+  if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
+    return null;
   }
-  return { ...answer, body: await answer.response.text() };
+  return keepPage(
+    key,
+    {
+      status: answer.status,
+      headers: { ...commonHeaders, ...headersOf(answer) },
+      body: answer.body,
+      tags: tags.split(' '),
+    },
+    generation,
+  );
+}
+
+function sendKept(page: CachedPage, request: Request): Response {
+  const { body, coding } = codedBody(page, request.headers.get('accept-encoding') ?? '');
+  const headers = new Headers({ ...page.headers, ETag: page.etag });
+  if (coding) {
+    headers.set('Content-Encoding', coding);
+  }
+  return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
 function send(answer: Answer, request: Request): Response {
-  if (answer.body === null) {
-    answer.headers.delete('Page-Tags');
-    return answer.response;
-  }
   const headers = new Headers(headersOf(answer));
-  headers.set('Vary', 'Accept-Encoding, Cookie');
+  for (const cookie of answer.headers.getSetCookie()) {
+    headers.append('Set-Cookie', cookie);
+  }
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, no-store');
   }
-  if (request.method === 'HEAD') {
-    return new Response(null, { status: answer.status, headers });
+  const { status, body } = answer;
+  if (request.method === 'HEAD' || body === null) {
+    return new Response(null, { status, headers });
   }
-  const takesGzip = request.headers.get('accept-encoding')?.includes('gzip');
-  if (takesGzip && answer.body.length >= leastCompressedBytes) {
+  if (request.headers.get('accept-encoding')?.includes('gzip') && body.length >= leastCompressedBytes) {
     headers.set('Content-Encoding', 'gzip');
-    return new Response(gzipSync(answer.body, { level: 5 }), { status: answer.status, headers });
+    return new Response(gzipSync(body, { level: 5 }), { status, headers });
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(body, { status, headers });
 }
 
-/** The headers to send with a body: what the route set, without our own marks, and the page's policy. */
+/** The headers that go with a body: what the route set, without our own marks, and the page's policy. */
 function headersOf(answer: Answer): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { vary: 'Accept-Encoding, Cookie' };
   answer.headers.forEach((value, name) => {
-    if (name !== 'page-tags') {
+    if (name !== 'page-tags' && name !== 'set-cookie') {
       headers[name] = value;
     }
   });
@@ -113,15 +131,17 @@ function headersOf(answer: Answer): Record<string, string> {
   return headers;
 }
 
+function pathAndQuery(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
 /** A request that changes something must come from a page of ours (docs/ARCHITECTURE.md, Security). */
 function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
   if (!origin) {
     return request.headers.get('sec-fetch-site') === 'same-origin';
   }
-  return origin === env().origin || new URL(request.url).host === originHost(origin);
-}
-
-function originHost(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+  return (
+    origin === env().origin || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host)
+  );
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { db } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { count, metricsText, metricsType, time } from '#app/platform/metrics.server.ts';
+import { metricsText, metricsType, time } from '#app/platform/metrics.server.ts';
+import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendMedia } from './media.ts';
 import { createPageHandler } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -29,19 +29,10 @@ export function createRoutes(
       c.res.headers.set(name, value);
     }
     c.res.headers.set('X-Request-Id', requestId);
-    const seconds = (performance.now() - started) / 1000;
-    count('served', c.res.status);
-    time(seconds);
-    log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path.slice(0, 300),
-        status: c.res.status,
-        ms: Math.round(seconds * 1000),
-      },
-      c.res.status === 404 ? 'not found' : 'answered',
-    );
+    const ms = performance.now() - started;
+    time(ms / 1000);
+    const { method, path } = c.req;
+    logAnswer({ requestId, method, path, status: c.res.status, ms: Math.round(ms), way: 'served' });
   });
 
   routes.get('/healthz', (c) => c.text('ok'));
@@ -78,9 +69,4 @@ function files(cacheControl: string) {
     precompressed: true,
     onFound: (_path, c) => c.header('Cache-Control', cacheControl),
   });
-}
-
-/** The caller's id when it is a plain word, so that logs of a proxy and ours can be joined; else a new one. */
-function requestIdFrom(given: string | undefined): string {
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

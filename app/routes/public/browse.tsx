@@ -5,6 +5,7 @@ import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress, readBrowseState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
+import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
@@ -52,6 +53,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             didYouMeanTo={browseAddress({ ...atStart, location: page.didYouMean ?? '' })}
             clearTo="/browse"
           />
+        ) : state.view === 'map' ? (
+          <LateBrowseMap key={`${state.type} ${state.location}`} cards={page.cards} />
         ) : (
           <CardLinks className="cards">
             {page.cards.map((card, index) => (

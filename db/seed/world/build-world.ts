@@ -3,16 +3,15 @@ import { makeArticles } from './articles.ts';
 import { makeClients } from './clients.ts';
 import { clips } from './clips.ts';
 import { assignCovers } from './covers.ts';
-import { type CreativeSetting, makeCreative, makePrototypeCreative } from './creatives.ts';
+import type { CreativeSetting } from './creatives.ts';
 import { loadGazetteer } from './gazetteer.ts';
-import { allocateHomes } from './homes.ts';
 import { plates } from './plates.ts';
+import { daysBefore, makePopulation } from './population.ts';
 import { makePortfolio } from './portfolios.ts';
-import { norrbyPlateKeys, norrbyReviews, type PrototypeCreative, prototypeCreatives } from './prototypes.ts';
+import { norrbyPlateKeys, norrbyReviews, prototypeCreatives } from './prototypes.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawRatings, drawReviewCount, makeReviews, ratingsFor } from './reviews.ts';
 import { listSpecialties } from './specialties.ts';
-import { allocateTypes } from './trades.ts';
 import type {
   World,
   WorldAccount,
@@ -22,15 +21,12 @@ import type {
   WorldReview,
 } from './world-types.ts';
 
-const dayMs = 86_400_000;
 /** The directory of the specification's screens. */
 const defaultCreatives = 1247;
-const listedDaysMax = 3 * 365;
-const verifiedShare = 0.45;
-const featuredShare = 36 / 1247;
-const lapsedFeaturedShare = 4 / 1247;
 const emptyPortfolioShare = 6 / 1247;
 const clientCount = 60;
+/** The admin was there before the first creative. */
+const adminDays = 3 * 365 + 30;
 
 /** Everything the seeding code writes. Takes one to two seconds for the default size. */
 export function buildWorld({ seed, now, creatives: count = defaultCreatives }: WorldOptions): World {
@@ -45,7 +41,7 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     specialtyIds: new Map(specialties.map(({ name, id }) => [name, id])),
     takenNames: new Set(),
   };
-  const creatives = makeAllCreatives(random.fork('creatives'), setting, count);
+  const creatives = makePopulation(random.fork('creatives'), setting, count);
   const clients = makeClients(
     random.fork('clients'),
     { gazetteer, now, takenEmails: new Set() },
@@ -78,69 +74,6 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
 type NamesOf = (creative: WorldCreative) => string[];
 
 const prototypeNames = new Map(prototypeCreatives.map((prototype) => [prototype.businessName, prototype]));
-
-/** Newest first. Featured ones were made before the newest of the prototypes, so that the prototypes lead the list. */
-function makeAllCreatives(random: Random, setting: CreativeSetting, count: number): WorldCreative[] {
-  const { now, gazetteer } = setting;
-  const drawnCount = count - prototypeCreatives.length;
-  const homes = allocateHomes(random.fork('homes'), gazetteer, drawnCount);
-  const types = allocateTypes(random.fork('types'), drawnCount);
-  const ages = drawAges(random.fork('ages'), drawnCount);
-  const roles = drawRoles(random.fork('roles'), ages, count);
-
-  const prototypes = prototypeCreatives.map((prototype: PrototypeCreative) =>
-    makePrototypeCreative(random.fork(prototype.businessName), setting, {
-      prototype,
-      createdAt: before(now, prototype.daysListed),
-      featuredUntil: prototype.isFeatured ? before(now, -21) : null,
-    }),
-  );
-  const drawn = ages.map((age, index) => {
-    const home = homes[index];
-    const type = types[index];
-    if (!home || !type) throw new Error('Every creative has a home and a type.');
-    const featured = roles.featured.has(index);
-    const lapsed = roles.lapsed.has(index);
-    return makeCreative(random.fork(index), setting, {
-      type,
-      home,
-      createdAt: before(now, age),
-      isVerified: roles.verified.has(index) || featured,
-      isFeatured: featured || lapsed,
-      featuredUntil: lapsed
-        ? before(now, 1 + (index % 9))
-        : featured && index % 3
-          ? before(now, -(2 + (index % 28)))
-          : null,
-    });
-  });
-  return [...prototypes, ...drawn].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-}
-
-/** Days since each profile was made, over three years, somewhat more of them lately. */
-function drawAges(random: Random, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const share = (index + random.next() * 0.9) / count;
-    return 0.2 + share ** 1.12 * (listedDaysMax - 1);
-  });
-}
-
-function drawRoles(random: Random, ages: readonly number[], count: number) {
-  const featuredPrototypes = prototypeCreatives.filter(({ isFeatured }) => isFeatured);
-  const newestFeatured = Math.max(...featuredPrototypes.map(({ daysListed }) => daysListed));
-  const everyone = ages.map((_, index) => index);
-  const seasoned = random.shuffle(everyone.filter((index) => (ages[index] ?? 0) > newestFeatured));
-  const featuredCount = Math.max(0, Math.round(featuredShare * count) - featuredPrototypes.length);
-  const lapsedCount = Math.round(lapsedFeaturedShare * count);
-  const byStanding = everyone
-    .map((index) => ({ index, standing: random.next() + (ages[index] ?? 0) / listedDaysMax / 3 }))
-    .sort((one, other) => other.standing - one.standing);
-  return {
-    featured: new Set(seasoned.slice(0, featuredCount)),
-    lapsed: new Set(seasoned.slice(featuredCount, featuredCount + lapsedCount)),
-    verified: new Set(byStanding.slice(0, Math.round(verifiedShare * count)).map(({ index }) => index)),
-  };
-}
 
 /** Featured and not past its end. */
 export function isFeaturedAt({ isFeatured, featuredUntil }: WorldCreative, now: Date): boolean {
@@ -215,7 +148,7 @@ function withKnownReviews(
     const [replaced] = rest.splice(position, 1);
     if (!replaced) throw new Error('The ratings of the prototype do not add up.');
     const clientId = words.reviewerName === 'Dana Whitfield' ? dana.account.id : null;
-    return { ...replaced, ...words, clientId, createdAt: before(now, daysAgo) };
+    return { ...replaced, ...words, clientId, createdAt: daysBefore(now, daysAgo) };
   });
   return [...known, ...rest].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
@@ -228,10 +161,6 @@ function makeAdmin(random: Random, now: Date): WorldAccount {
     lastName: 'Aldana',
     companyName: 'Oriel',
     phone: null,
-    createdAt: before(now, listedDaysMax + 30),
+    createdAt: daysBefore(now, adminDays),
   };
-}
-
-function before(now: Date, days: number): Date {
-  return new Date(now.getTime() - Math.round(days * dayMs));
 }

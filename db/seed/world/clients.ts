@@ -1,7 +1,7 @@
 import type { Gazetteer } from './gazetteer.ts';
 import { allocateHomes } from './homes.ts';
 import { makePersonName } from './names/person-names.ts';
-import { makeFirmName, makePracticeName } from './names/practices.ts';
+import { makePracticeName } from './names/practices.ts';
 import type { Random } from './random.ts';
 import { slug } from './slug.ts';
 import type { WorldAccount, WorldClient, WorldPlace } from './world-types.ts';
@@ -31,7 +31,7 @@ export function makeClient(
 ): WorldClient {
   const profession = random.weighted(professions);
   const { first, last } = makePersonName(random, place.country);
-XX
+  const companyName = makeCompanyName(random, profession, place.country);
   const account: WorldAccount = {
     id: random.uuid(),
     email: `${slug(first)}.${slug(last, '')}@${slug(companyName)}.example`,
@@ -75,4 +75,23 @@ export function makeClients(random: Random, setting: ClientSetting, count: numbe
     others.push(client);
   });
   return [{ ...dana, profession: 'Architect' }, ...others];
+}
+
+/** Architects have practices, the others firms that say what they do. */
+function makeCompanyName(random: Random, profession: WorldClient['profession'], country: string): string {
+  const name = makePersonName(random, country).last;
+  switch (profession) {
+    case 'Architect':
+      return makePracticeName(random, country);
+    case 'Interior designer':
+      return `${name} Interiors`;
+    case 'Engineer':
+      return `${name} ${random.pick(['Structural Engineers', 'Civil', 'Engineering'])}`;
+    case 'Contractor':
+      return `${name} ${random.pick(['Construction', 'Builders', 'Timber Frame'])}`;
+    case 'Developer':
+      return `${name} Property`;
+    case 'Landscape architect':
+      return `${name} Landscape`;
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * Where the creatives of the demo world are based: cities by country and region, in the gazetteer's own spelling, with
- * weights inside the country. `share` is the country's share of all creatives, in any unit.
+ * weights inside the country (one list, hence the length). `share` is the country's share of all creatives, in any unit.
  */
 export interface HomeCountry {
   /** ISO 3166-1 alpha-2. */

@@ -47,11 +47,11 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
   }
 
   function onPointerDown(event: PointerEvent) {
+    isDragged = fingers.size > 0;
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
     if (isOnButton || event.button !== 0) {
       return;
     }
-    isDragged = fingers.size > 0;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
@@ -114,8 +114,9 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
 
   box.addEventListener('pointerdown', onPointerDown, { signal });
   box.addEventListener('pointermove', onPointerMove, { signal });
-  box.addEventListener('pointerup', onPointerEnd, { signal });
-  box.addEventListener('pointercancel', onPointerEnd, { signal });
+  // Also when it ends elsewhere.
+  window.addEventListener('pointerup', onPointerEnd, { signal });
+  window.addEventListener('pointercancel', onPointerEnd, { signal });
   // Above the pins' own listeners: the end of a drag over a pin is no click on it.
   box.addEventListener('click', onClick, { signal, capture: true });
   box.addEventListener('wheel', onWheel, { signal, passive: false });

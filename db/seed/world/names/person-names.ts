@@ -1,4 +1,4 @@
-/** Given and family names by culture, and which cultures are at home in which country. All people are made up. */
+/** Given and family names by culture, and which cultures are at home in which country. All people are made up; one list, hence the length. */
 import type { Random } from '../random.ts';
 
 interface Culture {

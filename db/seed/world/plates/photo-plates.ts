@@ -13,7 +13,7 @@ export interface PlateEntry {
   also?: readonly SpecialtyName[];
 }
 
-/** A photograph and the plates made of it. */
+/** A photograph and the plates made of it. The lists beside this file are long because they are lists. */
 export interface PhotoPlates {
   /** File name below `db/seed/media/photos`, without the ending. */
   photo: string;

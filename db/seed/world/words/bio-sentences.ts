@@ -1,5 +1,5 @@
 /**
- * Sentences for the long biographies. `{I}`, `{i}`, `{My}`, `{my}`, `{me}`, `{Iam}` and `{iam}` become "I" or "we" forms;
+ * Sentences for the biographies; one list, hence the length. `{I}`, `{i}`, `{My}`, `{my}`, `{me}`, `{Iam}` and `{iam}` become "I" or "we" forms;
  * `{name}`, `{city}`, `{region}`, `{buildings}`, `{one}`, `{years}`, `{since}` and `{area}` are filled from the creative.
  */
 

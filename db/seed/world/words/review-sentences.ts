@@ -1,5 +1,5 @@
 /**
- * Sentences of reviews. A review is one sentence on the work and up to three on how it went. `{space}` is a part of such
+ * Sentences of reviews; one list, hence the length. A review is one sentence on the work and up to three on how it went. `{space}` is a part of such
  * a building ('stair'), `{room}` one to stand in, `{building}` the building ('library'), `{count}`, `{hour}`, `{weeks}`, `{month}`, `{who}` and
  * `{use}` are drawn. Nothing says "he" or "she". A caret
  * after the name asks for a capital.

@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Loading } from '#app/ui/loading.tsx';
+import type { BrowseMap } from './browse-map.tsx';
+
+const loadMap = () => import('./browse-map.tsx');
+
+/**
+ * The server has the map at hand and renders it whole. Browsers fetch its code only when it is shown, and leave
+ * what the server sent as it is until then.
+ */
+const LateMap = import.meta.env.SSR
+  ? (await loadMap()).BrowseMap
+  : lazy(async () => ({ default: (await loadMap()).BrowseMap }));
+
+/** The map view of browse, its code in a part of its own. */
+export function LateBrowseMap(props: ComponentProps<typeof BrowseMap>) {
+  return (
+    <Suspense fallback={<Loading text="Loading creatives..." />}>
+      <LateMap {...props} />
+    </Suspense>
+  );
+}

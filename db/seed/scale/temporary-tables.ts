@@ -1,0 +1,105 @@
+import type { PoolClient } from 'pg';
+import { homeCountries } from '../world/home-cities.ts';
+import type { World } from '../world/world-types.ts';
+import { businessEndings } from './words.ts';
+
+/**
+ * What the statements of the scale world read: `draw` and `pick` by number, the demo world's creatives as
+ * archetypes (what they do, not who they are), and where creatives live. All temporary, gone with the session.
+ */
+export async function makeTemporaryTables(client: PoolClient, world: World): Promise<void> {
+  await client.query(drawingFunctions);
+  await makeArchetypes(client, world);
+  await client.query(placeTables, [
+    homeCountries.map((home) => home.country),
+    homeCountries.map((home) => home.share),
+    placeSlots,
+  ]);
+}
+
+/** Creatives are spread over places by this many equal shares. */
+export const placeSlots = 131_072;
+
+/**
+ * `draw(n, salt, below)`: a number from 0 to below - 1 that hangs on n and salt alone. `pick` takes from a list by
+ * it, `made_uuid` makes an id (version 4 in form) of it. Plain SQL, so that PostgreSQL writes them into the statement.
+ */
+const drawingFunctions = `
+  create function pg_temp.draw(n bigint, salt bigint, below integer) returns integer
+  language sql immutable parallel safe as $$ select abs(hashint8extended(n, salt) % below)::integer $$;
+
+  create function pg_temp.pick(n bigint, salt bigint, choices text[]) returns text
+  language sql immutable parallel safe as
+  $$ select choices[1 + abs(hashint8extended(n, salt) % cardinality(choices))::integer] $$;
+
+  create function pg_temp.made_uuid(n bigint, salt bigint) returns uuid
+  language sql immutable parallel safe as
+  $$ select overlay(overlay(md5(n::text || ':' || salt::text) placing '4' from 13) placing '8' from 17)::uuid $$;`;
+
+async function makeArchetypes(client: PoolClient, world: World): Promise<void> {
+  await client.query(`
+    create temporary table archetypes (
+      number integer primary key, creative_type text, tagline text, years smallint, specialty_names text[], endings text[]);
+    create temporary table archetype_items (
+      archetype integer, place integer, media_key text, media_type text, title text, description text,
+      alt_text text, project text, architect text, location text, year smallint)`);
+  const nameOf = new Map(world.specialties.map((specialty) => [specialty.id, specialty.name]));
+  const rows = world.creatives.map((creative, number) => ({
+    number,
+    creative_type: creative.creativeType,
+    tagline: withoutPlace(creative.tagline, creative.serviceAreas[0]?.city),
+    years: creative.yearsExperience,
+    specialty_names: creative.specialtyIds.slice(0, 5).map((id) => nameOf.get(id)),
+    endings: businessEndings[creative.creativeType] ?? ['Studio'],
+  }));
+  await client.query(
+    `insert into archetypes select * from json_populate_recordset(null::archetypes, $1::json)`,
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    `insert into archetype_items select * from json_populate_recordset(null::archetype_items, $1::json)`,
+    [JSON.stringify(itemsOf(world))],
+  );
+  await client.query('analyze archetypes, archetype_items');
+}
+
+/** The first pieces of each archetype's portfolio. */
+function itemsOf(world: World) {
+  const numberOf = new Map(world.creatives.map((creative, number) => [creative.id, number]));
+  return world.portfolioItems
+    .filter((item) => item.sortOrder <= mostItems)
+    .map((item) => ({
+      archetype: numberOf.get(item.creativeId),
+      place: item.sortOrder,
+      media_key: item.mediaKey,
+      media_type: item.mediaType,
+      title: item.title,
+      description: item.description,
+      alt_text: item.alt,
+      ...item.credits,
+    }));
+}
+
+const mostItems = 4;
+
+/** A tagline that names the archetype's town would be wrong in another. */
+function withoutPlace(tagline: string, city: string | undefined): string | null {
+  return city && tagline.includes(city) ? null : tagline;
+}
+
+/**
+ * `place_slots`: every slot one service place, towns with more people in more slots, countries by their share of
+ * creatives ($1, $2); of the small towns only some get one. `place_neighbours`: the other served places of a region
+ * that are nearest.
+ */
+const placeTables = `
+  with weighted as (
+    select p.id, p.name, p.region_label, p.country_code,
+           c.share * p.population / sum(p.population) over (partition by p.country_code) as weight
+      from places p
+      join unnest($1::text[], $2::float8[]) as c(country, share) on c.country = p.country_code
+     where p.population > 0
+  ), stacked as (
+    select *, sum(weight) over (order by hashint8extended(id, 1), id) as top, sum(weight) over () as total from weighted
+  )
+  select 1`;

@@ -1,0 +1,84 @@
+import { type CreativeSetting, makeCreative, makePrototypeCreative } from './creatives.ts';
+import { allocateHomes } from './homes.ts';
+import { prototypeCreatives } from './prototypes.ts';
+import type { Random } from './random.ts';
+import { allocateTypes } from './trades.ts';
+import type { WorldCreative } from './world-types.ts';
+
+const dayMs = 86_400_000;
+const listedDaysMax = 3 * 365;
+const verifiedShare = 0.45;
+const featuredShare = 36 / 1247;
+/** Still marked as featured, but past the end of it. */
+const lapsedFeaturedShare = 4 / 1247;
+
+/**
+ * `count` creatives, newest first, the prototypes among them. Drawn featured ones are older than the featured prototypes,
+ * so that these lead the directory.
+ */
+export function makePopulation(random: Random, setting: CreativeSetting, count: number): WorldCreative[] {
+  const { now, gazetteer } = setting;
+  const drawnCount = count - prototypeCreatives.length;
+  const homes = allocateHomes(random.fork('homes'), gazetteer, drawnCount);
+  const types = allocateTypes(random.fork('types'), drawnCount);
+  const ages = drawAges(random.fork('ages'), drawnCount);
+  const roles = drawRoles(random.fork('roles'), ages, count);
+
+  const prototypes = prototypeCreatives.map((prototype) =>
+    makePrototypeCreative(random.fork(prototype.businessName), setting, {
+      prototype,
+      createdAt: daysBefore(now, prototype.daysListed),
+      featuredUntil: prototype.isFeatured ? daysBefore(now, -21) : null,
+    }),
+  );
+  const drawn = ages.map((age, index) => {
+    const home = homes[index];
+    const type = types[index];
+    if (!home || !type) throw new Error('Every creative has a home and a type.');
+    const featured = roles.featured.has(index);
+    const lapsed = roles.lapsed.has(index);
+    return makeCreative(random.fork(index), setting, {
+      type,
+      home,
+      createdAt: daysBefore(now, age),
+      isVerified: roles.verified.has(index) || featured,
+      isFeatured: featured || lapsed,
+      featuredUntil: lapsed
+        ? daysBefore(now, 1 + (index % 9))
+        : featured && index % 3
+          ? daysBefore(now, -(2 + (index % 28)))
+          : null,
+    });
+  });
+  return [...prototypes, ...drawn].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Days since each profile was made, over three years, somewhat more of them lately. */
+function drawAges(random: Random, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + random.next() * 0.9) / count;
+    return 0.2 + share ** 1.12 * (listedDaysMax - 1);
+  });
+}
+
+function drawRoles(random: Random, ages: readonly number[], count: number) {
+  const featuredPrototypes = prototypeCreatives.filter(({ isFeatured }) => isFeatured);
+  const newestFeatured = Math.max(...featuredPrototypes.map(({ daysListed }) => daysListed));
+  const everyone = ages.map((_, index) => index);
+  const seasoned = random.shuffle(everyone.filter((index) => (ages[index] ?? 0) > newestFeatured));
+  const featuredCount = Math.max(0, Math.round(featuredShare * count) - featuredPrototypes.length);
+  const lapsedCount = Math.round(lapsedFeaturedShare * count);
+  const byStanding = everyone
+    .map((index) => ({ index, standing: random.next() + (ages[index] ?? 0) / listedDaysMax / 3 }))
+    .sort((one, other) => other.standing - one.standing);
+  return {
+    featured: new Set(seasoned.slice(0, featuredCount)),
+    lapsed: new Set(seasoned.slice(featuredCount, featuredCount + lapsedCount)),
+    verified: new Set(byStanding.slice(0, Math.round(verifiedShare * count)).map(({ index }) => index)),
+  };
+}
+
+/** A moment so many days before `now`; negative days lie ahead. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - Math.round(days * dayMs));
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { log } from '#app/platform/log.server.ts';
+import { count } from '#app/platform/metrics.server.ts';
+
+/** The caller's id when it is a plain word, so that logs of a proxy and ours can be joined; else a new one. */
+export function requestIdFrom(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+const longestPath = 300;
+
+/** One line for each answered request. The path without its query: what people search for is theirs. */
+export function logAnswer(answer: {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  way: 'cached' | 'served';
+}): void {
+  count(answer.way, answer.status);
+  log.info(
+    { ...answer, path: answer.path.slice(0, longestPath) },
+    answer.status === 404 ? 'not found' : 'answered',
+  );
+}

@@ -1,0 +1,126 @@
+import { addressOf, expect, test, visit } from './oriel.ts';
+
+test.describe('the search box', () => {
+  for (const [text, address] of [
+    ['Austin, TX', '/search?q=Austin&location=TX'],
+    [' Santa Fe ,  New Mexico ', '/search?q=Santa+Fe&location=New+Mexico'],
+    ['TX', '/search?location=TX'],
+    ['usa', '/search?location=usa'],
+    ['courtyard', '/search?q=courtyard'],
+    ['  courtyard house ', '/search?q=courtyard+house'],
+    ['T1', '/search?q=T1'],
+    ['', '/search'],
+    ['   ', '/search'],
+  ] as const) {
+    test(`"${text}" leads to ${address}`, async ({ page }) => {
+      await visit(page, '/credits');
+      const box = page.getByRole('searchbox', { name: 'Search creatives' });
+      await box.fill(text);
+      await box.press('Enter');
+      await expect(page).toHaveURL(/\/search/);
+      expect(addressOf(page)).toBe(address);
+    });
+  }
+
+  test('the slash key moves to it, except from a field', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('searchbox', { name: 'Search creatives' });
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    const location = page.getByRole('combobox', { name: 'Location' });
+    await location.focus();
+    await page.keyboard.press('/');
+    await expect(location).toBeFocused();
+    await expect(location).toHaveValue('/');
+  });
+});
+
+test('a visitor is offered Browse, Pricing, Blog, Sign In and Join', async ({ page }) => {
+  await visit(page, '/browse');
+  const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Browse', 'Pricing', 'Blog', 'Sign In', 'Join']);
+  await expect(main.getByRole('link', { name: 'Browse' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Oriel, home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await visit(page, '/browse');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a chosen theme stays after a reload, and on other pages', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await theme.getByRole('radio', { name: 'Dark' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await visit(page, '/browse');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await theme.getByRole('radio', { name: 'Dark' }).press('ArrowLeft');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(theme.getByRole('radio', { name: 'Light' })).toBeFocused();
+});
+
+test('without a choice the theme is the system’s, from the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
+    await visit(page, '/');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+      'Browse',
+      'Pricing',
+      'Blog',
+      'Sign In',
+      'Join',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('a choice in the menu goes there and closes it', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Browse' }).tap();
+    await expect(page).toHaveURL('/browse');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the search icon leads to search', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+    await expect(page).toHaveURL('/search');
+  });
+});

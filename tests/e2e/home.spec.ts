@@ -1,0 +1,168 @@
+import { addressOf, expect, test, visit } from './oriel.ts';
+
+test.describe('the search of the hero', () => {
+  test('Enter searches for the location, trimmed', async ({ page }) => {
+    await visit(page, '/');
+    const box = page.getByRole('combobox', { name: 'City or state' });
+    await box.fill('  Austin ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?location=Austin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Austin');
+  });
+
+  test('the button searches for the location', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('combobox', { name: 'City or state' }).fill('Santa Fe');
+    await page.getByRole('search', { name: 'Location' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?location=Santa+Fe');
+  });
+
+  test('with nothing in it leads to a plain search', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('search', { name: 'Location' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search/);
+    expect(addressOf(page)).toBe('/search');
+  });
+
+  test('with blanks in it leads to a plain search', async ({ page }) => {
+    await visit(page, '/');
+    const box = page.getByRole('combobox', { name: 'City or state' });
+    await box.fill('   ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search/);
+    expect(addressOf(page)).toBe('/search');
+  });
+
+  test('offers places as one types, and a chosen one is searched for', async ({ page }) => {
+    await visit(page, '/');
+    const box = page.getByRole('combobox', { name: 'City or state' });
+    await box.pressSequentially('austi');
+    await page.getByRole('option', { name: /^Austin, TX/ }).click();
+    await expect(box).toHaveValue('Austin, TX');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?location=Austin%2C+TX');
+  });
+});
+
+test('the claims are true of the demo world, rounded down', async ({ page, database }) => {
+  await page.goto('/');
+  for (const [of, claim] of [
+    ['verified creatives', '500+'],
+    ['countries', '50+'],
+    ['projects', '10,000+'],
+  ] as const) {
+    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${of}$`) });
+    await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(claim);
+  }
+  const listed = 'select creative_id from listings';
+  expect(
+    await database.number(`select count(*) from creative_profiles where is_verified and id in (${listed})`),
+  ).toBeGreaterThan(500);
+  expect(
+    await database.number(
+      `select count(distinct country) from service_areas where creative_id in (${listed})`,
+    ),
+  ).toBeGreaterThan(50);
+  expect(
+    await database.number(`select count(*) from portfolio_items where creative_id in (${listed})`),
+  ).toBeGreaterThan(10_000);
+});
+
+test('three featured creatives are shown, others on other loads, each of them labelled', async ({
+  page,
+  database,
+}) => {
+  const groups = new Set<string>();
+  for (let load = 0; load < 5; load += 1) {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Featured creatives' });
+    const cards = section.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.getByText('Featured', { exact: true })).toHaveCount(3);
+    await expect(section.getByText('Featured profiles are paid placements.')).toBeVisible();
+    const links = await cards
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    groups.add(links.join(' '));
+  }
+  expect(groups.size).toBeGreaterThan(1);
+  const shown = [...new Set([...groups].join(' ').split(' '))].map((href) => href.replace('/creative/', ''));
+  const featured = await database.number(
+    `select count(*) from creative_profiles where id = any($1::uuid[]) and is_featured
+        and (featured_until is null or featured_until > now())`,
+    [shown],
+  );
+  expect(featured).toBe(shown.length);
+});
+
+test('a featured card names up to three specialties and leads to the profile', async ({ page }) => {
+  await visit(page, '/');
+  const card = page.getByRole('region', { name: 'Featured creatives' }).getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  expect((await card.locator('.sp').innerText()).split(', ').length).toBeLessThanOrEqual(3);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/creative\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.trim());
+});
+
+test('the reasons to choose Oriel are given', async ({ page }) => {
+  await page.goto('/');
+  const reasons = page.getByRole('region', { name: 'Why choose Oriel' });
+  await expect(reasons.getByRole('term')).toHaveCount(5);
+});
+
+test('the plans are priced as the price list says, without a promo-code box', async ({ page }) => {
+  await page.goto('/');
+  const pricing = page.getByRole('region', { name: 'Simple, Transparent Pricing' });
+  await expect(
+    pricing.getByText(
+      'Choose your plan and create your account to start connecting with leading AEC professionals.',
+    ),
+  ).toBeVisible();
+  await expect(pricing.getByRole('heading', { level: 3 })).toHaveText([
+    'AEC Profile',
+    'Creative Profile',
+    'Lifetime Creative',
+  ]);
+  await expect(pricing.getByText('$0')).toBeVisible();
+  await expect(pricing.getByText('Early Adopter', { exact: true })).toBeVisible();
+  await expect(pricing.getByText('$99')).toBeVisible();
+  await expect(pricing.getByText('$149')).toBeVisible();
+  await expect(pricing.locator('s')).toHaveText('$149');
+  await expect(pricing.getByText('Best Value', { exact: true })).toBeVisible();
+  await expect(pricing.getByText('$499')).toBeVisible();
+  await expect(pricing.getByText('30-day money-back guarantee')).toBeVisible();
+  await expect(pricing.getByText('up to 20 portfolio pieces')).toBeVisible();
+  await expect(pricing.getByRole('link', { name: 'Choose Creative Profile' })).toHaveAttribute(
+    'href',
+    '/auth?plan=creative&billing=yearly&tab=signup',
+  );
+  await expect(pricing.getByRole('textbox')).toHaveCount(0);
+});
+
+const footerLinks = {
+  'Client Reviews': '/reviews',
+  'Project Gallery': '/gallery',
+  'How It Works': '/how-it-works',
+  'Success Stories': '/success-stories',
+  Resources: '/resources',
+  'Help Center': '/help',
+  'Contact Us': '/contact',
+  'Terms of Service': '/terms',
+  'Privacy Policy': '/privacy',
+  'Community Guidelines': '/community',
+};
+
+test('the footer links to what the specification names, and every one answers with a page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of Object.entries(footerLinks)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    const answer = await page.request.get(href);
+    expect([200, 404], `${href} is a page, or a proper 404 until it is one`).toContain(answer.status());
+    expect(answer.headers()['content-type']).toContain('text/html');
+  }
+});

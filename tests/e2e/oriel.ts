@@ -1,0 +1,100 @@
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
+import { Client, type QueryResultRow } from 'pg';
+
+/**
+ * What every browser test stands on: `test` and `expect` with the demo world's database at hand, and a watch
+ * on every page: a complaint on the console, an uncaught error or a request to another host fails the test.
+ */
+
+export { expect };
+
+type Database = {
+  /** The rows of a statement on the demo world's database. */
+  rows<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** The one number that a statement counts. */
+  number(statement: string, values?: unknown[]): Promise<number>;
+};
+
+export const test = base.extend<{ watchedPage: undefined }, { database: Database }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const client = new Client({ connectionString: process.env.ORIEL_E2E_DATABASE_URL });
+      await client.connect();
+      const rows: Database['rows'] = async (statement, values) =>
+        (await client.query<never>(statement, values)).rows;
+      await use({
+        rows,
+        number: async (statement, values) => {
+          const [row] = await rows<Record<string, string | number>>(statement, values);
+          return Number(Object.values(row ?? {})[0]);
+        },
+      });
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
+  watchedPage: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        if (isForeign(request)) complaints.push(`asked another host: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until scripts have taken it over (the theme switch then knows its state). */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await takenOver(page);
+}
+
+export async function takenOver(page: Page): Promise<void> {
+  await expect(page.getByRole('radio', { checked: true, includeHidden: true }).first()).toBeAttached();
+  await expect(themeRadios(page).and(page.locator('[aria-checked=true]'))).toHaveCount(1);
+}
+
+function themeRadios(page: Page) {
+  return page.getByRole('radiogroup', { name: 'Theme', includeHidden: true }).locator('button');
+}
+
+/** Path and query of where a page is. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The first listed creative for whom an SQL condition on `listings` (as `l`) holds, newest first. */
+export async function creativeWith(
+  database: Database,
+  condition: string,
+): Promise<{ id: string; name: string }> {
+  const [row] = await database.rows<{ id: string; name: string }>(
+    `select creative_id as id, business_name as name from listings l where ${condition}
+      order by l.created_at desc, l.creative_id limit 1`,
+  );
+  if (!row) throw new Error(`The demo world has no creative with ${condition}.`);
+  return row;
+}
+
+/** A missing page is part of some tests; the browser notes its status as an error. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  const { pathname } = new URL(message.location().url || 'about:blank');
+  const isMissingPage =
+    message.text().includes('status of 404') && !/^\/(media|assets|fonts)\//.test(pathname);
+  return !isMissingPage;
+}
+
+function isForeign(request: Request): boolean {
+  const { protocol, host } = new URL(request.url());
+  return /^https?:$/.test(protocol) && host !== new URL(process.env.ORIEL_E2E_URL ?? '').host;
+}
