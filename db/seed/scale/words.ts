@@ -41,7 +41,7 @@ export const bioParts: readonly (readonly string[])[] = [
     'Based in {city}, we make pictures of architecture that can stand beside the drawings.',
     'A small practice in {city} for the picture side of architecture.',
     'We document buildings in {city} from the first trench to the handover.',
-    'Most weeks are spent within an hour of {city}, on roofs, on ladders and in other peoples gardens.',
+    'Most weeks are spent within an hour of {city}, on roofs, on ladders and in other people’s gardens.',
   ],
   [
     'Every commission begins with a walk around the block and a look at the plans.',

@@ -98,7 +98,7 @@ export const homeCountries: readonly HomeCountry[] = [
   home(
     'DE',
     55,
-    `State of Berlin: Berlin 16
+    `Berlin: Berlin 16
      Hamburg: Hamburg 8
      Bavaria: Munich 9; Nürnberg 2; Augsburg
      North Rhine-Westphalia: Köln 6; Düsseldorf 4; Essen 2; Münster 2

@@ -11,7 +11,7 @@ const noNumbers: readonly number[] = [];
 
 /**
  * The map view of browse (DESIGN.md section 3, Map): the same creatives in the same order as the list, numbered,
- * beside a map with their numbers. Pointing at a row or a pin turns both blue; a pin leads to its row.
+ * beside a map with their numbers. Pointing at a row or a pin turns both blue; a pin leads to its row, or comes apart when it stands for several places.
  */
 export function BrowseMap({ cards }: { cards: readonly ListingCard[] }) {
   const [pointed, setPointed] = useState(noNumbers);

@@ -19,6 +19,8 @@ type MapSheetProps = {
 
 /** How wide the view is taken to be, in px, until it has been measured. */
 const assumedWidthPx = 640;
+/** A pin of several zooms in when that narrows the view to this part of it or less. */
+const worthwhileZoom = 0.9;
 
 /**
  * The map itself, fitted to its pins. The stage has the shape of a view and as much of the box as it can have, so
@@ -60,9 +62,18 @@ export function MapSheet({ cards, stops, isLit, onPoint, onChoose }: MapSheetPro
     }
   }
 
+  /** Takes several apart as far as zooming can; otherwise leads to the row. */
   function choose(event: MouseEvent, pin: MapPin) {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
+    }
+    event.preventDefault();
+    const nearer = fitView(stops.filter((stop) => pin.numbers.includes(stop.number)));
+    if (pin.numbers.length > 1 && nearer.width < view.width * worthwhileZoom) {
+      setMoved(nearer);
+      // The pin comes apart, so the focus goes to what stays.
+      box.current?.focus({ preventScroll: true });
+    } else {
       onChoose(pin);
     }
   }

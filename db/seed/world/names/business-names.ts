@@ -146,7 +146,7 @@ export function makeDistinctTrade(
 ): Trade {
   for (let attempt = 0; attempt < 60; attempt++) {
     const trade = makeTrade(random, person, type, country);
-    if (taken.has(nameKey(trade.businessName))) continue;
+    if (taken.has(nameKey(trade.businessName)) || repeatsWord(trade.businessName)) continue;
     taken.add(nameKey(trade.businessName));
     return trade;
   }
@@ -154,6 +154,11 @@ export function makeDistinctTrade(
   const businessName = `${person.first} ${person.last} & ${partner.first} ${partner.last}`;
   taken.add(nameKey(businessName));
   return { businessName, isStudio: true };
+}
+
+/** 'Thorne Thorne': two partners of the same name. */
+function repeatsWord(name: string): boolean {
+  return /(^|\s)(\S+)\s\2(\s|$)/u.test(name);
 }
 
 /** Two names that differ only in case, marks or spacing count as the same. */

@@ -1,0 +1,25 @@
+import { doctor } from './doctor.ts';
+import { seed } from './seed.ts';
+
+/** A command of `npm run cli`: what it is for, and what it does with the words behind its name. */
+export type Command = {
+  usage: string;
+  about: string;
+  /** Resolves to the exit code. Throws `Refusal` with a sentence for the one who typed it. */
+  run: (args: string[]) => Promise<number>;
+};
+
+/** Every command, by name. */
+export const commands: Record<string, Command> = {
+  seed: {
+    usage: 'seed [--creatives N] [--reviews N] [--replace]',
+    about:
+      'Fills an empty database: the demo world (1,247 creatives) or a scale world of any other size, with N reviews to a creative. --replace first empties the database.',
+    run: seed,
+  },
+  doctor: {
+    usage: 'doctor',
+    about: 'Says how the database and the storage are, and what is wrong with them.',
+    run: doctor,
+  },
+};

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from './refusal.ts';
+
+export type SeedOptions = {
+  creatives: number;
+  /** Reviews of a creative on average; only a scale world asks. */
+  reviewsPerCreative: number | undefined;
+  isReplacing: boolean;
+};
+
+/** The size of the demo world; every other number is a scale world. */
+export const demoCreatives = 1_247;
+const mostCreatives = 5_000_000;
+const mostReviews = 100;
+
+/** Reads the words behind `seed`. Throws `Refusal` when they cannot be meant. */
+export function readSeedOptions(args: string[]): SeedOptions {
+  const { values } = parse(args);
+  const creatives = wholeNumber('--creatives', values.creatives, { least: 1, most: mostCreatives });
+  const reviews = wholeNumber('--reviews', values.reviews, { least: 0, most: mostReviews });
+  const options = {
+    creatives: creatives ?? demoCreatives,
+    reviewsPerCreative: reviews,
+    isReplacing: values.replace ?? false,
+  };
+  if (options.creatives === demoCreatives && reviews !== undefined) {
+    throw new Refusal('The demo world has reviews of its own: leave --reviews away.');
+  }
+  return options;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        creatives: { type: 'string' },
+        reviews: { type: 'string' },
+        replace: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(
+  option: string,
+  text: string | undefined,
+  { least, most }: { least: number; most: number },
+): number | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  const number = Number(text.replaceAll(/[,_]/g, ''));
+  if (!Number.isInteger(number) || text.trim() === '' || number < least || number > most) {
+    throw new Refusal(
+      `${option} takes a whole number from ${least} to ${most.toLocaleString('en-US')}, not '${text}'.`,
+    );
+  }
+  return number;
+}

@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import { insertRows } from '../insert-rows.ts';
+import { buildWorld } from '../world/build-world.ts';
+import * as rows from '../world-rows.ts';
+import * as load from './load-tables.ts';
+import { makeTemporaryTables } from './temporary-tables.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export type ScaleWorld = {
+  creatives: number;
+  /** Reviews of a creative on average. */
+  reviewsPerCreative?: number;
+  /** Hears what was done, and in how many seconds. */
+  log: (text: string) => void;
+};
+
+const archetypesSeed = 1;
+
+const loadedTables = [
+  'users',
+  'profiles',
+  'subscriptions',
+  'creative_profiles',
+  'service_areas',
+  'creative_specialties',
+  'portfolio_items',
+  'reviews',
+];
+
+/** What rebuild_directory() fills. `listing_places` first: its key stands on that of `listings`. */
+const directoryTables = ['listing_places', 'listings', 'search_words'];
+
+/**
+ * Fills a database that has the schema and the gazetteer, and nothing else, with a world of any size for
+ * measurements: by statements over whole tables, so that a million creatives take minutes. The same number gives
+ * the same world, except that times are counted back from now. All or nothing: one transaction.
+ *
+ * Needs the right to alter the tables, as their owner has it.
+ */
+export async function seedScaleWorld(
+  client: PoolClient,
+  { creatives, reviewsPerCreative = 10, log }: ScaleWorld,
+): Promise<void> {
+  const step = async (what: string, work: () => Promise<void>) => {
+    const started = performance.now();
+    await work();
+    log(`${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  };
+  await client.query('begin');
+  try {
+    await client.query("set local oriel.bulk = 'on'");
+    await client.query("set local work_mem = '256MB'");
+    await step('Archetypes and places', () => prepare(client));
+    await step('Names', () => load.drawCreatives(client, creatives));
+    await withoutIndexes(client, loadedTables, async () => {
+      await step('Accounts and plans', () => load.loadAccounts(client));
+      await step('Profiles', () => load.loadProfiles(client));
+      await step('Service areas', () => load.loadServiceAreas(client));
+      await step('Specialties', () => load.loadSpecialties(client));
+      await step('Portfolios', () => load.loadPortfolios(client));
+      await step('Reviews', () => load.loadReviews(client, reviewsPerCreative));
+      log('Indexes and keys of the tables follow');
+    });
+    await step('Statistics', () => run(client, `analyze ${loadedTables.join(', ')}`));
+    await withoutIndexes(client, directoryTables, async () => {
+      await step('The directory', () => run(client, 'select rebuild_directory()'));
+      log('Indexes and keys of the directory follow');
+    });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await step('Vacuum', () => run(client, 'vacuum analyze'));
+}
+
+/** Plates, clips and specialties are those of the demo world; its creatives are the archetypes. */
+async function prepare(client: PoolClient): Promise<void> {
+  const world = buildWorld({ seed: archetypesSeed, now: new Date() });
+  await insertRows(client, 'media_files', [
+    ...world.plates.map(rows.plateRow),
+    ...world.clips.map(rows.clipRow),
+  ]);
+  await insertRows(
+    client,
+    'specialties',
+    world.specialties.map(({ name, category }) => ({ name, category })),
+  );
+  await makeTemporaryTables(client, world);
+}
+
+async function run(client: PoolClient, statement: string): Promise<void> {
+  await client.query(statement);
+}

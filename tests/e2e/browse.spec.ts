@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { addressOf, expect, test, visit } from './oriel.ts';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+
+const profileIdsOf = (page: Page) =>
+  cardsOf(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace('/creative/', '')));
+
+/** Browse order by a plain reading of the tables (specification section 2, Browse). */
+const inOrder = `select l.creative_id as id from listings l join creative_profiles cp on cp.id = l.creative_id
+  order by (cp.is_featured and (cp.featured_until is null or cp.featured_until > now())) desc,
+           cp.created_at desc, cp.id desc`;
+
+test('shows every listed creative, featured first, then newest', async ({ page, database }) => {
+  await visit(page, '/browse');
+  await expect(page).toHaveTitle(/Find Creative Professionals/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Creative Professionals');
+  await expect(page.getByText('1,247 creatives found')).toBeVisible();
+  await expect(page.getByText('Featured profiles are paid placements.')).toBeVisible();
+  const wanted = await database.rows<{ id: string }>(`${inOrder} limit 24`);
+  expect(await profileIdsOf(page)).toEqual(wanted.map((row) => row.id));
+});
+
+test('no picture is shown twice on the first page', async ({ page }) => {
+  await visit(page, '/browse');
+  const pictures = await cardsOf(page)
+    .locator('.card-img img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src.split('/')[4]));
+  expect(pictures.length).toBeGreaterThan(20);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('the pictures of the first row come at once, the others when they are near', async ({ page }) => {
+  await visit(page, '/browse');
+  const loading = await cardsOf(page)
+    .locator('.card-img img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
+  expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
+  expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']));
+  await expect(async () => {
+    const width = await cardsOf(page)
+      .first()
+      .locator('img')
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    expect(width).toBeGreaterThan(0);
+  }).toPass({ timeout: 15_000 });
+});
+
+test('a card says what the database says of the creative', async ({ page, database }) => {
+  await visit(page, '/browse');
+  const card = cardsOf(page).filter({ hasText: 'Atelier Norrby' });
+  const [facts] = await database.rows<{ average: string; reviews: number; area: string }>(
+    `select round(avg(r.rating), 1)::text as average, count(*)::int as reviews,
+            (select city || ', ' || state from service_areas where creative_id = cp.id and is_primary) as area
+       from creative_profiles cp join reviews r on r.creative_id = cp.id
+      where business_name = 'Atelier Norrby' group by cp.id`,
+  );
+  await expect(card).toContainText(`${facts?.average}`);
+  await expect(card).toContainText(`(${facts?.reviews})`);
+  await expect(card).toContainText(facts?.area ?? 'no area');
+  await expect(card.getByText('Featured', { exact: true })).toBeVisible();
+  await expect(card.getByText('View Profile')).toBeVisible();
+  await expect(card.locator('.sp')).toHaveText(/^[^,]+, [^,]+, [^,]+$/);
+  await expect(card.locator('.more')).toHaveText(/^\+\d+ more$/);
+});
+
+test('the type select filters exactly and can be taken back', async ({ page, database }) => {
+  await visit(page, '/browse');
+  const select = page.getByRole('combobox', { name: 'Creative Type' });
+  for (const type of ['Photographer', 'Videographer', 'Both', 'Drone Operator']) {
+    await select.selectOption(type);
+    const count = await database.number(
+      'select count(*) from creative_profiles where creative_type = $1 and id in (select creative_id from listings)',
+      [type],
+    );
+    await expect(page.getByText(`${count} creatives found`, { exact: true })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('type')).toBe(type);
+    await expect(select).toHaveValue(type);
+  }
+  await select.selectOption('');
+  await expect(page).toHaveURL('/browse');
+  await expect(page.getByText('1,247 creatives found')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/browse?type=Drone+Operator');
+  await expect(select).toHaveValue('Drone Operator');
+});
+
+test.describe('the location box', () => {
+  test('finds by city, by state in any case, by country, and by "city, state"', async ({ page, database }) => {
+    for (const [location, condition] of [
+      ['austin', "lower(city) like '%austin%'"],
+      ['tx', "lower(state) = 'tx' or lower(city || ', ' || state) like '%tx%' or lower(country) like '%tx%'"],
+      ['Austin, TX', "city = 'Austin' and state = 'TX'"],
+      ['germany', "country = 'DE'"],
+    ] as const) {
+      await page.goto(`/browse?${new URLSearchParams({ location })}`);
+      const count = await database.number(
+        `select count(distinct creative_id) from service_areas
+          where creative_id in (select creative_id from listings) and (${condition})`,
+      );
+      expect(count).toBeGreaterThan(0);
+      await expect(page.getByText(new RegExp(`^${count} creatives? found$`))).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(location);
+    }
+  });
+
+  test('offers places by keyboard: arrows move, Enter chooses and searches', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('combobox', { name: 'Location' });
+    await box.pressSequentially('aus');
+    const list = page.getByRole('listbox', { name: 'Location suggestions' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('ArrowDown');
+    const first = list.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await box.press('ArrowDown');
+    await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await box.press('Home');
+    const chosen = await first.evaluate((option) => option.querySelector('span')?.textContent ?? '');
+    await box.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(page).toHaveURL(`/browse?${new URLSearchParams({ location: chosen })}`);
+    await expect(box).toHaveValue(chosen);
+    await expect(page.getByText(/^[\d,]+ creatives? found$/)).toBeVisible();
+  });
+
+  test('Enter with nothing chosen searches for what was typed', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('combobox', { name: 'Location' });
+    await box.fill(' brook ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/browse?location=brook');
+  });
+
+  test('Escape closes the list, then clears', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('combobox', { name: 'Location' });
+    await box.pressSequentially('chic');
+    const list = page.getByRole('listbox', { name: 'Location suggestions' });
+    await expect(list).toBeVisible();
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('chic');
+    await box.press('Escape');
+    await expect(box).toHaveValue('');
+  });
+
+  test('a click chooses; leaving the box closes the list', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('combobox', { name: 'Location' });
+    await box.pressSequentially('chicago');
+    const list = page.getByRole('listbox', { name: 'Location suggestions' });
+    await expect(list).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list).toBeHidden();
+    await box.press('ArrowDown');
+    await list.getByRole('option', { name: /^Chicago, IL/ }).click();
+    await expect(page).toHaveURL('/browse?location=Chicago%2C+IL');
+    await expect(box).toHaveValue('Chicago, IL');
+    await expect(list).toBeHidden();
+  });
+
+  test('the clear button empties it and the filter', async ({ page }) => {
+    await visit(page, '/browse?location=Austin');
+    await page.getByRole('button', { name: 'Clear location' }).click();
+    await expect(page).toHaveURL('/browse');
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('');
+    await expect(page.getByText('1,247 creatives found')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear location' })).toBeHidden();
+  });
+
+  test('says how many places it offers, and forgives a spelling', async ({ page }) => {
+    await visit(page, '/browse');
+    const box = page.getByRole('combobox', { name: 'Location' });
+    await box.pressSequentially('Brookln');
+    await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
+    await expect(page.getByRole('option', { name: /^Brooklyn, NY/ })).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('a tap chooses', async ({ page }) => {
+      await visit(page, '/browse');
+      const box = page.getByRole('combobox', { name: 'Location' });
+      await box.tap();
+      await box.pressSequentially('lond');
+      await page.getByRole('option', { name: /^London, England/ }).tap();
+      await expect(page).toHaveURL('/browse?location=London%2C+England');
+      await expect(page.getByRole('listbox')).toBeHidden();
+    });
+  });
+});
+
+test('when nothing is found it says so, offers a spelling, and a way out', async ({ page }) => {
+  await visit(page, '/browse?location=Brookln');
+  await expect(page.getByText('0 creatives found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Creatives Found' })).toBeVisible();
+  await expect(
+    page.getByText('Try adjusting your filter criteria to find more results', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Brooklyn, NY' }).click();
+  await expect(page).toHaveURL('/browse?location=Brooklyn%2C+NY');
+  await expect(cardsOf(page).first()).toBeVisible();
+  await visit(page, '/browse?location=zzzz&type=Photographer');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/browse');
+});
+
+test('one creative is found in the singular', async ({ page, database }) => {
+  const [place] = await database.rows<{ city: string; state: string }>(
+    `select city, state from service_areas where creative_id in (select creative_id from listings)
+        and length(city) > 9 and state <> '' group by 1, 2 having count(*) = 1
+        and (select count(*) from service_areas other
+              where other.city || ', ' || other.state ilike '%' || service_areas.city || ', ' || service_areas.state || '%') = 1
+      order by 1 limit 1`,
+  );
+  await page.goto(`/browse?${new URLSearchParams({ location: `${place?.city}, ${place?.state}` })}`);
+  await expect(page.getByText('1 creative found', { exact: true })).toBeVisible();
+});
+
+test.describe('Load More', () => {
+  test('lengthens the list at an address of its own, and Back from a profile restores list and place', async ({
+    page,
+  }) => {
+    await visit(page, '/browse');
+    await expect(page.getByText('Showing 24 of 1,247')).toBeVisible();
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(cardsOf(page)).toHaveCount(48);
+    await expect(page).toHaveURL('/browse?show=48');
+    await expect(page.getByText('Showing 48 of 1,247')).toBeVisible();
+    const ids = await profileIdsOf(page);
+    expect(new Set(ids).size).toBe(48);
+
+    const card = cardsOf(page).nth(40);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(1000);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(`/creative/${ids[40]}`);
+    await expect(page.getByRole('heading', { name: 'Contact & Links' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/browse?show=48');
+    await expect(cardsOf(page)).toHaveCount(48);
+    await expect(async () =>
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(60),
+    ).toPass();
+    await expect(card).toBeInViewport();
+  });
+
+  test('visits every creative of a filtered list once, and ends', async ({ page, database }) => {
+    const count = await database.number(
+      "select count(*) from creative_profiles where creative_type = 'Both' and id in (select creative_id from listings)",
+    );
+    await visit(page, '/browse?type=Both');
+    for (let shown = 24; shown < count; shown += 24) {
+      await page.getByRole('link', { name: 'Load More' }).click();
+      await expect(cardsOf(page)).toHaveCount(Math.min(count, shown + 24));
+    }
+    await expect(page.getByRole('link', { name: 'Load More' })).toBeHidden();
+    await expect(page.getByText(`Showing ${count} of ${count}`)).toBeVisible();
+    expect(new Set(await profileIdsOf(page)).size).toBe(count);
+  });
+
+  test('a list at its longest goes on behind a cursor, and leads back', async ({ page, database }) => {
+    await visit(page, '/browse?show=240');
+    await expect(cardsOf(page)).toHaveCount(240);
+    const before = await profileIdsOf(page);
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(page.getByRole('link', { name: 'Back to the beginning' })).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(24);
+    const wanted = await database.rows<{ id: string }>(`${inOrder} limit 264`);
+    expect([...before, ...(await profileIdsOf(page))]).toEqual(wanted.map((row) => row.id));
+    await page.getByRole('link', { name: 'Back to the beginning' }).click();
+    await expect(page).toHaveURL('/browse');
+  });
+});
+
+test.describe('the map', () => {
+  test('the switch leads to the map and back, and keeps the filters', async ({ page }) => {
+    await visit(page, '/browse?type=Photographer&location=TX');
+    const view = page.getByRole('navigation', { name: 'View' });
+    await view.getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL('/browse?type=Photographer&location=TX&view=map');
+    await expect(view.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('combobox', { name: 'Creative Type' }).selectOption('Videographer');
+    await expect(page).toHaveURL(/view=map/);
+    expect(addressOf(page)).toContain('type=Videographer');
+    await view.getByRole('link', { name: 'List' }).click();
+    await expect(page).toHaveURL('/browse?type=Videographer&location=TX');
+  });
+});

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './oriel.ts';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+
+const countText = (count: number) => `${count} ${count === 1 ? 'creative' : 'creatives'}`;
+
+async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('status').getByText(countText(count), { exact: true })).toBeVisible();
+}
+
+/** Everything a search looks through, as one text a creative, read from the tables that own it. */
+const everyWord = `
+  select cp.id,
+         lower(concat_ws(' ', cp.business_name, cp.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
+           (select string_agg(s.name, ' ') from creative_specialties cs join specialties s on s.id = cs.specialty_id
+             where cs.creative_id = cp.id),
+           (select string_agg(concat_ws(' ', a.city, a.state, c.name), ' ')
+              from service_areas a left join countries c on c.code = a.country where a.creative_id = cp.id),
+           (select string_agg(i.title, ' ') from portfolio_items i where i.creative_id = cp.id))) as words
+    from creative_profiles cp where cp.id in (select creative_id from listings)`;
+
+test.describe('words', () => {
+  for (const [q, pattern] of [
+    ['brutalist', '\\mbrutalists?\\M'],
+    ['drone', '\\mdron(e|es|ed|ing)\\M'],
+    ['Twilight', '\\mtwilights?\\M'],
+  ] as const) {
+    test(`"${q}" finds everyone who says it, best match first`, async ({ page, database }) => {
+      await visit(page, `/search?q=${q}`);
+      const count = await database.number(`select count(*) from (${everyWord}) as said where words ~ $1`, [
+        pattern,
+      ]);
+      expect(count).toBeGreaterThan(10);
+      await expectCount(page, count);
+      await expect(page.getByText('Best match first.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Name, specialty or style' })).toHaveValue(q);
+    });
+  }
+
+  test('several words must all be there', async ({ page, database }) => {
+    await visit(page, '/search?q=brutalist+film');
+    const count = await database.number(
+      `select count(*) from (${everyWord}) as said
+        where words ~ '\\mbrutalists?\\M' and words ~ '\\mfilm(s|ed|ing)?\\M'`,
+    );
+    await expectCount(page, count);
+  });
+
+  test('a business name with one letter wrong is found', async ({ page }) => {
+    await visit(page, '/search?q=Atelier+Norrbi');
+    await expect(cardsOf(page).first()).toContainText('Atelier Norrby');
+    await visit(page, '/search?q=Plumb+and+Levl');
+    await expect(cardsOf(page).first()).toContainText('Plumb & Level Films');
+  });
+
+  test('a name is found before those who only mention it', async ({ page }) => {
+    await visit(page, '/search?q=marisol+vega');
+    await expect(cardsOf(page).first()).toContainText('Marisol Vega');
+  });
+
+  test('accents do not matter', async ({ page, database }) => {
+    const count = await database.number(
+      `select count(distinct creative_id) from service_areas
+        where city = 'São Paulo' and creative_id in (select creative_id from listings)`,
+    );
+    for (const q of ['sao paulo', 'São Paulo']) {
+      await visit(page, `/search?${new URLSearchParams({ q })}`);
+      const shown = await page
+        .getByRole('status')
+        .filter({ hasText: /creatives?$/ })
+        .innerText();
+      expect(Number.parseInt(shown, 10)).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  test('the form searches for words and place together', async ({ page }) => {
+    await visit(page, '/search');
+    await expectAll(page);
+    await page.getByRole('textbox', { name: 'Name, specialty or style' }).fill('  brutalist ');
+    await page.getByRole('combobox', { name: 'Location' }).fill('United Kingdom');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=brutalist&location=United+Kingdom');
+    await page.goBack();
+    await expect(page).toHaveURL('/search');
+    await expectAll(page);
+  });
+});
+
+async function expectAll(page: Page): Promise<void> {
+  await expect(page.getByRole('status').getByText('1,247 creatives', { exact: true })).toBeVisible();
+  await expect(page.getByText('Featured first, then newest.')).toBeVisible();
+}
+
+test.describe('specialties', () => {
+  const having = (names: string[]) => `select count(*) from (
+    select cs.creative_id from creative_specialties cs join specialties s on s.id = cs.specialty_id
+     where s.name in (${names.map((name) => `'${name}'`).join(', ')})
+       and cs.creative_id in (select creative_id from listings)
+     group by cs.creative_id having count(*) = ${names.length}) as both`;
+
+  test('the badges toggle, combine, and count truly', async ({ page, database }) => {
+    await visit(page, '/search');
+    const badges = page.getByRole('navigation', { name: 'Specialties' });
+    await expect(badges.getByRole('link')).toHaveText([
+      'Architecture',
+      'Interior',
+      'Real Estate',
+      'Construction',
+      'Drone',
+    ]);
+    await badges.getByRole('link', { name: 'Drone' }).click();
+    await expectCount(page, await database.number(having(['Drone'])));
+    await expect(badges.getByRole('link', { name: 'Drone' })).toHaveAttribute('aria-current', 'true');
+    await badges.getByRole('link', { name: 'Construction' }).click();
+    await expectCount(page, await database.number(having(['Drone', 'Construction'])));
+    await badges.getByRole('link', { name: 'Drone' }).click();
+    await expectCount(page, await database.number(having(['Construction'])));
+    await badges.getByRole('link', { name: 'Construction' }).click();
+    await expect(page).toHaveURL('/search');
+    await expectAll(page);
+  });
+
+  test('a specialty of the margin filters at once and says how many it leaves', async ({ page, database }) => {
+    await visit(page, '/search');
+    const group = page.getByRole('group', { name: 'Specialty' });
+    const box = group.getByRole('checkbox', { name: /^Interior/ });
+    const count = await database.number(having(['Interior']));
+    await expect(group.getByText(/^Interior/).locator('..')).toContainText(String(count));
+    await box.check();
+    await expectCount(page, count);
+    await expect(box).toBeChecked();
+    await page.reload();
+    await expect(box).toBeChecked();
+    await expectCount(page, count);
+  });
+
+  test('the other filters of the margin count truly too', async ({ page, database }) => {
+    await visit(page, '/search');
+    await page.getByRole('checkbox', { name: /^Verified/ }).check();
+    await expectCount(
+      page,
+      await database.number(
+        'select count(*) from creative_profiles where is_verified and id in (select creative_id from listings)',
+      ),
+    );
+    await page.getByRole('radio', { name: /^4\.5 and up/ }).check();
+    const average = '(select avg(rating) from reviews where creative_id = cp.id)';
+    const both = `from creative_profiles cp where is_verified and ${average} >= 4.5 and id in (select creative_id from listings)`;
+    await expectCount(page, await database.number(`select count(*) ${both}`));
+    await page.getByRole('checkbox', { name: /^With video/ }).check();
+    await expectCount(
+      page,
+      await database.number(
+        `select count(*) ${both} and exists (select 1 from portfolio_items where creative_id = cp.id and media_type = 'video')`,
+      ),
+    );
+    const address = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(address)).toEqual({ rating: '4.5', verified: '1', video: '1' });
+  });
+});
+
+test.describe('places', () => {
+  test('a misspelt city is understood, and said so', async ({ page, database }) => {
+    await visit(page, '/search?location=Brookln');
+    await expect(page.getByText('Searched for Brooklyn, NY instead.')).toBeVisible();
+    const count = await database.number(
+      `select count(distinct creative_id) from service_areas
+        where city = 'Brooklyn' and state = 'NY' and creative_id in (select creative_id from listings)`,
+    );
+    await expectCount(page, count);
+  });
+
+  test('a known place can be searched around, at four distances', async ({ page, database }) => {
+    await visit(page, '/search?location=Austin%2C+TX');
+    const distance = page.getByRole('combobox', { name: 'Distance from Austin, TX' });
+    await expect(distance.getByRole('option')).toHaveText([
+      'In Austin, TX',
+      'Within 25 km',
+      'Within 50 km',
+      'Within 100 km',
+      'Within 250 km',
+    ]);
+    let before = 0;
+    for (const kilometres of [25, 50, 100, 250]) {
+      await distance.selectOption(String(kilometres));
+      const count = await database.number(withinOfAustin, [kilometres]);
+      await expectCount(page, count);
+      expect(count).toBeGreaterThanOrEqual(before);
+      before = count;
+      expect(new URL(page.url()).searchParams.get('within')).toBe(String(kilometres));
+    }
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Austin, TX');
+  });
+
+  test('without a known place there is no distance to choose', async ({ page }) => {
+    await visit(page, '/search?location=TX');
+    await expect(page.getByRole('combobox', { name: /^Distance/ })).toHaveCount(0);
+    await visit(page, '/search');
+    await expect(page.getByRole('combobox', { name: /^Distance/ })).toHaveCount(0);
+  });
+
+  test('where nobody is listed the nearest are offered, and it says how far they are', async ({
+    page,
+    database,
+  }) => {
+    await visit(page, '/search?location=Nome%2C+AK');
+    const note = page.getByText(/^Nobody is listed in Nome, AK yet\. The nearest are in /);
+    await expect(note).toBeVisible();
+    const [nearest] = await database.rows<{ label: string; km: number }>(
+      `select s.city || ', ' || s.state as label, ${kilometresBetween('s', 'nome')} as km
+         from service_places s, (select latitude, longitude from places where name = 'Nome' and region_label = 'AK') as nome
+        where s.id in (select a.service_place_id from service_areas a join listings l using (creative_id))
+          and s.latitude is not null
+        order by 2 limit 1`,
+    );
+    await expect(note).toContainText(`The nearest are in ${nearest?.label}`);
+    const said = Number((await note.innerText()).match(/([\d,]+) km away/)?.[1]?.replaceAll(',', ''));
+    expect(Math.abs(said - Number(nearest?.km))).toBeLessThan(2);
+    await expect(cardsOf(page).first()).toContainText(nearest?.label ?? 'a place');
+  });
+
+  test('a chosen place is searched for at once', async ({ page }) => {
+    await visit(page, '/search');
+    await page.getByRole('combobox', { name: 'Location' }).pressSequentially('seatt');
+    await page.getByRole('option', { name: /^Seattle, WA/ }).click();
+    await expect(page).toHaveURL('/search?location=Seattle%2C+WA');
+  });
+});
+
+const kilometresBetween = (one: string, other: string) => `(12742 * asin(least(1, sqrt(
+    power(sin(radians(${one}.latitude - ${other}.latitude) / 2), 2)
+    + cos(radians(${one}.latitude)) * cos(radians(${other}.latitude))
+      * power(sin(radians(${one}.longitude - ${other}.longitude) / 2), 2)))))`;
+
+const withinOfAustin = `select count(distinct a.creative_id)
+   from service_areas a
+   join service_places s on s.id = a.service_place_id,
+        (select latitude, longitude from places where name = 'Austin' and region_label = 'TX') as austin
+  where a.creative_id in (select creative_id from listings) and ${kilometresBetween('s', 'austin')} <= $1`;
+
+test('when nothing is found it says so in the specification’s words', async ({ page }) => {
+  await visit(page, '/search?q=zzzzqqq');
+  await expectCount(page, 0);
+  await expect(page.getByRole('heading', { name: 'No Creatives Found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filter criteria to find more results')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/search');
+  await expectAll(page);
+});
+
+test('Load More lengthens the results at an address of its own', async ({ page }) => {
+  await visit(page, '/search?q=drone');
+  const first = await cardsOf(page).getByRole('link').first().getAttribute('href');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cardsOf(page)).toHaveCount(48);
+  await expect(page).toHaveURL('/search?q=drone&show=48');
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(48);
+  expect(await cardsOf(page).getByRole('link').first().getAttribute('href')).toBe(first);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the filters wait behind a button', async ({ page }) => {
+    await visit(page, '/search');
+    const box = page.getByRole('checkbox', { name: /^Verified/ });
+    await expect(box).toBeHidden();
+    await page.getByText('Filters', { exact: true }).tap();
+    await expect(box).toBeVisible();
+    await box.check();
+    await expectCount(page, 584);
+  });
+});
