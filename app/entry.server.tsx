@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 

@@ -7,12 +7,14 @@ import { Select } from '#app/ui/select.tsx';
 import { creativeTypes } from './creative-types.ts';
 import { type BrowseState, browseAddress } from './directory-address.ts';
 import { filledFields } from './filled-fields.ts';
+import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
 
 /** The filter card of browse: type, location, and the way of looking. Sends itself where scripts run. */
 export function BrowseFilters({ state }: { state: BrowseState }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  useFormFollowsAddress(form, browseAddress(state).split('?')[1] ?? '');
   const types =
     creativeTypes.includes(state.type as never) || !state.type
       ? creativeTypes

@@ -21,6 +21,8 @@ export function LocationBox(props: LocationBoxProps) {
   const { label, placeholder, defaultValue = '', small, id, onChosen, children } = props;
   const [value, setValue] = useState(defaultValue);
   const [typed, setTyped] = useState('');
+  // After Back, or a link, the box shows what the address says.
+  useEffect(() => setValue(defaultValue), [defaultValue]);
   const options = usePlaceOptions(typed);
 
   return (

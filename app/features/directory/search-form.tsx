@@ -1,10 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { distances, type SearchState } from './directory-address.ts';
+import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { filledFields } from './filled-fields.ts';
+import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
 
 /** The id by which filters elsewhere on the page belong to the search form. */
@@ -19,8 +20,11 @@ type SearchFormProps = {
 /** What to search for and where. Works as a plain form; with scripts a choice is searched for at once. */
 export function SearchForm({ state, knownAs }: SearchFormProps) {
   const { submitSoon, onSubmit } = useSearchSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFormFollowsAddress(form, searchAddress(state).split('?')[1] ?? '');
   return (
     <Form
+      ref={form}
       id={searchFormId}
       className="c-main sform"
       action="/search"

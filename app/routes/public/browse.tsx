@@ -39,7 +39,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <h1 className="h1">Find Creative Professionals</h1>
         </div>
       </div>
-      <BrowseFilters key={`${state.type} ${state.location}`} state={state} />
+      <BrowseFilters state={state} />
       <div className="wrap">
         <div className="resultbar">
           <p role="status">

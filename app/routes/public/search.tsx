@@ -46,13 +46,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
-      <div key={`${state.q}|${state.location}|${state.within}`} className="cols pt-[clamp(28px,3.4vw,52px)]">
+      <div className="cols pt-[clamp(28px,3.4vw,52px)]">
         <h1 className="h2 c-margin">Search</h1>
         <SearchForm state={state} knownAs={page.location.knownAs} />
       </div>
       <div className="cols mt-7 items-start">
         <aside className="c-margin" aria-label="Filters">
-          <InstantFilters key={JSON.stringify([state.filters, state.travels])}>
+          <InstantFilters>
             <SearchFacets
               form={searchFormId}
               state={state}

@@ -119,16 +119,16 @@ const slotTable = `
    ) as place
    cross join lateral generate_series(chosen.first_slot, chosen.end_slot - 1) as slot`;
 
-/** `place_neighbours`: the nearest other served places of a served place's region, at most eight. */
+/**
+ * `place_neighbours`: up to eight other served places near a served place, in its region. Near: along a strip of
+ * half a degree of latitude, which is cheap to find for tens of thousands of places.
+ */
 const neighbourTable = `
   create temporary table place_neighbours as
-  select here.id as service_place_id, near.ids, cardinality(near.ids) as count
-    from service_places here
-   cross join lateral (
-     select coalesce(array_agg(there.id order by there.away, there.id), '{}') as ids from (
-       select there.id, power(there.latitude - here.latitude, 2) + power(there.longitude - here.longitude, 2) as away
-         from service_places there
-        where there.country = here.country and there.state = here.state and there.id <> here.id
-        order by away, there.id limit 8
-     ) as there
-   ) as near`;
+  select service_place_id, coalesce(ids, '{}') as ids, coalesce(cardinality(ids), 0) as count
+    from (
+      select id as service_place_id,
+             array_agg(id) over (partition by country, state order by floor(latitude * 2), longitude, id
+                                 rows between 4 preceding and 4 following exclude current row) as ids
+        from service_places
+    ) as near`;
