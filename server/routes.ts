@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { db } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -12,6 +12,7 @@ import { commonHeaders } from './security-headers.ts';
 
 export type Variables = { requestId: string };
 
+const files = serveStatic({ root: './build/client', precompressed: true });
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Every address that is not a cached page: health, files, media, and the pages of React Router. */
@@ -48,9 +49,9 @@ export function createRoutes(
     c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }),
   );
   routes.get('/media/:key/:file', sendMedia);
-  routes.use('/assets/*', files(immutable));
-  routes.use('/fonts/*', files(immutable));
-  routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', files('public, max-age=86400'));
+  routes.use('/assets/*', kept(immutable), files);
+  routes.use('/fonts/*', kept(immutable), files);
+  routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);
   routes.all('*', createPageHandler(build));
 
   routes.onError((error, c: Context<{ Variables: Variables }>) => {
@@ -63,10 +64,12 @@ export function createRoutes(
   return routes;
 }
 
-function files(cacheControl: string) {
-  return serveStatic({
-    root: './build/client',
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-  });
+/** Says how long a file may be kept, once it was found. */
+function kept(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) {
+      c.res.headers.set('Cache-Control', cacheControl);
+    }
+  };
 }

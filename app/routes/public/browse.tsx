@@ -41,6 +41,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <BrowseFilters state={state} />
       <div className="wrap">
+        <h2 className="sr-only">Results</h2>
         <div className="resultbar">
           <p role="status">
             <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>

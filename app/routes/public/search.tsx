@@ -63,6 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="c-main">
           <SpecialtyBadges state={state} specialties={page.specialties} />
+          <h2 className="sr-only">Results</h2>
           <div className="resultbar resultbar--ruled">
             <p role="status">
               <b className="num">
