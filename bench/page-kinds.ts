@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { writeCursor } from '#app/features/directory/browse-cursor.ts';
-import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
+import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
+import { spread } from './statistics.ts';
 
 /** One kind of page, with the addresses of it that a world has. */
 export type PageKind = {
@@ -17,16 +18,21 @@ const fullPage = 24;
 
 /** Every kind of page, with `inputs` addresses each where the world has as many. */
 export async function listPageKinds(client: Client, inputs: number): Promise<PageKind[]> {
+  const all = await countListed(client);
   const cursors = await listCursors(client, inputs);
   const cities = await listCities(client, inputs);
-  const rare = await listWords(client, { inputs, least: fullPage, most: 200, order: 'asc' });
-  const common = await listWords(client, { inputs: Math.min(inputs, 100), least: fullPage, most: 1e9, order: 'desc' });
-  const between = await listWords(client, { inputs, least: 200, most: 40_000, order: 'desc' });
+  const rare = spread(await listWords(client, { least: fullPage, most: fullPage * 6 }), inputs);
+  const between = spread(await listWords(client, { least: all * 0.001, most: all * 0.04 }), inputs);
+  const common = (await listWords(client, { least: all * 0.04, most: all })).slice(-100);
   const states = await listStates(client, inputs);
   const searches = (words: string[]) => words.map((q) => searchAddress({ q }));
   return [
     { name: 'home', paths: ['/'], isServed: true },
-    { name: 'browse', paths: ['/browse', ...cursors.map((afterText) => browseAddress({ afterText }))], isServed: true },
+    {
+      name: 'browse',
+      paths: ['/browse', ...cursors.map((afterText) => browseAddress({ afterText }))],
+      isServed: true,
+    },
     { name: 'browse, city', paths: cities.map((location) => browseAddress({ location })), isServed: true },
     { name: 'browse, state', paths: states.map((location) => browseAddress({ location })), isServed: true },
     {
@@ -39,10 +45,16 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
     },
     { name: 'search, rare word', paths: searches(rare), isServed: true },
     { name: 'search, common word', paths: searches(common), isServed: true },
-    { name: 'search, misspelt word', paths: searches([...rare, ...common].map(misspell)), isServed: true },
+    {
+      name: 'search, misspelt word',
+      paths: searches(spread([...rare, ...common], inputs).map(misspell)),
+      isServed: true,
+    },
     {
       name: 'search, location',
-      paths: cities.map((location, index) => searchAddress({ location, within: index % 2 === 0 ? null : 100 })),
+      paths: cities.map((location, index) =>
+        searchAddress({ location, within: index % 2 === 0 ? null : 100 }),
+      ),
       isServed: true,
     },
     { name: 'search, word between', paths: searches(between), isServed: false },
@@ -53,11 +65,18 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
     },
     {
       name: 'search, word and city',
-      paths: cities.map((location, index) => searchAddress({ location, q: between[index % between.length] ?? '' })),
+      paths: cities.map((location, index) =>
+        searchAddress({ location, q: between[index % between.length] ?? '' }),
+      ),
       isServed: false,
     },
     { name: 'profile', paths: await listProfiles(client, inputs), isServed: true },
   ];
+}
+
+async function countListed(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from listings');
+  return rows[0]?.n ?? 0;
 }
 
 /** Places in browse order at which a page may begin. */
@@ -72,19 +91,15 @@ async function listCursors(client: Client, inputs: number): Promise<string[]> {
   );
 }
 
+/** Served cities with a full page of creatives where there are enough of them, from the smallest to the largest. */
 async function listCities(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ label: string }>(
-    `select label from (
-       select city || ', ' || state as label, listed_count,
-              ntile($1) over (order by listed_count, id) as part, row_number() over (order by listed_count, id) as n
-         from service_places where listed_count >= least($2, (select max(listed_count) from service_places) / 4)
-     ) as cities where n in (select max(m) from (select ntile($1) over (order by listed_count, id) as part,
-              row_number() over (order by listed_count, id) as m from service_places
-             where listed_count >= least($2, (select max(listed_count) from service_places) / 4)) as parts group by part)
-     order by listed_count`,
-    [inputs, fullPage],
+    `select city || ', ' || state as label from service_places
+      where state <> '' and listed_count >= least($1, (select max(listed_count) from service_places) / 4)
+      order by listed_count, id`,
+    [fullPage],
   );
-  return rows.map((row) => row.label);
+  return spread(rows, inputs).map((row) => row.label);
 }
 
 async function listStates(client: Client, inputs: number): Promise<string[]> {
@@ -96,16 +111,14 @@ async function listStates(client: Client, inputs: number): Promise<string[]> {
   return rows.map((row) => row.state);
 }
 
-/** Words that so many listings have; stems that are words themselves. */
-async function listWords(
-  client: Client,
-  { inputs, least, most, order }: { inputs: number; least: number; most: number; order: 'asc' | 'desc' },
-): Promise<string[]> {
+/** Words that this share of all listings has, from the rarest; stems that are words themselves. */
+async function listWords(client: Client, share: { least: number; most: number }): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from search_words
-      where listed_count between $2 and $3 and word ~ '^[a-z]{5,}$' and tsvector_to_array(to_tsvector('oriel', word)) = array[word]
-      order by listed_count ${order}, word limit $1`,
-    [inputs, least, most],
+      where listed_count between $1 and $2 and word ~ '^[a-z]{5,}$'
+        and tsvector_to_array(to_tsvector('oriel', word)) = array[word]
+      order by listed_count, word`,
+    [Math.ceil(share.least), Math.ceil(share.most)],
   );
   return rows.map((row) => row.word);
 }

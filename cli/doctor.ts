@@ -22,7 +22,9 @@ async function examineDatabase(): Promise<Finding[]> {
   try {
     await client.connect();
   } catch (error) {
-    return [trouble(`The database does not answer: ${messageOf(error)}. Check DATABASE_URL and that it runs.`)];
+    return [
+      trouble(`The database does not answer: ${messageOf(error)}. Check DATABASE_URL and that it runs.`),
+    ];
   }
   try {
     const reachable = well(`Database reachable, PostgreSQL ${await versionOf(client)}`);
@@ -107,7 +109,9 @@ async function examineStorage(): Promise<Finding> {
       ? well(`Storage writable (${env().dataDir})`)
       : trouble(`Storage returned other bytes than were written (${env().dataDir}).`);
   } catch (error) {
-    return trouble(`Storage cannot be written: ${messageOf(error)}. Check ORIEL_DATA_DIR and its permissions.`);
+    return trouble(
+      `Storage cannot be written: ${messageOf(error)}. Check ORIEL_DATA_DIR and its permissions.`,
+    );
   }
 }
 

@@ -5,10 +5,10 @@ const indent = '      ';
 
 /** What `npm run cli -- help` prints. */
 export function helpText(commands: Record<string, Command>): string {
-  const entries = Object.values(commands).map(
-    ({ usage, about }) => `  ${usage}\n${wrap(about)}`,
+  const entries = Object.values(commands).map(({ usage, about }) => `  ${usage}\n${wrap(about)}`);
+  return ['Usage: npm run cli -- <command> [options]', '', ...entries, `  help\n${wrap('This list.')}`].join(
+    '\n',
   );
-  return ['Usage: npm run cli -- <command> [options]', '', ...entries, `  help\n${wrap('This list.')}`].join('\n');
 }
 
 function wrap(text: string): string {

@@ -14,16 +14,16 @@ import { thinLine } from './thin-line.mjs';
 const root = path.join(import.meta.dirname, '..');
 const sheetFile = path.join(root, 'app/features/directory/map/world.svg');
 const antarctica = '010';
-/** A corner that cuts off less than this is left out, and so is an island smaller than it. */
-const leastCornerKm2 = 24;
+/** A corner that cuts off less than this is left out. */
+const leastCornerKm2 = { countries: 25, states: 10 };
 const leastIslandKm2 = 40;
 const graticuleDegrees = 10;
 /** The Great Lakes, which world-atlas has as land: the states' outer edges here are their shores. */
 const greatLakes = { west: -92.5, east: -76, south: 41.3, north: 49.5 };
 
 const require = createRequire(import.meta.url);
-const world = onSheet(require('world-atlas/countries-50m.json'));
-const states = onSheet(require('us-atlas/states-10m.json'));
+const world = onSheet(require('world-atlas/countries-50m.json'), leastCornerKm2.countries);
+const states = onSheet(require('us-atlas/states-10m.json'), leastCornerKm2.states);
 const countries = {
   type: 'GeometryCollection',
   geometries: world.objects.countries.geometries.filter((country) => country.id !== antarctica),
@@ -50,7 +50,7 @@ console.log(`${path.relative(root, sheetFile)}: ${Math.round(svg.length / 1000)}
 for (const [id, d] of Object.entries(groups)) console.log(`  ${id}: ${Math.round(d.length / 1000)} kB`);
 
 /** The same topology in units of the sheet, its arcs thinned; where arcs meet they still meet. */
-function onSheet(topology) {
+function onSheet(topology, least) {
   const { scale, translate } = topology.transform;
   const arcs = topology.arcs.map((arc) => {
     let column = 0;
@@ -64,7 +64,7 @@ function onSheet(topology) {
       });
       return [x, y];
     });
-    return thinLine(points, { sizeOf: cornerKm2, least: leastCornerKm2 });
+    return thinLine(points, { sizeOf: cornerKm2, least });
   });
   return { ...topology, transform: undefined, arcs };
 }

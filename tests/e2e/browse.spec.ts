@@ -279,12 +279,14 @@ test.describe('Load More', () => {
   });
 
   test('a list at its longest goes on behind a cursor, and leads back', async ({ page, database }) => {
+    // Ten times the cards of a usual page, twice.
+    test.slow();
     await visit(page, '/browse?show=240');
     await expect(cardsOf(page)).toHaveCount(240);
     const before = await profileIdsOf(page);
     await page.getByRole('link', { name: 'Load More' }).click();
     await expect(page).toHaveURL(/after=/);
-    await expect(page.getByRole('link', { name: 'Back to the beginning' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the beginning' })).toBeVisible({ timeout: 30_000 });
     await expect(cardsOf(page)).toHaveCount(240);
     const wanted = await database.rows<{ id: string }>(`${inOrder} limit 480`);
     expect([...before, ...(await profileIdsOf(page))]).toEqual(wanted.map((row) => row.id));

@@ -16,9 +16,10 @@ type Database = {
 };
 
 type Pictures = 'real' | 'spared';
+type World = 'read' | 'changed';
 
 export const test = base.extend<
-  { pictures: Pictures; sparedPictures: undefined; watchedPage: undefined },
+  { pictures: Pictures; sparedPictures: undefined; world: World; turn: undefined; watchedPage: undefined },
   { database: Database }
 >({
   /** 'spared' answers for pictures with a dot, since making their sizes would be most of the work. */
@@ -52,6 +53,22 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  /** Tests that change the world have it to themselves, and put it back; the others may read together. */
+  world: ['read', { option: true }],
+  turn: [
+    async ({ database, world, request }, use) => {
+      const kind = world === 'changed' ? '' : '_shared';
+      await database.rows(`select pg_advisory_lock${kind}(${turnKey})`);
+      await use(undefined);
+      if (world === 'changed') {
+        await expect
+          .poll(async () => (await request.get('/browse')).text())
+          .toContain('1,247 creatives found');
+      }
+      await database.rows(`select pg_advisory_unlock${kind}(${turnKey})`);
+    },
+    { auto: true },
+  ],
   watchedPage: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -68,6 +85,8 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+const turnKey = 1247;
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 

@@ -76,8 +76,8 @@ test.describe('words', () => {
       const shown = await page
         .getByRole('status')
         .filter({ hasText: /creatives?$/ })
-        .innerText();
-      expect(Number.parseInt(shown, 10)).toBeGreaterThanOrEqual(count);
+        .textContent();
+      expect(Number.parseInt(shown ?? '', 10)).toBeGreaterThanOrEqual(count);
     }
   });
 
@@ -225,7 +225,7 @@ test.describe('places', () => {
         order by 2 limit 1`,
     );
     await expect(note).toContainText(`The nearest are in ${nearest?.label}`);
-    const said = Number((await note.innerText()).match(/([\d,]+) km away/)?.[1]?.replaceAll(',', ''));
+    const said = Number((await note.textContent())?.match(/([\d,]+) km away/)?.[1]?.replaceAll(',', ''));
     expect(Math.abs(said - Number(nearest?.km))).toBeLessThan(2);
     await expect(cardsOf(page).first()).toContainText(nearest?.label ?? 'a place');
   });

@@ -44,10 +44,10 @@ export const MapRow = memo(function MapRow({ card, number, isLit, isEarly, onPoi
         ) : null}
       </div>
       <div className="maprow-text">
-        <h2 className="card-name">
+        <h3 className="card-name">
           <a href={`/creative/${card.id}`}>{card.name}</a>
           {card.isVerified ? <VerifiedMark /> : null}
-        </h2>
+        </h3>
         <p>{card.area ? `${card.type}, ${card.area}` : card.type}</p>
         {card.specialties.length > 0 ? (
           <p>

@@ -11,9 +11,9 @@ test('without points the whole world is shown', () => {
   expect(fitView([]).width).toBe(sheetWidth);
 });
 
-test('a single city is shown with at least 300 km around it', () => {
+test('a single city is shown with at least 600 km around it', () => {
   const view = fitView([austin, austin]);
-  expect(view.width * kmPerUnit(view.y)).toBeCloseTo(300, 5);
+  expect(view.width * kmPerUnit(view.y)).toBeCloseTo(600, 5);
   expect(placeInView(view, austin)).toEqual({ x: 0.5, y: 0.5 });
 });
 

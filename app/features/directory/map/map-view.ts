@@ -6,8 +6,8 @@ export type MapView = { x: number; y: number; width: number };
 /** Width to height of every view. A box of another shape shows a little more than the view. */
 export const viewRatio = 6 / 5;
 
-/** A fitted view is never narrower, so that a page of one city still shows where on earth it is. */
-const leastFittedKm = 300;
+/** A fitted view is never narrower, so that a page of one city shows the outlines of where it is. */
+const leastFittedKm = 600;
 /** Nearer than this the outlines say nothing any more. */
 const leastKm = 50;
 /** The view is this much larger than the box around the points: room for pins and buttons at the edges. */

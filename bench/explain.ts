@@ -1,0 +1,3 @@
+export async function explainPages(_url: string): Promise<string> {
+  return '';
+}

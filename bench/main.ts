@@ -1,0 +1,87 @@
+/**
+ * `npm run bench`: worlds of several sizes, and in each the speed of every kind of public page, cold and cached, beside
+ * what it could be at best. How and why: docs/decisions/0008-how-we-measure.md. The database cluster is that of
+ * BENCH_POSTGRES_URL, or of DATABASE_URL; databases called oriel_bench_… are made there and kept.
+ */
+import { cpus, release, totalmem } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { explainPages } from './explain.ts';
+import { measurePages } from './measure-pages.ts';
+import { measureQueries } from './measure-queries.ts';
+import { measureShares } from './measure-shares.ts';
+import { type BenchOptions, readOptions, usage } from './options.ts';
+import { listPageKinds } from './page-kinds.ts';
+import { type WorldFigures, worldReport } from './report.ts';
+import { judgeTargets, targetsReport } from './targets.ts';
+import { ensureWorld } from './worlds.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  let options: BenchOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return 2;
+  }
+  const clusterUrl = process.env.BENCH_POSTGRES_URL || process.env.DATABASE_URL;
+  if (!clusterUrl) {
+    console.error(
+      'Say where the database cluster is, in BENCH_POSTGRES_URL; npm run bench starts one itself.',
+    );
+    return 2;
+  }
+  const worlds = await makeWorlds(clusterUrl, options);
+  if (options.isExplaining) {
+    const largest = worlds.at(-1);
+    console.log(largest ? await explainPages(largest.url) : '');
+    return 0;
+  }
+  describeMachine(options);
+  const figures: WorldFigures[] = [];
+  for (const { creatives, url } of worlds) {
+    figures.push(await measureWorld(creatives, { url, options }));
+  }
+  console.log(`\n${figures.map(worldReport).join('\n\n')}\n\n${targetsReport(judgeTargets(figures))}`);
+  return 0;
+}
+
+async function makeWorlds(
+  clusterUrl: string,
+  { creatives }: BenchOptions,
+): Promise<{ creatives: number; url: string }[]> {
+  const mediaFolder = path.resolve(process.env.ORIEL_DATA_DIR ?? 'data/bench', 'storage');
+  const worlds: { creatives: number; url: string }[] = [];
+  for (const size of creatives) {
+    worlds.push({ creatives: size, url: await ensureWorld(clusterUrl, { creatives: size, mediaFolder }) });
+  }
+  return worlds;
+}
+
+async function measureWorld(
+  creatives: number,
+  { url, options }: { url: string; options: BenchOptions },
+): Promise<WorldFigures> {
+  console.log(`\nMeasuring ${creatives.toLocaleString('en-US')} creatives`);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const kinds = await listPageKinds(client, options.inputs);
+  await client.end();
+  const queries = await measureQueries(url, kinds, options);
+  console.log('  reads measured');
+  const served = await measurePages(url, kinds, options);
+  const shares = await measureShares(url);
+  return { creatives, served, queries, shares };
+}
+
+function describeMachine({ rounds, loadSeconds }: BenchOptions): void {
+  const [first] = cpus();
+  console.log(
+    `${cpus().length} cores (${first?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, kernel ${release()}, Node ${process.version}.`,
+  );
+  console.log(
+    `Server, database and the client that asks share these cores. ${rounds} rounds of ${loadSeconds} s per page and candidate, in turn.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { startChild } from './child.ts';
+import type { BenchOptions } from './options.ts';
+import type { PageKind } from './page-kinds.ts';
+import type { PageQueries, QueryOrder } from './query-client.ts';
+import { median, percentile, spread } from './statistics.ts';
+
+/** What the database does for one kind of page. Times in milliseconds. */
+export type KindQueries = {
+  kind: string;
+  inputs: number;
+  /** All the reads of a page together. */
+  p50: number;
+  p99: number;
+  /** The statement of the page whose p99 is the highest. */
+  slowest: { text: string; p50: number; p99: number };
+  /** The page that took longest. */
+  worstPath: string;
+  /** Pages per second when only the bare statements are sent. */
+  bareRate: number;
+};
+
+const warmed = 30;
+const bareConnections = 16;
+const barePaths = 6;
+
+/** Reads every kind of page as its loader does, over many inputs, then replays the bare statements. */
+export async function measureQueries(
+  databaseUrl: string,
+  kinds: PageKind[],
+  options: BenchOptions,
+): Promise<KindQueries[]> {
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' };
+  const { child } = await startChild('query-client.ts', { env });
+  const ask = <Answer>(order: QueryOrder) => child.ask<Answer>(order);
+  try {
+    const measured: KindQueries[] = [];
+    for (const { name, paths } of kinds) {
+      const asked = repeated(paths, options.inputs);
+      await ask({ what: 'latency', paths: asked.slice(0, warmed) });
+      const pages = await ask<PageQueries[]>({ what: 'latency', paths: asked });
+      const bareRate = await ask<number>({
+        what: 'throughput',
+        paths: spread(paths, barePaths),
+        connections: bareConnections,
+        seconds: options.loadSeconds,
+      });
+      measured.push({ kind: name, inputs: paths.length, ...summary(pages), bareRate });
+    }
+    return measured;
+  } finally {
+    await child.stop();
+  }
+}
+
+function summary(pages: PageQueries[]): Pick<KindQueries, 'p50' | 'p99' | 'slowest' | 'worstPath'> {
+  const times = pages.map((page) => page.milliseconds);
+  const byText = Map.groupBy(
+    pages.flatMap((page) => page.statements),
+    (statement) => statement.text,
+  );
+  const statements = [...byText].map(([text, runs]) => {
+    const taken = runs.map((run) => run.milliseconds);
+    return { text: text.replace(/\s+/g, ' ').trim(), p50: median(taken), p99: percentile(taken, 99) };
+  });
+  const [slowest] = statements.sort((a, b) => b.p99 - a.p99);
+  const [worst] = [...pages].sort((a, b) => b.milliseconds - a.milliseconds);
+  if (!slowest || !worst) {
+    throw new Error('There is no page of this kind to measure.');
+  }
+  return { p50: median(times), p99: percentile(times, 99), slowest, worstPath: worst.path };
+}
+
+/** The paths again from the beginning, where there are fewer than wanted. */
+function repeated(paths: string[], count: number): string[] {
+  return Array.from(
+    { length: Math.max(count, paths.length) },
+    (_, index) => paths[index % paths.length] ?? '/',
+  );
+}

@@ -1,0 +1,80 @@
+/** Runs the queries of pages without rendering them, in a process of its own with DATABASE_URL of the world. */
+import { Pool } from 'pg';
+import { answerMessages } from './child.ts';
+import { readPage } from './read-pages.ts';
+import { type Statement, watchStatements } from './watch-statements.ts';
+
+export type QueryOrder =
+  | { what: 'latency'; paths: string[] }
+  | { what: 'throughput'; paths: string[]; connections: number; seconds: number };
+
+export type PageQueries = {
+  path: string;
+  cards: number;
+  /** All the reads of the page, with waiting on each other. */
+  milliseconds: number;
+  statements: { text: string; milliseconds: number }[];
+};
+
+let heard: Statement[] = [];
+watchStatements((statement) => heard.push(statement));
+
+answerMessages<QueryOrder>('ready', (order) =>
+  order.what === 'latency' ? readEach(order.paths) : replay(order),
+);
+
+/** Reads one page after the other. */
+async function readEach(paths: string[]): Promise<PageQueries[]> {
+  const pages: PageQueries[] = [];
+  for (const path of paths) {
+    heard = [];
+    const started = performance.now();
+    const cards = await readPage(path);
+    pages.push({
+      path,
+      cards,
+      milliseconds: performance.now() - started,
+      statements: heard.map(({ text, milliseconds }) => ({ text, milliseconds })),
+    });
+  }
+  return pages;
+}
+
+/** Pages per second when nothing is done but send a page's statements, each page's one after the other. */
+async function replay({ paths, connections, seconds }: QueryOrder & { what: 'throughput' }): Promise<number> {
+  const scripts: Statement[][] = [];
+  for (const path of paths) {
+    scripts.push(await recordStatements(path));
+  }
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: connections });
+  const started = performance.now();
+  let pages = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - started < seconds * 1000) {
+        const script = scripts[pages++ % scripts.length] ?? [];
+        const client = await pool.connect();
+        for (const { text, values } of script) {
+          await client.query(text, values);
+        }
+        client.release();
+      }
+    }),
+  );
+  const rate = pages / ((performance.now() - started) / 1000);
+  await pool.end();
+  return rate;
+}
+
+const recorded = new Map<string, Statement[]>();
+
+async function recordStatements(path: string): Promise<Statement[]> {
+  const known = recorded.get(path);
+  if (known) {
+    return known;
+  }
+  heard = [];
+  await readPage(path);
+  recorded.set(path, heard);
+  return heard;
+}

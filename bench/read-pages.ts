@@ -1,0 +1,25 @@
+import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
+import { readBrowseState, readSearchState } from '#app/features/directory/directory-address.ts';
+import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
+import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
+import { findHomePage } from '#app/features/home/find-home-page.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+
+const reviewsShown = 10;
+
+/** Reads what the page at this address shows, as its loader does, and nothing else. Resolves to the number of cards. */
+export async function readPage(address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname === '/browse') {
+    return (await findBrowsePage(readBrowseState(searchParams))).cards.length;
+  }
+  if (pathname === '/search') {
+    return (await findSearchPage(readSearchState(searchParams))).cards.length;
+  }
+  if (pathname.startsWith('/creative/')) {
+    const profile = await findCreativeProfile(pathname.slice('/creative/'.length), reviewsShown);
+    return profile ? 1 : 0;
+  }
+  const [page] = await Promise.all([findHomePage(), getSiteSettings()]);
+  return page.featured.length;
+}

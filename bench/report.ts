@@ -1,0 +1,83 @@
+import type { PartTimes } from './built-site.ts';
+import { type ServedWorld, throughputConnections } from './measure-pages.ts';
+import type { KindQueries } from './measure-queries.ts';
+import { table } from './table.ts';
+
+/** Everything that was measured in one world. */
+export type WorldFigures = {
+  creatives: number;
+  served: ServedWorld;
+  queries: KindQueries[];
+  shares: PartTimes;
+};
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const time = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1));
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+/** The tables of one world. */
+export function worldReport({ creatives, served, queries, shares }: WorldFigures): string {
+  const bareRates = new Map(queries.map((kind) => [kind.kind, kind.bareRate]));
+  const pages = table(
+    ['page', 'kB', 'cold/s', 'p50', 'p99', 'cached/s', 'p50', 'p99', 'fixed/s', 'cached:fixed', 'bare SQL/s'],
+    served.pages.map((page) => [
+      page.kind,
+      (page.bytes / 1000).toFixed(0),
+      whole(page.cold.rate),
+      time(page.cold.p50),
+      time(page.cold.p99),
+      whole(page.cached.rate),
+      time(page.cached.p50),
+      time(page.cached.p99),
+      whole(page.fixed.rate),
+      percent(page.cachedToFixed),
+      whole(bareRates.get(page.kind) ?? Number.NaN),
+    ]),
+  );
+  const reads = table(
+    ['reads of a page', 'inputs', 'p50', 'p99', 'slowest statement p50', 'p99', 'begins'],
+    queries.map((kind) => [
+      kind.kind,
+      whole(kind.inputs),
+      time(kind.p50),
+      time(kind.p99),
+      time(kind.slowest.p50),
+      time(kind.slowest.p99),
+      kind.slowest.text.slice(0, 40),
+    ]),
+  );
+  return [
+    `${whole(creatives)} creatives`,
+    '',
+    `Requests per second with ${throughputConnections} connections; p50 and p99 in ms with one.`,
+    pages,
+    '',
+    'Reads of a page without rendering it, one page at a time, in ms.',
+    reads,
+    '',
+    processorLine(served),
+    `Cached browse as browsers take it (br): ${percent(served.cachedBrotliToFixed)} of a fixed Buffer of that size.`,
+    sharesLine(shares),
+  ].join('\n');
+}
+
+function processorLine({ browse, pages }: ServedWorld): string {
+  const spent = [
+    ['cold browse', browse.cold.processor],
+    ['bare render', browse.bare.processor],
+    ['cached browse', pages.find((page) => page.kind === 'browse')?.cached.processor],
+    ['fixed Buffer', pages.find((page) => page.kind === 'browse')?.fixed.processor],
+  ] as const;
+  const known = spent.flatMap(([name, ms]) =>
+    typeof ms === 'number' ? [`${name} ${ms.toFixed(3)} ms`] : [],
+  );
+  return known.length > 0 ? `Processor time of the server process per answer: ${known.join(', ')}.` : '';
+}
+
+function sharesLine({ data, react, router, server }: PartTimes): string {
+  const sum = data + react + router + server;
+  const parts = Object.entries({ data, react, router, server }).map(
+    ([name, ms]) => `${name} ${ms.toFixed(2)} ms (${percent(ms / sum)})`,
+  );
+  return `Cold browse, one at a time: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,11 @@
+/**
+ * The built site in a process of the bench that takes the time of each part of a page: started as `server/web.ts`
+ * starts it, on a free port. Answers any message with the times so far.
+ */
+import { serverOfBuild, siteBuild, takeTimes } from './built-site.ts';
+import { answerMessages } from './child.ts';
+
+const times = takeTimes();
+const { startWebServer } = await serverOfBuild();
+const server = await startWebServer({ build: times.watch(await siteBuild()) });
+answerMessages(Number(new URL(server.url).port), async () => times.taken());

@@ -1,0 +1,118 @@
+import type { WorldFigures } from './report.ts';
+import { median } from './statistics.ts';
+import { table } from './table.ts';
+
+export type Target = { what: string; wanted: string; measured: string; isMet: boolean };
+
+const leastCachedToFixed = 0.6;
+const leastColdToBare = 0.45;
+const mostGrowth = 2;
+const mostQueryMs = 50;
+
+/** What the bench must show, against what it measured; worlds ascend in size. */
+export function judgeTargets(worlds: WorldFigures[]): Target[] {
+  const pages = worlds.flatMap(({ creatives, served }) =>
+    served.pages.map((page) => ({ ...page, creatives })),
+  );
+  const queries = worlds.flatMap((world) =>
+    world.queries.map((kind) => ({ ...kind, creatives: world.creatives })),
+  );
+  const leastCached = least(pages, (page) => page.cachedToFixed);
+  const leastCold = least(worlds, (world) => world.served.browse.coldToBare);
+  const slowest = least(queries, (kind) => -kind.slowest.p99);
+  return [
+    {
+      what: 'cached page to fixed Buffer, every page',
+      wanted: `at least ${leastCachedToFixed * 100} %`,
+      measured: `${percent(leastCached.cachedToFixed)} (${leastCached.kind} at ${size(leastCached.creatives)})`,
+      isMet: leastCached.cachedToFixed >= leastCachedToFixed,
+    },
+    {
+      what: 'cached browse to fixed Buffer, median of the worlds',
+      wanted: `at least ${leastCachedToFixed * 100} %`,
+      measured: percent(
+        median(pages.filter((page) => page.kind === 'browse').map((page) => page.cachedToFixed)),
+      ),
+      isMet:
+        median(pages.filter((page) => page.kind === 'browse').map((page) => page.cachedToFixed)) >=
+        leastCachedToFixed,
+    },
+    {
+      what: 'cold browse to bare render',
+      wanted: `at least ${leastColdToBare * 100} %`,
+      measured: `${percent(leastCold.served.browse.coldToBare)} (at ${size(leastCold.creatives)})`,
+      isMet: leastCold.served.browse.coldToBare >= leastColdToBare,
+    },
+    ...growthTargets(worlds),
+    {
+      what: 'p99 of any query',
+      wanted: `under ${mostQueryMs} ms`,
+      measured: `${slowest.slowest.p99.toFixed(1)} ms (${slowest.kind} at ${size(slowest.creatives)})`,
+      isMet: slowest.slowest.p99 < mostQueryMs,
+    },
+  ];
+}
+
+/** How the median of a cold page, and of its reads alone, grows from the smallest to the largest world. */
+function growthTargets(worlds: WorldFigures[]): Target[] {
+  const [smallest] = worlds;
+  const largest = worlds.at(-1);
+  if (!smallest || !largest || smallest === largest) {
+    return [];
+  }
+  const between = `${size(smallest.creatives)} to ${size(largest.creatives)}`;
+  const isWanted = ({ kind }: { kind: string }) => /^(browse|search)/.test(kind);
+  const pages = growths(
+    smallest.served.pages.filter(isWanted).map((page) => [page.kind, page.cold.p50]),
+    largest.served.pages.map((page) => [page.kind, page.cold.p50]),
+  );
+  const reads = growths(
+    smallest.queries.filter(isWanted).map((kind) => [kind.kind, kind.p50]),
+    largest.queries.map((kind) => [kind.kind, kind.p50]),
+  );
+  return [
+    growthTarget(`median of a cold page, ${between}`, pages),
+    growthTarget(`median of the reads alone, ${between}`, reads),
+  ];
+}
+
+type Growth = { kind: string; factor: number };
+
+function growths(before: [string, number][], after: [string, number][]): Growth[] {
+  const later = new Map(after);
+  return before.map(([kind, value]) => ({ kind, factor: (later.get(kind) ?? Number.NaN) / value }));
+}
+
+function growthTarget(what: string, all: Growth[]): Target {
+  const most = least(all, (growth) => -growth.factor);
+  return {
+    what,
+    wanted: `under ${mostGrowth} times`,
+    measured: `${most.factor.toFixed(2)} times (${most.kind})`,
+    isMet: most.factor < mostGrowth,
+  };
+}
+
+/** The targets as a table. */
+export function targetsReport(targets: Target[]): string {
+  return table(
+    ['target', 'wanted', 'measured', ''],
+    targets.map(({ what, wanted, measured, isMet }) => [what, wanted, measured, isMet ? 'met' : 'NOT MET']),
+  );
+}
+
+function least<T>(values: T[], by: (value: T) => number): T {
+  const [first] = [...values].sort((a, b) => by(a) - by(b));
+  if (first === undefined) {
+    throw new Error('nothing was measured');
+  }
+  return first;
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)} %`;
+}
+
+function size(creatives: number): string {
+  return creatives.toLocaleString('en-US');
+}

@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+
+export type Statement = { text: string; values: unknown[]; milliseconds: number };
+
+type Callback = (...results: unknown[]) => void;
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * Hears of every statement that this process sends from now on, and how long its answer took. It reaches into `pg`,
+ * because what is measured is the product's own code, which has no ear for this.
+ */
+export function watchStatements(onStatement: (statement: Statement) => void): void {
+  // One method with many signatures, of which only the last argument matters here.
+  const prototype = Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (this: unknown, ...args) {
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      return query.apply(this, args);
+    }
+    const started = performance.now();
+    const heard: Callback = (...results) => {
+      onStatement({ ...partsOf(args), milliseconds: performance.now() - started });
+      (callback as Callback)(...results);
+    };
+    return query.apply(this, [...args.slice(0, -1), heard]);
+  };
+}
+
+function partsOf([config, values]: unknown[]): { text: string; values: unknown[] } {
+  const text = typeof config === 'string' ? config : (config as { text: string }).text;
+  return { text, values: Array.isArray(values) ? values : [] };
+}

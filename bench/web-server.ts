@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
+
+const root = path.join(import.meta.dirname, '..');
+const readyMs = 30_000;
+
+/** The built web server as it runs in production, on a free port, with its page cache on or off. */
+export async function startWebServer(databaseUrl: string, pageCache: 'on' | 'off'): Promise<MeasuredServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/web.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ORIEL_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      PAGE_CACHE: pageCache,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  await isReady(port);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      process.off('exit', kill);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function isReady(port: number): Promise<void> {
+  const latest = performance.now() + readyMs;
+  while (performance.now() < latest) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) {
+      return;
+    }
+    await pause(100);
+  }
+  throw new Error(`The web server did not get ready in ${readyMs / 1000} s.`);
+}

@@ -1,0 +1,141 @@
+import { addressOf, creativeWith, expect, test } from './oriel.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('home reads, and its search is a form', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Featured creatives' }).getByRole('article')).toHaveCount(3);
+  await page.getByRole('search', { name: 'Location' }).getByRole('combobox').fill('Austin');
+  await page.getByRole('search', { name: 'Location' }).getByRole('button', { name: 'Search' }).click();
+  expect(addressOf(page)).toBe('/search?location=Austin');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+for (const [text, address] of [
+  ['Austin, TX', '/search?q=Austin&location=TX'],
+  ['TX', '/search?location=TX'],
+  ['courtyard', '/search?q=courtyard'],
+  ['', '/search'],
+] as const) {
+  test(`the header's search reads "${text}" on the server`, async ({ page }) => {
+    await page.goto('/credits');
+    const box = page.getByRole('searchbox', { name: 'Search creatives' });
+    await box.fill(text);
+    await box.press('Enter');
+    expect(addressOf(page)).toBe(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  });
+}
+
+test('browse filters with Apply, and its Load More and switch are links', async ({ page, database }) => {
+  await page.goto('/browse');
+  await page.getByRole('combobox', { name: 'Creative Type' }).selectOption('Videographer');
+  await page.getByRole('combobox', { name: 'Location' }).fill('CA');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(addressOf(page)).toBe('/browse?type=Videographer&location=CA');
+  await expect(page.getByRole('combobox', { name: 'Creative Type' })).toHaveValue('Videographer');
+  await expect(page.getByText(/^\d+ creatives? found$/)).toBeVisible();
+  await page.goto('/browse?type=Videographer');
+  const count = await database.number(
+    "select count(*) from creative_profiles where creative_type = 'Videographer' and id in (select creative_id from listings)",
+  );
+  await expect(page.getByText(`Showing 24 of ${count}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByText(`Showing 48 of ${count}`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Map' }).click();
+  expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+  await expect(page.getByText(/creatives? found$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'List' }).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Contact & Links' })).toBeVisible();
+});
+
+test('search filters with Apply filters, its badges are links, its distance a select', async ({ page }) => {
+  await page.goto('/search?location=Austin%2C+TX');
+  await page.getByRole('combobox', { name: 'Distance from Austin, TX' }).selectOption('250');
+  await page
+    .getByText('Filters', { exact: true })
+    .click({ trial: true })
+    .catch(() => {});
+  await page.getByRole('checkbox', { name: /^Interior/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  expect(new URL(page.url()).searchParams.get('within')).toBe('250');
+  expect(new URL(page.url()).searchParams.get('specialty')).not.toBeNull();
+  await expect(page.getByRole('checkbox', { name: /^Interior/ })).toBeChecked();
+  await page
+    .getByRole('navigation', { name: 'Specialties' })
+    .getByRole('link', { name: 'Architecture' })
+    .click();
+  expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the empty state reads', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqq');
+  await expect(page.getByRole('heading', { name: 'No Creatives Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  expect(addressOf(page)).toBe('/search');
+});
+
+test('a profile reads: tabs, reviews, and the lightbox opens, turns and closes', async ({
+  page,
+  database,
+}) => {
+  const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+  await page.goto(`/creative/${id}`);
+  const tabs = page.getByRole('navigation', { name: 'Portfolio and reviews' });
+  await tabs.getByRole('link', { name: /^Reviews/ }).click();
+  const reviews = page.getByRole('region', { name: 'Portfolio and reviews' }).getByRole('article');
+  await expect(reviews).toHaveCount(10);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(reviews).toHaveCount(20);
+  await tabs.getByRole('link', { name: /^Portfolio/ }).click();
+  await page
+    .getByRole('region', { name: 'Portfolio and reviews' })
+    .getByRole('figure')
+    .first()
+    .getByRole('link')
+    .click();
+  expect(addressOf(page)).toBe(`/creative/${id}?plate=2`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Next plate' }).click();
+  await expect(page.getByRole('dialog', { name: 'Plate 3 of 18' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('pages that are not there read', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  expect(addressOf(page)).toBe('/');
+  await page.goto('/creative/nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  expect(addressOf(page)).toBe('/browse');
+});
+
+test('the theme is the system’s, and the switch that would not work is not shown', async ({ page }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/credits');
+    const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    const [red = 255] = (paper.match(/[\d.]+/g) ?? []).map(Number);
+    expect(red > 128 ? 'light' : 'dark').toBe(colorScheme);
+    await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeHidden();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens by its button alone', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Browse' }).click();
+    expect(addressOf(page)).toBe('/browse');
+  });
+});
