@@ -1,11 +1,4 @@
-/** The present moment. The one place that reads the clock, so that tests can set it. */
+/** The present moment. Rules take the time as an argument; this is where those who call them get it. */
 export function now(): Date {
-  return fixed ?? new Date();
-}
-
-let fixed: Date | null = null;
-
-/** For tests: stops the clock at a moment, or lets it go again with null. */
-export function setClock(moment: Date | null): void {
-  fixed = moment;
+  return new Date();
 }

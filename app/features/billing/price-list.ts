@@ -3,9 +3,6 @@
  * US cents. Every screen, checkout and test reads these.
  */
 
-export type PlanType = 'creative' | 'lifetime_creative' | 'featured';
-export type BillingInterval = 'yearly' | 'monthly' | 'quarterly' | 'once';
-
 export const prices = {
   creativeYearly: { regularCents: 149_00, earlyAdopterCents: 99_00 },
   lifetimeCents: 499_00,

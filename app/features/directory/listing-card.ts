@@ -31,8 +31,3 @@ export type CardCover = {
 
 /** How many specialties a card names before '+N more' (specification section 9). */
 export const specialtiesOnCard = 3;
-
-/** 'Austin, TX' or what there is of it; areas without a region are just the city. */
-export function areaLabel(area: { city: string; state: string }): string {
-  return area.state ? `${area.city}, ${area.state}` : area.city;
-}
