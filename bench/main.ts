@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
   const worlds = await makeWorlds(clusterUrl, options);
   if (options.isExplaining) {
     const largest = worlds.at(-1);
-    console.log(largest ? await explainPages(largest.url) : '');
+    console.log(largest ? await explainPages(largest.url, options) : '');
     return 0;
   }
   describeMachine(options);

@@ -6,7 +6,8 @@ import { type Statement, watchStatements } from './watch-statements.ts';
 
 export type QueryOrder =
   | { what: 'latency'; paths: string[] }
-  | { what: 'throughput'; paths: string[]; connections: number; seconds: number };
+  | { what: 'throughput'; paths: string[]; connections: number; seconds: number }
+  | { what: 'explain'; path: string };
 
 export type PageQueries = {
   path: string;
@@ -19,9 +20,12 @@ export type PageQueries = {
 let heard: Statement[] = [];
 watchStatements((statement) => heard.push(statement));
 
-answerMessages<QueryOrder>('ready', (order) =>
-  order.what === 'latency' ? readEach(order.paths) : replay(order),
-);
+answerMessages<QueryOrder>('ready', (order) => {
+  if (order.what === 'latency') {
+    return readEach(order.paths);
+  }
+  return order.what === 'throughput' ? replay(order) : explain(order.path);
+});
 
 /** Reads one page after the other. */
 async function readEach(paths: string[]): Promise<PageQueries[]> {
@@ -66,6 +70,27 @@ async function replay({ paths, connections, seconds }: QueryOrder & { what: 'thr
   return rate;
 }
 
+export type ExplainedStatement = {
+  text: string;
+  plan: { Plan: unknown; 'Planning Time': number; 'Execution Time': number };
+};
+
+/** The plans of a page's statements, with what was really done; each ran once before. */
+async function explain(path: string): Promise<ExplainedStatement[]> {
+  const statements = await recordStatements(path);
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const explained: ExplainedStatement[] = [];
+  for (const { text, values } of statements) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const [plan] = rows[0]['QUERY PLAN'] as ExplainedStatement['plan'][];
+    if (plan) {
+      explained.push({ text: text.replace(/\s+/g, ' ').trim(), plan });
+    }
+  }
+  await pool.end();
+  return explained;
+}
+
 const recorded = new Map<string, Statement[]>();
 
 async function recordStatements(path: string): Promise<Statement[]> {
@@ -75,6 +100,8 @@ async function recordStatements(path: string): Promise<Statement[]> {
   }
   heard = [];
   await readPage(path);
-  recorded.set(path, heard);
-  return heard;
+  const statements = heard;
+  heard = [];
+  recorded.set(path, statements);
+  return statements;
 }

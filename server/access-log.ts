@@ -8,6 +8,7 @@ export function requestIdFrom(given: string | string[] | undefined): string {
 }
 
 const longestPath = 300;
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line for each answered request. The path without its query: what people search for is theirs. */
 export function logAnswer(answer: {
@@ -19,7 +20,9 @@ export function logAnswer(answer: {
   way: 'cached' | 'served';
 }): void {
   count(answer.way, answer.status);
-  log.info(
+  // What a load balancer asks every second says nothing.
+  const level = probes.has(answer.path) && answer.status < 400 ? 'debug' : 'info';
+  log[level](
     { ...answer, path: answer.path.slice(0, longestPath) },
     answer.status === 404 ? 'not found' : 'answered',
   );

@@ -173,6 +173,7 @@ test.describe('the lightbox', () => {
     const { id } = await creativeWith(database, norrby);
     await visit(page, `/creative/${id}`);
     await plates(page).first().click();
+    await expect(box(page, 2)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(box(page, 3)).toBeVisible();
     await page.goBack();

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { creativeWith, expect, test } from './oriel.ts';
+
+/**
+ * Lighthouse as a phone (its defaults). Performance depends on the machine and on what else it does, so it is
+ * printed here and judged by hand; what does not depend on that is asserted.
+ */
+const asserted = ['accessibility', 'best-practices', 'seo'] as const;
+
+test.use({ pictures: 'real' });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was free');
+  return address.port;
+}
+
+test('home, browse and a profile score in full, and nothing moves while they load', async ({
+  baseURL,
+  database,
+  launchOptions,
+}) => {
+  test.setTimeout(240_000);
+  const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    for (const path of ['/', '/browse', `/creative/${id}`]) {
+      // Once for the pictures to be made.
+      await fetch(`${baseURL}${path}`);
+      const result = await audit(`${baseURL}${path}`, port);
+      const { categories, audits } = result.lhr;
+      const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+      const failed = Object.values(audits)
+        .filter((each) => each.score !== null && each.score < 1 && each.scoreDisplayMode === 'binary')
+        .map((each) => each.id);
+      console.log(`Lighthouse, ${path}: performance ${score('performance')} (${figures(result)})`);
+      for (const category of asserted) expect(score(category), `${category} of ${path}: ${failed}`).toBe(100);
+      // The score's own rounding: less than a thousandth is nothing that can be seen.
+      expect(audits['cumulative-layout-shift']?.numericValue, `layout shift of ${path}`).toBeLessThan(0.001);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+async function audit(address: string, port: number): Promise<RunnerResult> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
+  if (!result) throw new Error('Lighthouse gave no result.');
+  return result;
+}
+
+function figures({ lhr }: RunnerResult): string {
+  return ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
+    .map((name) => `${name} ${lhr.audits[name]?.displayValue}`)
+    .join(', ');
+}
