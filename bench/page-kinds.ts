@@ -25,6 +25,7 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
   const between = spread(await listWords(client, { least: all * 0.001, most: all * 0.04 }), inputs);
   const common = (await listWords(client, { least: all * 0.04, most: all })).slice(-100);
   const states = await listStates(client, inputs);
+  const countries = await listCountries(client);
   const searches = (words: string[]) => words.map((q) => searchAddress({ q }));
   return [
     { name: 'home', paths: ['/'], isServed: true },
@@ -56,6 +57,11 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
         searchAddress({ location, within: index % 2 === 0 ? null : 100 }),
       ),
       isServed: true,
+    },
+    {
+      name: 'browse, country',
+      paths: countries.map((location) => browseAddress({ location })),
+      isServed: false,
     },
     { name: 'search, word between', paths: searches(between), isServed: false },
     {
@@ -109,6 +115,15 @@ async function listStates(client: Client, inputs: number): Promise<string[]> {
     [inputs, fullPage],
   );
   return rows.map((row) => row.state);
+}
+
+async function listCountries(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.name from countries c join service_places p on p.country = c.code
+      group by c.name having sum(p.listed_count) >= $1 order by sum(p.listed_count), c.name`,
+    [fullPage],
+  );
+  return rows.map((row) => row.name);
 }
 
 /** Words that this share of all listings has, from the rarest; stems that are words themselves. */
