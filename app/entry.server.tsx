@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import { startLate } from './start-late.server.ts';
 
 /**
  * Pages are rendered whole, not streamed (docs/ARCHITECTURE.md, Public pages): loaders have awaited all they
@@ -20,7 +21,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const handoff = await readHandoff(context);
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const rendered = renderToString(<ServerRouter context={context} url={request.url} />);
+  const html = import.meta.env.PROD ? startLate(rendered) : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const bodyEnd = html.lastIndexOf('</body>');
   const document = `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handoff}${html.slice(bodyEnd)}`;

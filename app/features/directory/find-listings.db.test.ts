@@ -1,0 +1,232 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { createRandom } from '#db/seed/world/random.ts';
+import { type CreativeOverrides, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { readCursor } from './browse-cursor.ts';
+import { countListings, listCounters } from './count-listings.server.ts';
+import { type DirectoryFilters, noFilters } from './directory-query.ts';
+import { findListings } from './find-listings.server.ts';
+import { matchLocation, type PlaceSet } from './match-location.server.ts';
+import { matchWords } from './match-words.server.ts';
+
+/** Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md). */
+
+type Made = CreativeOverrides & { id: string };
+
+const made: Made[] = [];
+let specialtyId: (name: string) => number;
+let pool: Pool;
+let client: PoolClient;
+
+const areas = {
+  austin: { city: 'Austin', state: 'TX', country: 'US' },
+  paris: { city: 'Paris', state: 'TX', country: 'US' },
+  brooklyn: { city: 'Brooklyn', state: 'NY', country: 'US' },
+  munich: { city: 'Munich', state: 'Bavaria', country: 'DE' },
+};
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  client = await pool.connect();
+  await insertPlaces(client);
+  const random = createRandom('order');
+  // Few moments for many creatives, so that ties have to be broken.
+  const moments = Array.from(
+    { length: 12 },
+    (_, index) => new Date(Date.UTC(2026, 0, 1 + index, 8, 30, 15, 123)),
+  );
+  const wanted = Array.from({ length: 260 }, (): CreativeOverrides => {
+    const isFeatured = random.chance(0.12);
+    return {
+      createdAt: random.pick(moments),
+      isFeatured,
+      featuredUntil: isFeatured && random.chance(0.3) ? new Date(Date.UTC(2020, 0, 1)) : null,
+      isVerified: random.chance(0.4),
+      type: random.pick(['Photographer', 'Photographer', 'Videographer', 'Both']),
+      areas: random.sample(Object.values(areas), random.int(0, 3)),
+      specialties: random.sample(['Architecture', 'Interior', 'Drone', 'Film'], random.int(1, 3)),
+      reviews: Array.from({ length: random.int(0, 3) }, () => random.int(3, 5)),
+      portfolio: random.chance(0.3) ? [{ mediaType: 'video' }] : [{ mediaType: 'image' }],
+      bioLong: random.chance(0.2) ? 'Fond of zephyrine light.' : 'Photographs houses.',
+    };
+  });
+  const inserted = await insertCreatives(client, wanted);
+  made.push(...wanted.map((each, index) => ({ ...each, id: inserted[index]?.id ?? '' })));
+  const { rows } = await client.query<{ id: number; name: string }>('select id, name from specialties');
+  specialtyId = (name) => rows.find((row) => row.name === name)?.id ?? 0;
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+const isFeaturedNow = ({ isFeatured, featuredUntil }: Made) => isFeatured === true && featuredUntil === null;
+
+/** Featured first, then newest; of the same moment by id, the largest first. */
+function inOrder(list: Made[]): string[] {
+  const place = (each: Made) => `${isFeaturedNow(each) ? 1 : 0} ${each.createdAt?.toISOString()} ${each.id}`;
+  return [...list].sort((one, other) => (place(one) < place(other) ? 1 : -1)).map((each) => each.id);
+}
+
+type Query = {
+  filters?: Partial<DirectoryFilters>;
+  places?: PlaceSet | null;
+  words?: string;
+  listedInAll: number;
+};
+
+/** All pages of a query, by following the cursors. */
+async function readThrough(
+  { filters, places = null, words, listedInAll }: Query,
+  size: number,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  const match = words ? await matchWords(words) : null;
+  let cursor: string | null = null;
+  do {
+    const page = await findListings({
+      filters: { ...noFilters, ...filters },
+      places,
+      words: match,
+      page: { size, after: readCursor(cursor) },
+      listedInAll,
+    });
+    pages.push(page.cards.map((card) => card.id));
+    cursor = page.nextCursor;
+  } while (cursor !== null && pages.length < 500);
+  return pages;
+}
+
+/** So many in all that reading place by place is cheaper, and so few that walking is (see `isRareEnough`). */
+const ways = { 'by place': 1_000_000_000, 'by walk': 1 };
+
+describe('the order of browse', () => {
+  test.each([1, 7, 24, 240])('is featured first, then newest, in pages of %i', async (size) => {
+    const pages = await readThrough({ listedInAll: made.length }, size);
+    expect(pages.flat()).toEqual(inOrder(made));
+    expect(pages.slice(0, -1).every((page) => page.length === size)).toBe(true);
+  });
+
+  test('a last page that is full has no further one', async () => {
+    const pages = await readThrough({ listedInAll: made.length }, made.length / 4);
+    expect(pages).toHaveLength(4);
+  });
+
+  test('tells moments apart that differ by a microsecond', async () => {
+    const later = (microseconds: string) =>
+      client.query(
+        `update creative_profiles set created_at = date_trunc('milliseconds', created_at) + ${microseconds} * interval '1 microsecond'`,
+      );
+    await later('(abs(hashtext(id::text)) % 4)');
+    const { rows } = await client.query<{ id: string }>(
+      `select id from creative_profiles
+        order by (is_featured and (featured_until is null or featured_until > now())) desc, created_at desc, id desc`,
+    );
+    const pages = await readThrough({ listedInAll: made.length }, 3);
+    await later('0');
+    expect(pages.flat()).toEqual(rows.map((row) => row.id));
+  });
+
+  test('stays put for a reader when someone new is listed meanwhile', async () => {
+    const first = await findListings({
+      filters: noFilters,
+      places: null,
+      words: null,
+      page: { size: 50, after: null },
+      listedInAll: made.length,
+    });
+    const [late] = await insertCreatives(client, [{ createdAt: new Date(Date.UTC(2026, 5, 1)) }]);
+    const second = await findListings({
+      filters: noFilters,
+      places: null,
+      words: null,
+      page: { size: 50, after: readCursor(first.nextCursor) },
+      listedInAll: made.length,
+    });
+    await client.query('delete from creative_profiles where id = $1', [late?.id]);
+    expect([...first.cards, ...second.cards].map((card) => card.id)).toEqual(inOrder(made).slice(0, 100));
+  });
+});
+
+describe('every way of driving a query gives the plain answer', () => {
+  const serves = (each: Made, city: string) => each.areas?.some((area) => area.city === city) ?? false;
+  const average = ({ reviews = [] }: Made) =>
+    reviews.length === 0 ? 0 : reviews.reduce((sum, rating) => sum + rating, 0) / reviews.length;
+
+  const cases: {
+    what: string;
+    location?: string;
+    filters?: () => Partial<DirectoryFilters>;
+    holds: (each: Made) => boolean;
+  }[] = [
+    { what: 'a city', location: 'Austin', holds: (each) => serves(each, 'Austin') },
+    { what: 'a state', location: 'TX', holds: (each) => serves(each, 'Austin') || serves(each, 'Paris') },
+    { what: 'everywhere', location: 'n', holds: (each) => (each.areas?.length ?? 0) > 0 },
+    {
+      what: 'a type',
+      filters: () => ({ types: ['Videographer'] }),
+      holds: (each) => each.type === 'Videographer',
+    },
+    {
+      what: 'two types in a city',
+      location: 'Munich',
+      filters: () => ({ types: ['Videographer', 'Both'] }),
+      holds: (each) => serves(each, 'Munich') && (each.type === 'Videographer' || each.type === 'Both'),
+    },
+    {
+      what: 'two specialties in a state',
+      location: 'Texas',
+      filters: () => ({ specialtyIds: [specialtyId('Drone'), specialtyId('Film')] }),
+      holds: (each) =>
+        (serves(each, 'Austin') || serves(each, 'Paris')) &&
+        ['Drone', 'Film'].every((name) => each.specialties?.includes(name)),
+    },
+    {
+      what: 'rating, verification and film',
+      location: 'Brooklyn',
+      filters: () => ({ leastRating: 4, isVerified: true, hasVideo: true }),
+      holds: (each) =>
+        serves(each, 'Brooklyn') &&
+        average(each) >= 4 &&
+        each.isVerified === true &&
+        each.portfolio?.[0]?.mediaType === 'video',
+    },
+    { what: 'nothing', location: 'Munich', filters: () => ({ types: ['Photo Editor'] }), holds: () => false },
+  ];
+
+  for (const { what, location, filters, holds } of cases) {
+    for (const [way, listedInAll] of Object.entries(ways)) {
+      test(`${what}, ${way}`, async () => {
+        const places = location ? await matchLocation(location) : null;
+        const wanted = inOrder(made.filter(holds));
+        const chosen = { ...noFilters, ...filters?.() };
+        for (const size of [5, 24]) {
+          const pages = await readThrough({ filters: chosen, places, listedInAll }, size);
+          expect(pages.flat()).toEqual(wanted);
+        }
+        const count = await countListings({
+          filters: chosen,
+          places,
+          words: null,
+          counters: await listCounters(),
+        });
+        expect(count).toEqual({ count: wanted.length, isExact: true });
+      });
+    }
+  }
+});
+
+test('results by relevance are paged without a gap or a repetition', async () => {
+  const wanted = made.filter(({ bioLong }) => bioLong?.includes('zephyrine')).map(({ id }) => id);
+  for (const size of [1, 9, 240]) {
+    const pages = await readThrough({ words: 'zephyrine', listedInAll: made.length }, size);
+    expect(pages.flat().toSorted()).toEqual(wanted.toSorted());
+  }
+  const [small] = await readThrough({ words: 'zephyrine', listedInAll: made.length }, 9);
+  const [large] = await readThrough({ words: 'zephyrine', listedInAll: made.length }, 240);
+  expect(large?.slice(0, 9)).toEqual(small);
+});

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { expireListings } from './expire-listings.server.ts';
+
+/**
+ * Whatever changes, in whatever order, the directory's read side (db/migrations/0002_directory.sql) says the
+ * same as if it were computed anew from the tables that own the facts.
+ */
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+  client = await pool.connect();
+  await insertPlaces(client);
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+const readSide = {
+  listings: 'select * from listings order by creative_id',
+  places: 'select * from listing_places order by creative_id, service_place_id',
+  counters: 'select key, listed_count from listing_counts where listed_count <> 0 order by key',
+  words: 'select word, listed_count from search_words where listed_count <> 0 order by word',
+  served:
+    'select city, state, country, listed_count from service_places where listed_count <> 0 order by 1, 2, 3',
+};
+
+async function readSideNow(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [what, statement] of Object.entries(readSide)) {
+    found[what] = (await client.query(statement)).rows;
+  }
+  return found;
+}
+
+/** Compares the read side with a whole rebuild, which is then taken back. */
+async function expectTrue(): Promise<void> {
+  const kept = await readSideNow();
+  await client.query('begin');
+  try {
+    await client.query('select rebuild_directory()');
+    expect(kept).toEqual(await readSideNow());
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const cities = [
+  ['Austin', 'TX', 'US'],
+  ['Brooklyn', 'NY', 'US'],
+  ['Munich', 'Bavaria', 'DE'],
+  ['Singapore', '', 'SG'],
+  ['Nowhere', 'Noland', 'US'],
+] as const;
+const specialties = ['Architecture', 'Interior', 'Drone', 'Film'] as const;
+const words = ['brutalist', 'timber café', 'the of and', '', '   ', 'Łódź skyline', 'a-b_c d.e'] as const;
+
+const one = fc.nat(7);
+const chosen = (statement: string, ...values: fc.Arbitrary<unknown>[]) =>
+  fc.tuple(one, fc.tuple(...values)).map(([who, rest]) => ({ statement, values: [who, ...rest] }));
+
+/** The creative of that number among those there are. */
+const who = '(select id from creative_profiles order by id offset $1 limit 1)';
+const owner = '(select user_id from creative_profiles order by id offset $1 limit 1)';
+const text = fc.constantFrom(...words);
+const yes = fc.boolean();
+const specialtyOf = (place: string) => `(select id from specialties where name = ${place})`;
+
+/** Single statements that change what the directory shows; some touch many rows, some none. */
+const change = fc.oneof(
+  chosen(
+    `update creative_profiles set business_name = $2 where id = ${who}`,
+    fc.constantFrom('Plumb & Level', 'Norrby', '', '  ', null),
+  ),
+  chosen(`update creative_profiles set tagline = $2, bio_long = $3 where id = ${who}`, text, text),
+  chosen(
+    `update creative_profiles set creative_type = $2 where id = ${who}`,
+    fc.constantFrom('Photographer', 'Both', 'Odd: type'),
+  ),
+  chosen(
+    `update creative_profiles set is_verified = $2, is_featured = $3, featured_until = null where id = ${who}`,
+    yes,
+    yes,
+  ),
+  chosen(
+    `update creative_profiles set is_featured = true, featured_until = now() - interval '1 day' where id = ${who}`,
+  ),
+  chosen(`update creative_profiles set created_at = created_at - interval '1 hour' where id = ${who}`),
+  chosen(`update creative_profiles set is_verified = not is_verified where $1 >= 0`),
+  chosen(
+    `insert into service_areas (creative_id, city, state, country, sort_order)
+     select id, split_part($2, '|', 1), split_part($2, '|', 2), split_part($2, '|', 3), 9 from creative_profiles where id = ${who}
+     on conflict do nothing`,
+    fc.constantFrom(...cities.map((city) => city.join('|'))),
+  ),
+  chosen(
+    `delete from service_areas where creative_id = ${who} and city = $2`,
+    fc.constantFrom(...cities.map(([city]) => city)),
+  ),
+  chosen(
+    `update service_areas set city = 'Paris', state = 'TX', country = 'US' where id = (
+       select id from service_areas where creative_id = ${who} and not exists (
+         select 1 from service_areas there where there.creative_id = service_areas.creative_id and there.city = 'Paris')
+       order by id limit 1)`,
+  ),
+  chosen(`update service_areas set is_primary = false where creative_id = ${who}`),
+  chosen(`update service_areas set sort_order = 10 - sort_order where creative_id = ${who}`),
+  chosen(
+    `insert into creative_specialties (creative_id, specialty_id, sort_order)
+     select id, ${specialtyOf('$2')}, 5 from creative_profiles where id = ${who} on conflict do nothing`,
+    fc.constantFrom(...specialties),
+  ),
+  chosen(
+    `delete from creative_specialties where creative_id = ${who} and specialty_id = ${specialtyOf('$2')}`,
+    fc.constantFrom(...specialties),
+  ),
+  chosen(`delete from creative_specialties where creative_id = ${who}`),
+  chosen(
+    `insert into reviews (creative_id, reviewer_name, rating, review_text) select id, 'R', $2, 'Good.' from creative_profiles where id = ${who}`,
+    fc.integer({ min: 1, max: 5 }),
+  ),
+  chosen(`update reviews set rating = $2 where creative_id = ${who}`, fc.integer({ min: 1, max: 5 })),
+  chosen(
+    `delete from reviews where id = (select id from reviews where creative_id = ${who} order by id limit 1)`,
+  ),
+  chosen(
+    `update reviews set creative_id = (select id from creative_profiles order by id desc limit 1)
+      where id = (select id from reviews where creative_id = ${who} order by id limit 1)`,
+  ),
+  chosen(
+    `insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
+     select id, $2, '/media/x', $3, 'factory-' || $3, 1 from creative_profiles where id = ${who}`,
+    fc.constantFrom('Stair', 'Brutalist stair', 'Façade'),
+    fc.constantFrom('image', 'video'),
+  ),
+  chosen(
+    `update portfolio_items set title = $2, sort_order = sort_order + 3 where creative_id = ${who}`,
+    fc.constantFrom('House', 'Timber'),
+  ),
+  chosen(
+    `delete from portfolio_items where id = (select id from portfolio_items where creative_id = ${who} order by id limit 1)`,
+  ),
+  chosen(
+    `insert into shortlists (creative_id, user_id) select cp.id, u.id from creative_profiles cp, users u
+      where cp.id = ${who} order by u.id limit 1 on conflict do nothing`,
+  ),
+  chosen(`delete from shortlists where creative_id = ${who}`),
+  chosen(`delete from subscriptions where user_id = ${owner}`),
+  chosen(
+    `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
+     select user_id, 'Creative', now() + $2 * interval '1 day', $3 from creative_profiles where user_id = ${owner}
+     on conflict (user_id) do update set subscription_end = excluded.subscription_end, is_lifetime = excluded.is_lifetime`,
+    fc.constantFrom(-1, 1, 100),
+    yes,
+  ),
+  chosen(`update subscriptions set subscription_tier = null where user_id = ${owner}`),
+  chosen(`update subscriptions set subscription_tier = 'Creative' where $1 >= 0`),
+  chosen(`update service_areas set city = city where false and $1 >= 0`),
+);
+const removal = fc.oneof(
+  chosen(`delete from creative_profiles where id = ${who}`),
+  chosen(`delete from users where id = ${owner}`),
+);
+
+const specialArrivals = [
+  {},
+  { areas: [], specialties: [] },
+  { plan: 'none' as const },
+  { reviews: [5, 4], portfolio: [{ mediaType: 'video' as const }, { title: 'Stair' }] },
+];
+
+test('after any sequence of changes', { timeout: 120_000 }, async () => {
+  await insertCreatives(client, [
+    { reviews: [5, 5, 4], portfolio: [{ title: 'Brutalist stair' }, { mediaType: 'video' }] },
+    { areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }], isFeatured: true },
+    { areas: [], specialties: ['Film'] },
+    { plan: 'none' },
+    { plan: 'lifetime', isVerified: true },
+  ]);
+  const arrival = fc.constantFrom(...specialArrivals.map((overrides) => ({ overrides })));
+  const step = fc.oneof(
+    { weight: 12, arbitrary: change },
+    { weight: 1, arbitrary: removal },
+    { weight: 2, arbitrary: arrival },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const each of steps) {
+        if ('overrides' in each) await insertCreative(client, each.overrides);
+        else await client.query(each.statement, each.values);
+      }
+      await expectTrue();
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
+
+test('after a change that was taken back', async () => {
+  const { id } = await insertCreative(client);
+  await client.query('begin');
+  await client.query('delete from creative_profiles where id = $1', [id]);
+  await client.query('rollback');
+  await expectTrue();
+});
+
+test('after several changes in one transaction', async () => {
+  const { id } = await insertCreative(client, { reviews: [3] });
+  await client.query('begin');
+  await client.query("update creative_profiles set business_name = 'Once' where id = $1", [id]);
+  await client.query('delete from reviews where creative_id = $1', [id]);
+  await client.query("update creative_profiles set business_name = 'Twice' where id = $1", [id]);
+  await client.query('delete from creative_specialties where creative_id = $1', [id]);
+  await client.query('commit');
+  await expectTrue();
+});
+
+test('when time ends a Featured placement or a plan, and only then', async () => {
+  const soon = () => new Date(Date.now() + 400);
+  const placed = await insertCreative(client, { isFeatured: true, featuredUntil: soon() });
+  const paid = await insertCreative(client, { plan: { endsAt: soon() } });
+  const forever = await insertCreative(client, { isFeatured: true, plan: 'lifetime' });
+  const isListed = async (id: string) =>
+    (
+      await client.query<{ is_featured: boolean }>(
+        'select is_featured from listings where creative_id = $1',
+        [id],
+      )
+    ).rows[0];
+  await expireListings();
+  expect(await isListed(placed.id)).toEqual({ is_featured: true });
+  expect(await isListed(paid.id)).toEqual({ is_featured: false });
+  await client.query('select pg_sleep(0.6)');
+  expect(await expireListings()).toBe(2);
+  expect(await isListed(placed.id)).toEqual({ is_featured: false });
+  expect(await isListed(paid.id)).toBeUndefined();
+  expect(await isListed(forever.id)).toEqual({ is_featured: true });
+  await expectTrue();
+  expect(await expireListings()).toBe(0);
+});
+
+test('when several people change the same creatives at once, nothing deadlocks and nothing drifts', {
+  timeout: 60_000,
+}, async () => {
+  const creatives = await insertCreatives(client, [
+    { reviews: [4], portfolio: [{}] },
+    { reviews: [5], areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }] },
+    { isFeatured: true },
+  ]);
+  const ids = creatives.map((each) => each.id);
+  const statements = [
+    "insert into reviews (creative_id, reviewer_name, rating, review_text) values ($1, 'R', 4, 'Good.')",
+    "insert into portfolio_items (creative_id, title, media_url, media_type, sort_order) values ($1, 'Stair', '/x', 'image', 9)",
+    'update creative_profiles set is_verified = not is_verified where id = $1',
+    "update creative_profiles set tagline = 'Light ' || random() where id = $1",
+    'delete from reviews where id = (select id from reviews where creative_id = $1 limit 1)',
+    "insert into service_areas (creative_id, city, state) values ($1, 'City ' || floor(random() * 9), 'NY') on conflict do nothing",
+    'delete from service_areas where creative_id = $1 and not is_primary',
+    'update reviews set rating = 6 - rating where creative_id = $1',
+  ];
+  const failures: string[] = [];
+  const person = async (number: number) => {
+    const own = await pool.connect();
+    try {
+      for (let turn = 0; turn < 60; turn += 1) {
+        const statement = statements[(turn * 3 + number * 5) % statements.length] ?? '';
+        const id = ids[(turn + number) % ids.length];
+        await own
+          .query(statement, [id])
+          .catch((error: Error) => failures.push(`${error.message}: ${statement}`));
+      }
+    } finally {
+      own.release();
+    }
+  };
+  await Promise.all([1, 2, 3].map(person));
+  expect(failures).toEqual([]);
+  await expectTrue();
+});
