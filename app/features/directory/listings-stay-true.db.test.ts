@@ -139,7 +139,7 @@ const change = fc.oneof(
   ),
   chosen(
     `insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
-     select id, $2, '/media/x', $3, 'factory-' || $3, 1 from creative_profiles where id = ${who}`,
+     select id, $2, '/media/x', $3::text, 'factory-' || $3::text, 1 from creative_profiles where id = ${who}`,
     fc.constantFrom('Stair', 'Brutalist stair', 'Façade'),
     fc.constantFrom('image', 'video'),
   ),
@@ -183,7 +183,7 @@ test('after any sequence of changes', { timeout: 120_000 }, async () => {
   await insertCreatives(client, [
     { reviews: [5, 5, 4], portfolio: [{ title: 'Brutalist stair' }, { mediaType: 'video' }] },
     { areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }], isFeatured: true },
-    { areas: [], specialties: ['Film'] },
+    { areas: [], specialties: [...specialties] },
     { plan: 'none' },
     { plan: 'lifetime', isVerified: true },
   ]);
@@ -267,6 +267,10 @@ test('when several people change the same creatives at once, nothing deadlocks a
     'delete from service_areas where creative_id = $1 and not is_primary',
     'update reviews set rating = 6 - rating where creative_id = $1',
   ];
+  const comeAndGo = async (own: PoolClient) => {
+    const { userId } = await insertCreative(own, { reviews: [5], portfolio: [{ title: 'Timber stair' }] });
+    await own.query('delete from users where id = $1', [userId]);
+  };
   const failures: string[] = [];
   const person = async (number: number) => {
     const own = await pool.connect();
@@ -274,6 +278,7 @@ test('when several people change the same creatives at once, nothing deadlocks a
       for (let turn = 0; turn < 60; turn += 1) {
         const statement = statements[(turn * 3 + number * 5) % statements.length] ?? '';
         const id = ids[(turn + number) % ids.length];
+        if (turn % 12 === number) await comeAndGo(own);
         await own
           .query(statement, [id])
           .catch((error: Error) => failures.push(`${error.message}: ${statement}`));

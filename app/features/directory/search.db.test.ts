@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreatives } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { readBrowseState, readSearchState } from './directory-address.ts';
+import { findBrowsePage } from './find-browse-page.server.ts';
+import { findSearchPage, type SearchPage } from './find-search-page.server.ts';
+import { suggestPlaces } from './suggest-places.server.ts';
+
+let pool: Pool;
+let client: PoolClient;
+
+const quiet = { tagline: 'Buildings.', bioShort: 'Buildings.', bioLong: 'Buildings.' };
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  client = await pool.connect();
+  await insertPlaces(client);
+  await insertCreatives(client, [
+    { ...quiet, businessName: 'Atelier Norrby', tagline: 'Brutalist light' },
+    {
+      ...quiet,
+      businessName: 'Plumb & Level Films',
+      type: 'Videographer',
+      portfolio: [{ mediaType: 'video' }],
+    },
+    {
+      ...quiet,
+      businessName: 'Żółta Pracownia',
+      areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }],
+    },
+    {
+      ...quiet,
+      businessName: 'O’Hara Brennan',
+      specialties: ['Drone', 'Construction'],
+      areas: [{ city: 'Brooklyn', state: 'NY', country: 'US' }],
+    },
+    { ...quiet, businessName: 'Quiet Harbour', bioLong: 'Says norrby once, in passing. Aerial drones too.' },
+    {
+      ...quiet,
+      businessName: 'Two Homes',
+      areas: [
+        { city: 'São Paulo', state: 'São Paulo', country: 'BR' },
+        { city: 'Brooklyn', state: 'NY', country: 'US' },
+      ],
+    },
+  ]);
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+function search(parameters: Record<string, string>): Promise<SearchPage> {
+  return findSearchPage(readSearchState(new URLSearchParams(parameters)));
+}
+
+const namesOf = (page: SearchPage) => page.cards.map((card) => card.name);
+
+describe('words', () => {
+  test.each([
+    ['brutalist', ['Atelier Norrby']],
+    ['BRUTALIST', ['Atelier Norrby']],
+    ['brutalists', ['Atelier Norrby']],
+    ['drone', ['O’Hara Brennan', 'Quiet Harbour']],
+    ['norrby', ['Atelier Norrby', 'Quiet Harbour']],
+    ['atelier norrby', ['Atelier Norrby']],
+    ['zolta', ['Żółta Pracownia']],
+    ['Żółta', ['Żółta Pracownia']],
+    ['plumb & level', ['Plumb & Level Films']],
+    ['films austin', ['Plumb & Level Films']],
+    ['construction brooklyn', ['O’Hara Brennan']],
+    ['sao paulo', ['Two Homes']],
+    ['germany', ['Żółta Pracownia']],
+    ['bavaria', ['Żółta Pracownia']],
+  ])('%j finds %j, the best first', async (q, names) => {
+    expect(namesOf(await search({ q }))).toEqual(names);
+  });
+
+  test.each([
+    ['Atelier Norrbi', 'Atelier Norrby'],
+    ['Atelier Nrrby', 'Atelier Norrby'],
+    ['Atellier Norrby', 'Atelier Norrby'],
+    ['Plumb Levl Films', 'Plumb & Level Films'],
+    ['Quiet Harbor', 'Quiet Harbour'],
+    ['Pracownja', 'Żółta Pracownia'],
+    ['brutallist', 'Atelier Norrby'],
+    ['norr', 'Atelier Norrby'],
+  ])('%j is understood as %s', async (q, name) => {
+    const page = await search({ q });
+    expect(namesOf(page)[0]).toBe(name);
+  });
+
+  test('what nobody says finds nobody, and what says nothing asks for nothing', async () => {
+    expect(await search({ q: 'xyzzyxyzzy' })).toMatchObject({
+      cards: [],
+      count: { count: 0, isExact: true },
+    });
+    expect(namesOf(await search({ q: 'brutalist xyzzyxyzzy' }))).toEqual([]);
+    for (const q of ['the', 'of and the', '&', '!!!', '  '])
+      expect((await search({ q })).count.count, q).toBe(6);
+  });
+
+  test('a corrected word is named', async () => {
+    expect((await search({ q: 'brutallist' })).correctedWords).toEqual(['brutallist']);
+    expect((await search({ q: 'brutalist' })).correctedWords).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['Brookln', 'Brooklyn, NY', ['O’Hara Brennan', 'Two Homes']],
+    ['Munch', 'Munich, Bavaria', ['Żółta Pracownia']],
+  ])('%j is searched as %s', async (location, correctedTo, names) => {
+    const page = await search({ location });
+    expect(page.location.correctedTo).toBe(correctedTo);
+    expect(namesOf(page).toSorted()).toEqual(names);
+  });
+
+  test('where nobody is listed the nearest is offered, with its distance', async () => {
+    const page = await search({ location: 'Seattle, WA' });
+    expect(page.location.nearest).toEqual({ label: 'Austin, TX', kilometres: 2848 });
+    expect(page.count.count).toBe(3);
+    const berlin = await search({ location: 'Berlin', within: '100' });
+    expect(berlin.location.nearest).toMatchObject({ label: 'Munich, Bavaria' });
+  });
+
+  test.each([
+    ['25', 2],
+    ['250', 2],
+  ])('within %s km of New York City are those of Brooklyn', async (within, count) => {
+    const page = await search({ location: 'New York City', within });
+    expect(page.location).toMatchObject({ nearest: null, knownAs: 'New York City, NY' });
+    expect(page.count.count).toBe(count);
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '%s is a name like any other',
+    async (location) => {
+      await expect(search({ location })).resolves.toMatchObject({ location: { knownAs: null } });
+    },
+  );
+
+  test('those based elsewhere can be asked for', async () => {
+    expect(namesOf(await search({ location: 'Brooklyn, NY', travels: '1' }))).toEqual(['Two Homes']);
+  });
+});
+
+test('counts beside the filters are what choosing them leaves', async () => {
+  const page = await search({});
+  for (const { id } of page.specialties) {
+    const chosen = await search({ specialty: String(id) });
+    expect(page.facets?.specialties[id] ?? 0).toBe(chosen.count.count);
+  }
+  for (const type of ['Photographer', 'Videographer']) {
+    expect(page.facets?.types[type]).toBe((await search({ type })).count.count);
+  }
+  expect(page.facets?.video).toBe((await search({ video: '1' })).count.count);
+});
+
+/** Whole texts and single characters that a query language could take for its own. */
+const odd = fc.constantFrom(
+  ...[
+    "'",
+    "''",
+    '"',
+    '\\',
+    '\\\\',
+    '&',
+    '|',
+    '!',
+    '(',
+    ')',
+    ':*',
+    '<->',
+    ':A',
+    '%',
+    '_',
+    '*',
+    '?',
+    '$1',
+    '--',
+    ';',
+    '\0',
+  ],
+  ...[
+    '\ud800',
+    '\udfff',
+    '\u202e',
+    '\u200b',
+    '🏛️',
+    'ﷺ',
+    'İ',
+    'ß',
+    '𝔘',
+    'a'.repeat(3_000),
+    'not',
+    'http://a.b/c?d=e',
+    'a@b.c',
+    '1e9',
+    '-1.5',
+  ],
+);
+const anything = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc
+    .array(fc.oneof(odd, fc.constantFrom('norrby', 'brutalist', 'drone', 'Austin', 'TX', ' ', ', ')), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('')),
+);
+
+test('no text whatever makes search, browse or the typeahead fail', { timeout: 90_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        q: anything,
+        location: anything,
+        within: fc.constantFrom('', '25', '250', 'x'),
+        specialty: fc.constantFrom('', '1', '-1', '99999999999'),
+        after: fc.oneof(
+          fc.constant(''),
+          anything,
+          fc.constantFrom(
+            'n1.0.00000000-0000-4000-8000-000000000000',
+            'r1.00000000-0000-4000-8000-000000000000',
+          ),
+        ),
+      }),
+      async (parameters) => {
+        const given = new URLSearchParams(parameters);
+        const page = await findSearchPage(readSearchState(given));
+        expect(page.cards.length).toBeLessThanOrEqual(page.count.count);
+        await findBrowsePage(readBrowseState(given));
+        await suggestPlaces(parameters.location.slice(0, 100));
+      },
+    ),
+    { numRuns: 250 },
+  );
+});
