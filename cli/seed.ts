@@ -60,6 +60,7 @@ async function fill(client: PoolClient, { creatives, reviewsPerCreative }: SeedO
   } else {
     await seedScaleWorld(client, {
       creatives,
+      storage: storage(),
       ...(reviewsPerCreative === undefined ? {} : { reviewsPerCreative }),
       log: (text) => console.log(`  ${text}`),
     });

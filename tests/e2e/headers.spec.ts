@@ -78,13 +78,18 @@ test('under that policy every page runs without a complaint', async ({ page }) =
   for (const address of pages) await visit(page, address);
 });
 
-test('a request id is echoed, or given', async ({ request }) => {
-  const given = await request.get(freshly('/browse'), { headers: { 'X-Request-Id': 'proxy-id-0042' } });
-  expect(given.headers()['x-request-id']).toBe('proxy-id-0042');
-  const odd = await request.get(freshly('/browse'), { headers: { 'X-Request-Id': 'a b"<>' } });
-  expect(odd.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  const none = await request.get(freshly('/browse'));
-  expect(none.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+test('a request id is echoed, or given, from the cache or not', async ({ request }) => {
+  await request.get('/credits');
+  for (const address of ['/credits', freshly('/browse')]) {
+    const idFor = async (headers?: Record<string, string>) =>
+      (await request.get(address, headers ? { headers } : {})).headers()['x-request-id'];
+    expect(await idFor({ 'X-Request-Id': 'proxy-id-0042' }), address).toBe('proxy-id-0042');
+    expect(await idFor({ 'X-Request-Id': 'a b"<>' }), address).toMatch(/^[0-9a-f-]{36}$/);
+    const one = await idFor();
+    const other = await idFor();
+    expect(one, address).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one === other, address).toBe(false);
+  }
 });
 
 test('a page that has not changed is answered with 304', async ({ request }) => {

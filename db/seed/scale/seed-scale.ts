@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PoolClient } from 'pg';
+import type { Storage } from '#app/platform/storage/storage.server.ts';
 import { insertRows } from '../insert-rows.ts';
 import { buildWorld } from '../world/build-world.ts';
 import * as rows from '../world-rows.ts';
@@ -12,9 +15,12 @@ export type ScaleWorld = {
   reviewsPerCreative?: number;
   /** Hears what was done, and in how many seconds. */
   log: (text: string) => void;
+  /** Gets the originals of the plates and clips, where pages will be looked at. */
+  storage?: Storage;
 };
 
 const archetypesSeed = 1;
+const mediaFolder = path.join(import.meta.dirname, '../media');
 
 const loadedTables = [
   'users',
@@ -39,7 +45,7 @@ const directoryTables = ['listing_places', 'listings', 'search_words'];
  */
 export async function seedScaleWorld(
   client: PoolClient,
-  { creatives, reviewsPerCreative = 10, log }: ScaleWorld,
+  { creatives, reviewsPerCreative = 10, log, storage }: ScaleWorld,
 ): Promise<void> {
   const step = async (what: string, work: () => Promise<void>) => {
     const started = performance.now();
@@ -50,7 +56,7 @@ export async function seedScaleWorld(
   try {
     await client.query("set local oriel.bulk = 'on'");
     await client.query("set local work_mem = '256MB'");
-    await step('Archetypes and places', () => prepare(client));
+    await step('Archetypes and places', () => prepare(client, storage));
     await step('Names', () => load.drawCreatives(client, creatives));
     await withoutIndexes(client, loadedTables, async () => {
       await step('Accounts and plans', () => load.loadAccounts(client));
@@ -75,8 +81,11 @@ export async function seedScaleWorld(
 }
 
 /** Plates, clips and specialties are those of the demo world; its creatives are the archetypes. */
-async function prepare(client: PoolClient): Promise<void> {
+async function prepare(client: PoolClient, storage: Storage | undefined): Promise<void> {
   const world = buildWorld({ seed: archetypesSeed, now: new Date() });
+  for (const source of storage ? rows.sourcesOf(world) : []) {
+    await storage?.write(rows.originalKey(source), await readFile(path.join(mediaFolder, source)));
+  }
   await insertRows(client, 'media_files', [
     ...world.plates.map(rows.plateRow),
     ...world.clips.map(rows.clipRow),
