@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
@@ -10,9 +11,11 @@ import {
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import { pageKey } from './page-key.ts';
-import type { Variables } from './routes.ts';
+import type { RouteTypes } from './routes.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { hasSession } from './session-cookie.ts';
+
+type PageContext = Context<RouteTypes>;
 
 /** What React Router answered: a body as text, or none (redirects, empty answers). */
 type Answer = { status: number; headers: Headers; body: string | null };
@@ -38,7 +41,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   }
 
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
-  async function renderShared(key: string, request: Request): Promise<Response> {
+  async function renderShared(key: string, c: PageContext): Promise<Response> {
+    const request = c.req.raw;
     const shared = await underWay.get(key);
     if (shared) {
       return sendKept(shared, request);
@@ -52,10 +56,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     underWay.set(key, kept);
     const answer = await rendering;
     const page = await kept;
-    return page ? sendKept(page, request) : send(answer, request);
+    return page ? sendKept(page, request) : send(answer, c);
   }
 
-  return async function page(c: Context<{ Variables: Variables }>): Promise<Response> {
+  return async function page(c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && !isSameOrigin(request)) {
@@ -65,9 +69,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       request.method === 'GET' &&
       env().isPageCacheOn &&
       !hasSession(request.headers.get('cookie') ?? undefined);
-    return isShared
-      ? renderShared(pageKey(pathAndQuery(request.url)), request)
-      : send(await render(request), request);
+    return isShared ? renderShared(pageKey(pathAndQuery(request.url)), c) : send(await render(request), c);
   };
 }
 
@@ -98,23 +100,44 @@ function sendKept(page: CachedPage, request: Request): Response {
   return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
-function send(answer: Answer, request: Request): Response {
+/** What to send a body with; several cookies stay several. */
+type Written = { status: number; headers: Headers; body: Buffer };
+
+function send(answer: Answer, c: PageContext): Response {
+  const request = c.req.raw;
   const headers = new Headers(headersOf(answer));
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append('Set-Cookie', cookie);
   }
-  if (!headers.has('Cache-Control')) {
+  if (!headers.has('Cache-Control') || hasSession(request.headers.get('cookie') ?? undefined)) {
+    // Nobody in between may keep what somebody who is signed in was shown.
     headers.set('Cache-Control', 'private, no-store');
   }
-  const { status, body } = answer;
-  if (request.method === 'HEAD' || body === null) {
+  const { status } = answer;
+  if (request.method === 'HEAD' || answer.body === null) {
     return new Response(null, { status, headers });
   }
+  let body = Buffer.from(answer.body);
   if (request.headers.get('accept-encoding')?.includes('gzip') && body.length >= leastCompressedBytes) {
     headers.set('Content-Encoding', 'gzip');
-    return new Response(gzipSync(body, { level: 5 }), { status, headers });
+    body = gzipSync(body, { level: 5 });
   }
-  return new Response(body, { status, headers });
+  return status === 200
+    ? writeDirectly({ status, headers, body }, c)
+    : new Response(body, { status, headers });
+}
+
+/** Past the Response object, which would make a stream of the bytes and read it back. */
+function writeDirectly({ status, headers, body }: Written, c: PageContext): Response {
+  const { outgoing } = c.env;
+  for (const [name, value] of Object.entries({ ...commonHeaders, 'X-Request-Id': c.get('requestId') })) {
+    outgoing.setHeader(name, value);
+  }
+  outgoing.setHeaders(headers);
+  outgoing.setHeader('Content-Length', body.length);
+  outgoing.writeHead(status);
+  outgoing.end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** The headers that go with a body: what the route set, without our own marks, and the page's policy. */

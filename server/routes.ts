@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -10,16 +11,15 @@ import { sendMedia } from './media.ts';
 import { createPageHandler } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
 
-export type Variables = { requestId: string };
+/** What a handler finds in its context: the request's id, and Node's own request and response. */
+export type RouteTypes = { Variables: { requestId: string }; Bindings: HttpBindings };
 
 const files = serveStatic({ root: './build/client', precompressed: true });
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Every address that is not a cached page: health, files, media, and the pages of React Router. */
-export function createRoutes(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-): Hono<{ Variables: Variables }> {
-  const routes = new Hono<{ Variables: Variables }>();
+export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)): Hono<RouteTypes> {
+  const routes = new Hono<RouteTypes>();
 
   routes.use(async (c, next) => {
     const started = performance.now();
@@ -54,7 +54,7 @@ export function createRoutes(
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);
   routes.all('*', createPageHandler(build));
 
-  routes.onError((error, c: Context<{ Variables: Variables }>) => {
+  routes.onError((error, c: Context<RouteTypes>) => {
     log.error(
       { err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) },
       'request failed',

@@ -3,11 +3,7 @@ import { creativeWith, expect, test } from './oriel.ts';
 /** Issue 2: what a public page may load of scripts at first, brotli-compressed. */
 const mostScriptBytes = 125_000;
 
-test('a public page loads little JavaScript at first, and its pictures move nothing', async ({
-  browser,
-  baseURL,
-  database,
-}) => {
+test('a public page loads little JavaScript at first', async ({ browser, baseURL, database }) => {
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const loads: Record<string, number> = {};
   for (const path of ['/', '/browse', '/search', `/creative/${id}`]) {
@@ -42,3 +38,43 @@ test('fonts are ours, preloaded, and no page asks another host', async ({ page }
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.length).toBeLessThanOrEqual(4);
 });
+
+declare global {
+  interface Window {
+    /** Layout shifts of the page so far (Layout Instability API), with what moved. */
+    shifts: string[];
+  }
+}
+
+for (const width of [390, 412, 1440]) {
+  test(`fonts that come late move nothing, ${width} px`, async ({ page, database }) => {
+    const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+    await page.setViewportSize({ width, height: 820 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node?: Node }[];
+        })[]) {
+          // Below a thousandth nothing is seen to move.
+          if (entry.value < 0.001) continue;
+          const moved = entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 30)).join(' | ');
+          window.shifts.push(`${entry.value.toFixed(4)}: ${moved}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\.woff2/, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    for (const address of ['/', '/browse', '/search', `/creative/${id}`]) {
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await page.evaluate(() => window.shifts), address).toEqual([]);
+    }
+  });
+}

@@ -3,7 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import type { Counters } from './count-listings.server.ts';
 import { leastRatings } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-query.ts';
-import { placesCondition } from './find-listings.server.ts';
+import { listingsAt } from './find-listings.server.ts';
 import type { PlaceSet } from './match-location.server.ts';
 import { type WordMatch, wordsQuery } from './match-words.server.ts';
 
@@ -22,7 +22,7 @@ export type Facets = {
 };
 
 /** Beyond this many candidates counting would be dear, and filters are offered without counts. */
-export const mostFaceted = 20_000;
+export const mostFaceted = 3_000;
 
 type Row = {
   facet: 'type' | 'specialty' | 'rating' | 'verified' | 'video' | 'travels';
@@ -46,10 +46,7 @@ export async function countFacets(query: {
   if (atMost > mostFaceted) {
     return !places && !words && isUnfiltered(filters) ? facetsFromCounters(counters) : null;
   }
-  const conditions = [
-    ...(words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : []),
-    ...(places ? [placesCondition(places)] : []),
-  ];
+  const conditions = words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
   const chosen = {
     type:
       filters.types.length > 0 ? sql`creative_type = any(${sql.param(filters.types)}::text[])` : sql`true`,
@@ -66,7 +63,7 @@ export async function countFacets(query: {
     with base as materialized (
       select creative_type, specialty_ids, average_rating, is_verified, has_video, primary_place_id,
              ${chosen.type} as t, ${chosen.specialty} as s, ${chosen.rating} as r, ${chosen.verified} as v, ${chosen.video} as f, ${chosen.travels} as o
-        from listings l ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+        from ${listingsAt(places, conditions)}
     )
     select 'type' as facet, creative_type as value, count(*)::int as n from base where s and r and v and f and o group by 2
     union all

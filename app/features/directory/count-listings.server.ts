@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { pageCacheGeneration } from '#app/platform/page-cache/page-cache.server.ts';
 import type { DirectoryFilters } from './directory-query.ts';
-import { filterConditions, otherConditions, placesCondition, typeCondition } from './find-listings.server.ts';
+import { listingsAt, otherConditions, placesCondition, typeCondition } from './find-listings.server.ts';
 import type { PlaceSet } from './match-location.server.ts';
 import { type WordMatch, wordsQuery } from './match-words.server.ts';
 
@@ -9,12 +10,28 @@ import { type WordMatch, wordsQuery } from './match-words.server.ts';
 export type ListingCount = { count: number; isExact: boolean };
 
 /** Counted one by one up to here; where a maintained counter knows better, it is used instead. */
-export const mostCounted = 10_000;
+export const mostCounted = 2_000;
 
 export type Counters = Map<string, number>;
 
 /** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …). */
-export async function listCounters(): Promise<Counters> {
+export function listCounters(): Promise<Counters> {
+  const generation = pageCacheGeneration();
+  if (remembered && remembered.generation === generation && performance.now() < remembered.until) {
+    return remembered.counters;
+  }
+  const counters = readCounters();
+  remembered = { counters, generation, until: performance.now() + freshMs };
+  counters.catch(() => {
+    remembered = undefined;
+  });
+  return counters;
+}
+
+const freshMs = 10_000;
+let remembered: { counters: Promise<Counters>; generation: number; until: number } | undefined;
+
+async function readCounters(): Promise<Counters> {
   const { rows } = await publicDb().execute<{ key: string; listed_count: number }>(
     sql`select key, listed_count from listing_counts where listed_count > 0`,
   );
@@ -32,14 +49,38 @@ export async function countListings(query: {
   if (places?.ids.length === 0 || words?.groups.some((group) => group.forms.length === 0)) {
     return { count: 0, isExact: true };
   }
-  const known = words ? null : places ? knownPlaceCount(filters, places) : knownCount(filters, counters);
+  const known = words
+    ? knownWordCount(query)
+    : places
+      ? knownPlaceCount(filters, places)
+      : knownCount(filters, counters);
   if (known !== null) {
     return { count: known, isExact: true };
+  }
+  if (places && isByTypeAlone(filters) && !words) {
+    return countAtPlaces(filters, places);
   }
   const { rows } = await publicDb().execute<{ n: number }>(sql`
     select count(*)::int as n from (${matching(query)} limit ${mostCounted + 1}) as matched`);
   const n = rows[0]?.n ?? 0;
   return n > mostCounted ? { count: mostCounted, isExact: false } : { count: n, isExact: true };
+}
+
+/** Entries of listing_places that are read at the most; a creative has one for each place served. */
+const mostEntries = mostCounted * 3;
+
+/** Who serves any of these places, each once, whatever the number of places. */
+async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promise<ListingCount> {
+  const conditions = [
+    sql`lp.service_place_id = any(${sql.param(places.ids)}::int[])`,
+    ...typeCondition(filters, sql`lp.creative_type`),
+  ];
+  const { rows } = await publicDb().execute<{ n: number; entries: number }>(sql`
+    select count(distinct creative_id)::int as n, count(*)::int as entries
+      from (select lp.creative_id from listing_places lp
+             where ${sql.join(conditions, sql` and `)} limit ${mostEntries + 1}) as found`);
+  const { n, entries } = rows[0] ?? { n: 0, entries: 0 };
+  return { count: Math.min(n, mostCounted), isExact: entries <= mostEntries && n <= mostCounted };
 }
 
 /** One row for each match, by whichever index has the fewest to read. */
@@ -51,29 +92,39 @@ function matching(query: {
 }): SQL {
   const { filters, places, words, counters } = query;
   const wordsCondition = words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
-  if (!places || places.listedAtMost > (counters.get('all') ?? 0) / 4) {
-    const conditions = [
-      ...filterConditions(filters),
-      ...wordsCondition,
-      ...(places ? [placesCondition(places)] : []),
-    ];
-    return sql`select 1 from listings l where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
+  const others = [...otherConditions(filters), ...wordsCondition];
+  const conditions = [...typeCondition(filters, sql`l.creative_type`), ...others];
+  if (places && places.listedAtMost > (counters.get('all') ?? 0) / 4) {
+    return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition(places)], sql` and `)}`;
   }
-  const ofPlace = [
-    sql`lp.service_place_id = any(${sql.param(places.ids)}::int[])`,
-    ...typeCondition(filters, sql`lp.creative_type`),
-  ];
-  const candidates = sql`select distinct lp.creative_id from listing_places lp where ${sql.join(ofPlace, sql` and `)}`;
-  const conditions = [...otherConditions(filters), ...wordsCondition];
-  return conditions.length === 0
-    ? candidates
-    : sql`select 1 from (${candidates}) as candidate join listings l using (creative_id) where ${sql.join(conditions, sql` and `)}`;
+  return sql`select 1 from ${listingsAt(places, conditions)}`;
+}
+
+/** The count of a single word anywhere without filters, which is kept with the word. */
+function knownWordCount({
+  filters,
+  places,
+  words,
+}: {
+  filters: DirectoryFilters;
+  places: PlaceSet | null;
+  words: WordMatch | null;
+}): number | null {
+  const isAlone = words?.groups.length === 1 && words.groups[0]?.forms.length === 1;
+  return isAlone && isUnfiltered(filters) && !places ? words.listedAtMost : null;
+}
+
+function isByTypeAlone(filters: DirectoryFilters): boolean {
+  return otherConditions(filters).length === 0;
+}
+
+function isUnfiltered(filters: DirectoryFilters): boolean {
+  return isByTypeAlone(filters) && filters.types.length === 0;
 }
 
 /** The count of a single place without filters, which is kept with the place. */
 function knownPlaceCount(filters: DirectoryFilters, places: PlaceSet): number | null {
-  const isUnfiltered = typeCondition(filters, sql``).length + otherConditions(filters).length === 0;
-  return places.ids.length === 1 && isUnfiltered ? places.listedAtMost : null;
+  return places.ids.length === 1 && isUnfiltered(filters) ? places.listedAtMost : null;
 }
 
 /** The count where at most one filter is set and a counter is kept for it. */

@@ -84,9 +84,27 @@ export function otherConditions(filters: DirectoryFilters): SQL[] {
   return conditions;
 }
 
-/** The condition that a listing serves one of these places. */
+/** More places than this are looked up in a hash for each row instead of in the index. */
+const mostIndexedPlaces = 100;
+
+/**
+ * The condition that a listing serves one of these places. Written for the index of place_ids, which PostgreSQL
+ * combines with the one of the words before it reads any row, where that can be.
+ */
 export function placesCondition(places: PlaceSet): SQL {
-  return sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${sql.param(places.ids)}::int[]))`;
+  return places.ids.length <= mostIndexedPlaces
+    ? sql`l.place_ids && ${sql.param(places.ids)}::int[]`
+    : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${sql.param(places.ids)}::int[]))`;
+}
+
+/** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
+export function listingsAt(places: PlaceSet | null, conditions: SQL[]): SQL {
+  if (!places || places.ids.length <= mostIndexedPlaces) {
+    return sql`listings l ${where([...conditions, ...(places ? [placesCondition(places)] : [])])}`;
+  }
+  return sql`(select distinct lp.creative_id from listing_places lp
+               where lp.service_place_id = any(${sql.param(places.ids)}::int[])) as candidate
+    join listings l using (creative_id) ${where(conditions)}`;
 }
 
 const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id desc`;
@@ -94,7 +112,9 @@ const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id des
 function newestPage(query: ListingQuery): SQL {
   const limit = query.page.size + 1;
   const after = query.page.after?.order === 'newest' ? query.page.after : null;
-  if (query.places && isRareEnough(query.places, query, limit)) {
+  const isByTypeAlone = otherConditions(query.filters).length === 0 && !query.words;
+  const isIndexed = query.places && query.places.ids.length <= mostIndexedPlaces;
+  if (query.places && (isByTypeAlone || !isIndexed) && isRareEnough(query.places, query, limit)) {
     return pageByPlace({ query, places: query.places, after, limit });
   }
   const conditions = [...filterConditions(query.filters), ...wordsCondition(query.words)];

@@ -36,15 +36,17 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   const places = state.location ? location.places : null;
   const filters = { ...state.filters, basedOutside: state.travels && places ? places.ids : null };
   const query = { filters, places, words, counters };
+  const counting = countListings(query);
+  const weighed = words && words.groups.length > 1 ? withinCount(words, await counting) : words;
   const [page, count, facets] = await Promise.all([
-    findPage(state, query),
-    countListings(query),
-    countFacets(query),
+    findPage(state, { ...query, words: weighed }),
+    counting,
+    countFacets({ ...query, words: weighed }),
   ]);
   return {
     ...page,
     count,
-    order: orderOf(words),
+    order: orderOf(weighed),
     facets,
     specialties,
     location: {
@@ -54,6 +56,11 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     },
     correctedWords: (words?.groups ?? []).filter((group) => group.isCorrected).map((group) => group.typed),
   };
+}
+
+/** Several words together may be much rarer than the rarest of them, and then every match can be weighed. */
+function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMatch {
+  return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;
 }
 
 function findPage(

@@ -87,10 +87,11 @@ type PlaceRow = { id: number; listed_count: number };
 async function matchExactly(location: string): Promise<PlaceSet> {
   const { rows } = await publicDb().execute<PlaceRow & { is_state: boolean }>(sql`
     select p.id, p.listed_count, p.state_names @> array[lower(${location})] as is_state
-      from service_places p join countries c on c.code = p.country
+      from service_places p
      where p.listed_count > 0
        and (p.state_names @> array[lower(${location})]
-            or c.code = upper(${location}) or c.search_name = ${foldForSearch(location)})`);
+            or p.country = any (array(select code from countries
+                 where code = upper(${location}) or search_name = ${foldForSearch(location)})))`);
   const states = rows.filter((row) => row.is_state);
   const meant = states.length > 0 ? states : rows;
   return {

@@ -8,12 +8,13 @@ import { findBrowsePage } from '#app/features/directory/find-browse-page.server.
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
 
 export async function loader({ url }: Route.LoaderArgs) {
   const state = readBrowseState(url.searchParams);
-  return { state, page: await findBrowsePage(state) };
+  return { state, page: pack(await findBrowsePage(state)) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -28,7 +29,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, page } = loaderData;
+  const { state } = loaderData;
+  const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
   const atStart = { ...state, after: null };
 

@@ -11,6 +11,7 @@ import { InstantFilters, SearchForm, searchFormId } from '#app/features/director
 import { SearchNotes } from '#app/features/directory/search-notes.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
+import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
 
@@ -21,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     throw redirect(headerSearchTarget(headerText.slice(0, 200)));
   }
   const state = readSearchState(url.searchParams);
-  return { state, page: await findSearchPage(state) };
+  return { state, page: pack(await findSearchPage(state)) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -40,7 +41,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { state, page } = loaderData;
+  const { state } = loaderData;
+  const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/search';
   const atStart = { ...state, after: null };
 

@@ -68,6 +68,8 @@ export const listings = pgTable(
     ),
     index('listings_search_vector_idx').using('gin', table.searchVector),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
+    // Combined with the index of the words, where a search has both.
+    index('listings_place_ids_idx').using('gin', table.placeIds),
     index('listings_best_rated_idx').on(
       sql`${table.averageRating} desc nulls last`,
       table.reviewCount.desc().nullsFirst(),
