@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, creativeWith, expect, test, visit } from './oriel.ts';
+import { creativeWith, expect, test, visit } from './oriel.ts';
 
 const norrby = "l.business_name = 'Atelier Norrby'";
 
@@ -119,7 +119,7 @@ test.describe('the lightbox', () => {
     await expect(box(page, 1)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(addressOf(page)).toBe(`/creative/${id}`);
+    await expect(page).toHaveURL(`/creative/${id}`);
     const first = page.getByRole('main').getByRole('figure').first().getByRole('link').first();
     await expect(first).toBeFocused();
   });
@@ -178,7 +178,7 @@ test.describe('the lightbox', () => {
     await expect(box(page, 3)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(addressOf(page)).toBe(`/creative/${id}`);
+    await expect(page).toHaveURL(`/creative/${id}`);
   });
 
   test.describe('by touch', () => {

@@ -1,4 +1,4 @@
-import { addressOf, expect, test, visit } from './oriel.ts';
+import { expect, test, visit } from './oriel.ts';
 
 test.describe('the search of the hero', () => {
   test('Enter searches for the location, trimmed', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('the search of the hero', () => {
     await visit(page, '/');
     await page.getByRole('search', { name: 'Location' }).getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search/);
-    expect(addressOf(page)).toBe('/search');
+    await expect(page).toHaveURL('/search');
   });
 
   test('with blanks in it leads to a plain search', async ({ page }) => {
@@ -31,7 +31,7 @@ test.describe('the search of the hero', () => {
     await box.fill('   ');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/search/);
-    expect(addressOf(page)).toBe('/search');
+    await expect(page).toHaveURL('/search');
   });
 
   test('offers places as one types, and a chosen one is searched for', async ({ page }) => {

@@ -21,19 +21,18 @@ export type ResolvedLocation = {
 export type KnownPlace = { label: string; latitude: number; longitude: number };
 
 /** Names in daily use that no gazetteer entry begins with. */
-const aliases: Record<string, string> = {
-  usa: 'United States',
-  'u.s.': 'United States',
-  america: 'United States',
-  uk: 'United Kingdom',
-  england: 'United Kingdom',
-  uae: 'United Arab Emirates',
-  nyc: 'New York City',
-  'new york': 'New York City',
-  la: 'Los Angeles',
-  sf: 'San Francisco',
-  dc: 'Washington, DC',
-};
+const aliases = new Map([
+  ['usa', 'United States'],
+  ['u.s.', 'United States'],
+  ['america', 'United States'],
+  ['uk', 'United Kingdom'],
+  ['uae', 'United Arab Emirates'],
+  ['nyc', 'New York City'],
+  ['new york', 'New York City'],
+  ['la', 'Los Angeles'],
+  ['sf', 'San Francisco'],
+  ['dc', 'Washington, DC'],
+]);
 
 const leastSimilarity = 0.4;
 /** Offered instead: the nearest served place, and those about as near. */
@@ -41,7 +40,7 @@ const nearestMarginKm = 10;
 
 /** Resolves the location of a search, within a distance of a known place when one is given. */
 export async function resolveLocation(text: string, withinKm: number | null): Promise<ResolvedLocation> {
-  const location = aliases[text.toLowerCase()] ?? text;
+  const location = aliases.get(text.toLowerCase()) ?? text;
   const known = await findKnownPlace(location);
   if (known && withinKm !== null) {
     const places = await placesWithin(known, withinKm);
