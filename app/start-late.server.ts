@@ -21,6 +21,9 @@ export function startLate(html: string): string {
     .replace('</body>', `<script>(${start})(${JSON.stringify(files)})</script></body>`);
 }
 
+/** A page with slow pictures is not kept waiting for longer than this. */
+const longestWaitMs = 2_000;
+
 /** Runs in the browser, written out above; no comments inside, it travels with every page. */
 const start = `(files => {
   const wishes = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
@@ -43,4 +46,5 @@ const start = `(files => {
   wishes.forEach(wish => addEventListener(wish, begin, { capture: true, passive: true }));
   if (document.readyState === 'complete') begin();
   else addEventListener('load', () => setTimeout(begin));
+  setTimeout(begin, ${longestWaitMs});
 })`.replace(/\n\s*/g, ' ');

@@ -23,7 +23,7 @@ export async function sendMedia(c: Context): Promise<Response> {
   if (name === 'clip.mp4' && file.mediaType === 'video') {
     return sendClip(c, file);
   }
-  const [, width, format] = name.match(/^(\d+)\.(avif|webp|jpg)$/) ?? [];
+  const [, width, format] = name.match(/^([1-9]\d{2,3})\.(avif|webp|jpg)$/) ?? [];
   if (!isWidth(Number(width)) || !isFormat(format)) {
     return missing(c);
   }

@@ -57,13 +57,13 @@ test('search filters with Apply filters, its badges are links, its distance a se
   await page.getByRole('combobox', { name: 'Distance from Austin, TX' }).selectOption('250');
   await page.getByRole('checkbox', { name: /^Interior/ }).check();
   await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page).toHaveURL(/[?&]within=250&specialty=\d+$/);
+  await expect(page).toHaveURL(/[?&]within=250&specialty=\d+/);
   await expect(page.getByRole('checkbox', { name: /^Interior/ })).toBeChecked();
   await page
     .getByRole('navigation', { name: 'Specialties' })
     .getByRole('link', { name: 'Architecture' })
     .click();
-  await expect(page).toHaveURL(/[?&]within=250&specialty=\d+&specialty=\d+$/);
+  await expect(page).toHaveURL(/[?&]within=250&specialty=\d+&specialty=\d+/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 

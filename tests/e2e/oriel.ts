@@ -98,13 +98,9 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 export async function takenOver(page: Page): Promise<void> {
   const theme = page.getByRole('radiogroup', { name: 'Theme', includeHidden: true });
-  await expect(theme.getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(1);
-}
-
-/** Path and query of where a page is. */
-export function addressOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
+  await expect(theme.getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(1, {
+    timeout: 20_000,
+  });
 }
 
 /** The first listed creative for whom an SQL condition on `listings` (as `l`) holds, newest first. */

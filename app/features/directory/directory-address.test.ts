@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   browseAddress,
+  isUntidy,
   longestText,
   readBrowseState,
   readSearchState,
@@ -37,6 +38,15 @@ describe('the address of browse', () => {
   ])('%s shows %i', (query, shown) => {
     expect(browse(query).show).toBe(shown);
   });
+});
+
+it.each([
+  ['q=&location=Austin', true],
+  ['location=+Austin', true],
+  ['location=Austin', false],
+  ['', false],
+])('an address ending in "%s" is untidy: %s', (query, untidy) => {
+  expect(isUntidy(new URLSearchParams(query))).toBe(untidy);
 });
 
 describe('the address of search', () => {

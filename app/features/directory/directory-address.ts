@@ -94,6 +94,14 @@ export function searchAddress(state: Partial<SearchState> & { afterText?: string
   ]);
 }
 
+/**
+ * Whether a form was sent with fields that say nothing, or with blanks around them, as it is without scripts.
+ * The state is the same without them, and has the shorter address.
+ */
+export function isUntidy(parameters: URLSearchParams): boolean {
+  return [...parameters.values()].some((value) => value === '' || value !== value.trim());
+}
+
 function readPage(parameters: URLSearchParams): { show: number; after: BrowseCursor | null } {
   const asked = Math.ceil(Number(parameters.get('show')) / pageSize) * pageSize;
   return {

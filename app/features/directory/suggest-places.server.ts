@@ -22,7 +22,7 @@ const mostSuggestions = 7;
  * large ones; when there is none, the names most like it.
  */
 export async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
-  const [name = '', region = ''] = text.split(',').map(foldForSearch);
+  const [name = '', region = ''] = text.replace(/\p{C}/gu, ' ').split(',').map(foldForSearch);
   if (name.length < leastLetters) {
     return [];
   }

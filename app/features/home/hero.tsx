@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useSubmit } from 'react-router';
+import { filledFields } from '#app/features/directory/filled-fields.ts';
 import { LocationBox } from '#app/features/directory/location-box.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -10,6 +11,7 @@ type HeroProps = { plate: HomePlate | null; claims: Claims; places: string[] };
 
 /** The first screen: location search, the figures, and one photograph (specification section 2, Home). */
 export function Hero({ plate, claims, places }: HeroProps) {
+  const submit = useSubmit();
   return (
     <section className="hero" aria-label="Find a photographer">
       <div className="hero-text">
@@ -18,7 +20,15 @@ export function Hero({ plate, claims, places }: HeroProps) {
           Architecture photographers and videographers, listed by place. Free for architects, engineers and
           builders.
         </p>
-        <Form action="/search" role="search" aria-label="Location">
+        <Form
+          action="/search"
+          role="search"
+          aria-label="Location"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(filledFields(event.currentTarget), { action: '/search' });
+          }}
+        >
           <LocationBox label="City or state" placeholder="City or state">
             <Button type="submit" variant="primary">
               Search

@@ -31,7 +31,9 @@ export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
         aria-label="Menu"
         aria-haspopup="dialog"
         {...openCommand}
-        onClick={() => {
+        onClick={(event) => {
+          // Opened here, so that browsers without commands can; the command is for pages without scripts.
+          event.preventDefault();
           if (sheet.current && !sheet.current.open) sheet.current.showModal();
         }}
       >

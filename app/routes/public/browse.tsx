@@ -1,9 +1,9 @@
-import { useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { browseAddress, readBrowseState } from '#app/features/directory/directory-address.ts';
+import { browseAddress, isUntidy, readBrowseState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
@@ -14,6 +14,9 @@ import type { Route } from './+types/browse.ts';
 
 export async function loader({ url }: Route.LoaderArgs) {
   const state = readBrowseState(url.searchParams);
+  if (isUntidy(url.searchParams)) {
+    throw redirect(browseAddress(state));
+  }
   return { state, page: pack(await findBrowsePage(state)) };
 }
 

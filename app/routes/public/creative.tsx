@@ -19,8 +19,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const shown = Number.isFinite(asked)
     ? Math.min(mostReviews, Math.max(reviewsPerPage, asked))
     : reviewsPerPage;
-  const headers = publicPageHeaders([`creative:${params.id.toLowerCase().slice(0, 36)}`]);
   const profile = await findCreativeProfile(params.id, shown);
+  const headers = publicPageHeaders([profile ? `creative:${profile.id}` : 'directory']);
   if (!profile) {
     throw data(null, { status: 404, headers });
   }

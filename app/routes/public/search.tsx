@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { readSearchState, searchAddress } from '#app/features/directory/directory-address.ts';
+import { isUntidy, readSearchState, searchAddress } from '#app/features/directory/directory-address.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
@@ -22,6 +22,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     throw redirect(headerSearchTarget(headerText.slice(0, 200)));
   }
   const state = readSearchState(url.searchParams);
+  if (isUntidy(url.searchParams)) {
+    throw redirect(searchAddress(state));
+  }
   return { state, page: pack(await findSearchPage(state)) };
 }
 
