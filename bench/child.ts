@@ -16,7 +16,10 @@ process.once('exit', () => {
   }
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => process.exit(1));
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}.`);
+    process.exit(1);
+  });
 }
 
 /** Starts a script that sends a first message when it is ready; resolves to it and to the child. */

@@ -152,7 +152,8 @@ CREATE FUNCTION refresh_listings(p_creative_ids uuid[]) RETURNS void LANGUAGE pl
 DECLARE
   before listings[];
 BEGIN
-  PERFORM 1 FROM creative_profiles WHERE id = ANY (p_creative_ids) ORDER BY id FOR UPDATE;
+  -- Not FOR UPDATE: a new review holds a key share lock on its creative, and two of them would wait for each other.
+  PERFORM 1 FROM creative_profiles WHERE id = ANY (p_creative_ids) ORDER BY id FOR NO KEY UPDATE;
 
   before := array(SELECT l FROM listings l WHERE creative_id = ANY (p_creative_ids));
 
@@ -207,6 +208,10 @@ BEGIN
   GROUP BY change.word HAVING sum(change.amount) <> 0 ORDER BY change.word
   ON CONFLICT (word) DO UPDATE SET listed_count = search_words.listed_count + excluded.listed_count;
 
+  PERFORM 1 FROM service_places
+   WHERE id IN (SELECT unnest(place_ids) FROM listings WHERE creative_id = ANY (p_creative_ids)
+                UNION SELECT unnest(place_ids) FROM unnest(before))
+   ORDER BY id FOR NO KEY UPDATE;
   UPDATE service_places p SET listed_count = p.listed_count + change.amount
     FROM (
       SELECT d.place_id, sum(d.amount)::integer AS amount FROM (
@@ -289,10 +294,13 @@ BEGIN
   IF gone.creative_id IS NULL THEN
     RETURN;
   END IF;
+  PERFORM 1 FROM listing_counts WHERE key IN (SELECT c.key FROM listing_counters(gone) c) ORDER BY key FOR UPDATE;
   UPDATE listing_counts SET listed_count = listed_count - c.amount
     FROM (SELECT * FROM listing_counters(gone) ORDER BY key) c WHERE listing_counts.key = c.key;
+  PERFORM 1 FROM search_words WHERE word = ANY (tsvector_to_array(gone.search_vector)) ORDER BY word FOR UPDATE;
   UPDATE search_words SET listed_count = listed_count - 1
    WHERE word = ANY (tsvector_to_array(gone.search_vector));
+  PERFORM 1 FROM service_places WHERE id = ANY (gone.place_ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE service_places SET listed_count = listed_count - 1 WHERE id = ANY (gone.place_ids);
   PERFORM pg_notify('page_changes', 'directory'), pg_notify('page_changes', 'creative:' || p_creative_id);
 END $$;--> statement-breakpoint
