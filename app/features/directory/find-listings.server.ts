@@ -122,7 +122,7 @@ function newestPage(query: ListingQuery): SQL {
     conditions.push(placesCondition(query.places));
   }
   if (after) {
-    conditions.push(behind(after, sql`l.is_featured, l.created_at, l.creative_id`));
+    conditions.push(behind(after, sql`l`));
   }
   return sql`select ${cardColumns}, p.latitude, p.longitude
     from listings l left join service_places p on p.id = l.primary_place_id
@@ -136,13 +136,19 @@ function wordsCondition(words: WordMatch | null): SQL[] {
 /**
  * Reads the first listings of every place through the index of listing_places, and merges them: dear when
  * there are many places, cheap when few listings serve them. Walking all listings in order is the reverse.
+ * Both are weighed in blocks: a walked listing is one; a probed place is three down the index, and its entries lie
+ * close together, but a listing that must be looked at is one again.
  */
 function isRareEnough(places: PlaceSet, query: ListingQuery, limit: number): boolean {
   const share = Math.max(1, places.listedAtMost) / Math.max(1, query.listedInAll);
   const walked = limit / Math.min(1, share);
-  const probed = Math.min(places.ids.length * limit, places.listedAtMost) + places.ids.length * 3;
+  const isByTypeAlone = otherConditions(query.filters).length === 0 && !query.words;
+  const entries = Math.min(places.ids.length * limit, places.listedAtMost);
+  const probed = places.ids.length * 3 + (isByTypeAlone ? entries / entriesPerBlock : places.listedAtMost);
   return probed < walked;
 }
+
+const entriesPerBlock = 20;
 
 function pageByPlace({
   query,
@@ -158,18 +164,20 @@ function pageByPlace({
   const perPlaceConditions = [
     sql`lp.service_place_id = wanted.id`,
     ...typeCondition(query.filters, sql`lp.creative_type`),
-    ...(after ? [behind(after, sql`lp.is_featured, lp.created_at, lp.creative_id`)] : []),
+    ...(after ? [behind(after, sql`lp`)] : []),
   ];
   const conditions = [...otherConditions(query.filters), ...wordsCondition(query.words)];
-  // Without further conditions the first of each place suffice; with them all of the place's are looked at.
-  const perPlaceLimit = conditions.length === 0 ? sql`limit ${limit}` : sql``;
+  // Without further conditions the first of each place suffice, and of these the first of all; with conditions
+  // all of the places' listings are looked at.
+  const first = (columns: SQL) => (conditions.length === 0 ? sql`order by ${columns} limit ${limit}` : sql``);
   return sql`select ${cardColumns}, p.latitude, p.longitude from (
-      select distinct found.creative_id
+      select distinct found.is_featured, found.created_at, found.creative_id
         from unnest(${sql.param(places.ids)}::int[]) as wanted(id)
        cross join lateral (
-         select lp.creative_id from listing_places lp ${where(perPlaceConditions)}
-          order by lp.is_featured desc, lp.created_at desc, lp.creative_id desc ${perPlaceLimit}
+         select lp.is_featured, lp.created_at, lp.creative_id from listing_places lp ${where(perPlaceConditions)}
+          ${first(sql`lp.is_featured desc, lp.created_at desc, lp.creative_id desc`)}
        ) as found
+       ${first(sql`found.is_featured desc, found.created_at desc, found.creative_id desc`)}
     ) as candidate
     join listings l using (creative_id)
     left join service_places p on p.id = l.primary_place_id
@@ -205,9 +213,15 @@ function rankedPage(query: ListingQuery): SQL {
     order by m.rank desc, m.creative_id desc`;
 }
 
-function behind(cursor: BrowseCursor & { order: 'newest' }, columns: SQL): SQL {
-  return sql`(${columns}) < (${cursor.isFeatured}::boolean,
-    to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+/**
+ * The rows of `table` that come behind a cursor. Behind the last featured one the flag stands by itself: PostgreSQL
+ * guesses how many rows a comparison of rows leaves by its first column alone, and would guess none.
+ */
+function behind(cursor: BrowseCursor & { order: 'newest' }, table: SQL): SQL {
+  const createdAt = sql`to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond'`;
+  return cursor.isFeatured
+    ? sql`(${table}.is_featured, ${table}.created_at, ${table}.creative_id) < (true, ${createdAt}, ${cursor.id}::uuid)`
+    : sql`not ${table}.is_featured and (${table}.created_at, ${table}.creative_id) < (${createdAt}, ${cursor.id}::uuid)`;
 }
 
 function where(conditions: SQL[]): SQL {
