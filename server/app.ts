@@ -7,7 +7,7 @@ import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { createRoutes } from './routes.ts';
@@ -54,6 +54,7 @@ export async function startWebServer(options: {
     server.listen(port, host, resolve);
   });
   const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
+  hearChanges();
   const expiring = setInterval(() => {
     expireListings().catch((error: Error) => log.error({ error: error.message }, 'expiring listings failed'));
   }, expireEveryMs);

@@ -4,8 +4,9 @@ import type { Counters } from './count-listings.server.ts';
 import { leastRatings } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-query.ts';
 import { listingsAt } from './find-listings.server.ts';
-import type { PlaceSet } from './match-location.server.ts';
+
 import { type WordMatch, wordsQuery } from './match-words.server.ts';
+import { type PlaceSet, placeIds } from './place-set.ts';
 
 /**
  * How many results each further filter would leave. Types and ratings are counted as if none of their own
@@ -75,8 +76,8 @@ export async function countFacets(query: {
   return toFacets(rows);
 }
 
-function outside(placeIds: number[]): SQL {
-  return sql`not (primary_place_id = any(${sql.param(placeIds)}::int[]))`;
+function outside(places: number[]): SQL {
+  return sql`not (primary_place_id = any(${placeIds(places)}))`;
 }
 
 function ratingFacet(least: number): SQL {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { pageCacheGeneration } from '#app/platform/page-cache/page-cache.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { DirectoryFilters } from './directory-query.ts';
 import { listingsAt, otherConditions, placesCondition, typeCondition } from './find-listings.server.ts';
-import type { PlaceSet } from './match-location.server.ts';
 import { type WordMatch, wordsQuery } from './match-words.server.ts';
+import { type PlaceSet, placeIds } from './place-set.ts';
 
 /** How many listings match: exact, or at least `count` when counting on would be dear. */
 export type ListingCount = { count: number; isExact: boolean };
@@ -15,28 +15,12 @@ export const mostCounted = 2_000;
 export type Counters = Map<string, number>;
 
 /** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …). */
-export function listCounters(): Promise<Counters> {
-  const generation = pageCacheGeneration();
-  if (remembered && remembered.generation === generation && performance.now() < remembered.until) {
-    return remembered.counters;
-  }
-  const counters = readCounters();
-  remembered = { counters, generation, until: performance.now() + freshMs };
-  counters.catch(() => {
-    remembered = undefined;
-  });
-  return counters;
-}
-
-const freshMs = 10_000;
-let remembered: { counters: Promise<Counters>; generation: number; until: number } | undefined;
-
-async function readCounters(): Promise<Counters> {
+export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
   const { rows } = await publicDb().execute<{ key: string; listed_count: number }>(
     sql`select key, listed_count from listing_counts where listed_count > 0`,
   );
   return new Map(rows.map((row) => [row.key, row.listed_count]));
-}
+});
 
 /** How many listings there are for a query. */
 export async function countListings(query: {
@@ -57,6 +41,9 @@ export async function countListings(query: {
   if (known !== null) {
     return { count: known, isExact: true };
   }
+  if (places && !words && isUnfiltered(filters) && places.listedAtLeast > mostCounted) {
+    return { count: mostCounted, isExact: false };
+  }
   if (places && isByTypeAlone(filters) && !words) {
     return countAtPlaces(filters, places);
   }
@@ -72,13 +59,15 @@ const mostEntries = mostCounted * 3;
 /** Who serves any of these places, each once, whatever the number of places. */
 async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promise<ListingCount> {
   const conditions = [
-    sql`lp.service_place_id = any(${sql.param(places.ids)}::int[])`,
+    sql`lp.service_place_id = any(${placeIds(places.ids)})`,
     ...typeCondition(filters, sql`lp.creative_type`),
   ];
   const { rows } = await publicDb().execute<{ n: number; entries: number }>(sql`
-    select count(distinct creative_id)::int as n, count(*)::int as entries
-      from (select lp.creative_id from listing_places lp
-             where ${sql.join(conditions, sql` and `)} limit ${mostEntries + 1}) as found`);
+    select count(*)::int as n, coalesce(sum(entries), 0)::int as entries
+      from (select count(*) as entries
+              from (select lp.creative_id from listing_places lp
+                     where ${sql.join(conditions, sql` and `)} limit ${mostEntries + 1}) as found
+             group by creative_id) as creatives`);
   const { n, entries } = rows[0] ?? { n: 0, entries: 0 };
   return { count: Math.min(n, mostCounted), isExact: entries <= mostEntries && n <= mostCounted };
 }

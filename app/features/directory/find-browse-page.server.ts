@@ -2,7 +2,8 @@ import { type Counters, countListings, type ListingCount, listCounters } from '.
 import type { BrowseState } from './directory-address.ts';
 import { noFilters } from './directory-query.ts';
 import { findListings, type ListingPage } from './find-listings.server.ts';
-import { matchLocation, type PlaceSet } from './match-location.server.ts';
+import { matchLocation } from './match-location.server.ts';
+import type { PlaceSet } from './place-set.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
 
 export type BrowsePage = ListingPage & {

@@ -8,8 +8,9 @@ import { readCursor } from './browse-cursor.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-query.ts';
 import { findListings } from './find-listings.server.ts';
-import { matchLocation, type PlaceSet } from './match-location.server.ts';
+import { matchLocation } from './match-location.server.ts';
 import { matchWords } from './match-words.server.ts';
+import type { PlaceSet } from './place-set.ts';
 
 /** Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md). */
 

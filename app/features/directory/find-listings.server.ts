@@ -4,8 +4,8 @@ import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
 import type { DirectoryFilters, PageRequest } from './directory-query.ts';
 import type { ListingCard } from './listing-card.ts';
 import { type CardRow, cardColumns, cursorOf, toCard } from './listing-rows.server.ts';
-import type { PlaceSet } from './match-location.server.ts';
 import { type WordMatch, wordsQuery } from './match-words.server.ts';
+import { type PlaceSet, placeIds } from './place-set.ts';
 
 /**
  * Pages of the directory. Two orders: newest (featured first, then newest; specification section 2, Browse)
@@ -79,7 +79,7 @@ export function otherConditions(filters: DirectoryFilters): SQL[] {
     conditions.push(sql`l.has_video`);
   }
   if (filters.basedOutside !== null) {
-    conditions.push(sql`not (l.primary_place_id = any(${sql.param(filters.basedOutside)}::int[]))`);
+    conditions.push(sql`not (l.primary_place_id = any(${placeIds(filters.basedOutside)}))`);
   }
   return conditions;
 }
@@ -93,8 +93,8 @@ const mostIndexedPlaces = 100;
  */
 export function placesCondition(places: PlaceSet): SQL {
   return places.ids.length <= mostIndexedPlaces
-    ? sql`l.place_ids && ${sql.param(places.ids)}::int[]`
-    : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${sql.param(places.ids)}::int[]))`;
+    ? sql`l.place_ids && ${placeIds(places.ids)}`
+    : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(places.ids)}))`;
 }
 
 /** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
@@ -103,7 +103,7 @@ export function listingsAt(places: PlaceSet | null, conditions: SQL[]): SQL {
     return sql`listings l ${where([...conditions, ...(places ? [placesCondition(places)] : [])])}`;
   }
   return sql`(select distinct lp.creative_id from listing_places lp
-               where lp.service_place_id = any(${sql.param(places.ids)}::int[])) as candidate
+               where lp.service_place_id = any(${placeIds(places.ids)})) as candidate
     join listings l using (creative_id) ${where(conditions)}`;
 }
 
@@ -172,7 +172,7 @@ function pageByPlace({
   const first = (columns: SQL) => (conditions.length === 0 ? sql`order by ${columns} limit ${limit}` : sql``);
   return sql`select ${cardColumns}, p.latitude, p.longitude from (
       select distinct found.is_featured, found.created_at, found.creative_id
-        from unnest(${sql.param(places.ids)}::int[]) as wanted(id)
+        from unnest(${placeIds(places.ids)}) as wanted(id)
        cross join lateral (
          select lp.is_featured, lp.created_at, lp.creative_id from listing_places lp ${where(perPlaceConditions)}
           ${first(sql`lp.is_featured desc, lp.created_at desc, lp.creative_id desc`)}

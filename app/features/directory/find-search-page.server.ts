@@ -4,8 +4,8 @@ import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-query.ts';
 import { findListings, type ListingPage, orderOf } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
-import type { PlaceSet } from './match-location.server.ts';
 import { matchWords, type WordMatch } from './match-words.server.ts';
+import { noPlaces, type PlaceSet } from './place-set.ts';
 import { type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 
 export type SearchPage = ListingPage & {
@@ -19,7 +19,7 @@ export type SearchPage = ListingPage & {
 };
 
 const anywhere: ResolvedLocation = {
-  places: { ids: [], listedAtMost: 0 },
+  places: noPlaces,
   known: null,
   correctedTo: null,
   nearest: null,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
 export type SpecialtyChoice = { id: number; name: string; category: string };
 
 /** All specialties by category, then name (specification section 7). */
-export async function listSpecialties(): Promise<SpecialtyChoice[]> {
+export const listSpecialties = rememberUntilChange(async (): Promise<SpecialtyChoice[]> => {
   const { rows } = await publicDb().execute<SpecialtyChoice>(
     sql`select id, name, category from specialties order by category, name`,
   );
   return rows;
-}
+});

@@ -1,23 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-
-/** The served places that a location names, and how many listings they hold together at the most. */
-export type PlaceSet = { ids: number[]; listedAtMost: number };
-
-type Row = { id: number; listed_count: number };
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import { type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './place-set.ts';
 
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
  * 'city, state', or an exact state match, against any service area. A country is matched by its code and its
  * English name, a state exactly also by its full name ('Texas'): docs/decisions/0005-location-filter.md.
  */
-export async function matchLocation(location: string): Promise<PlaceSet> {
-  const pattern = `%${location.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-  const { rows } = await publicDb().execute<Row>(sql`
-    select id, listed_count from service_places
+export const matchLocation = rememberUntilChange(async (location: string): Promise<PlaceSet> => {
+  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+    select ${placeSetColumns} from service_places
      where listed_count > 0
-       and (match_text like lower(${pattern}) or state_names @> array[lower(${location})])`);
-  return placeSet(rows);
+       and (${holdsText(location)} or state_names @> array[lower(${location})])`);
+  return toPlaceSet(rows[0]);
+});
+
+/**
+ * Whether the match text has these characters in it. Each form has its own index: that of three letters in a row
+ * knows nothing of two alone, which are what most states and countries are called by.
+ */
+function holdsText(location: string): SQL {
+  if (location.length === 2) {
+    return sql`letter_pairs(match_text) @> array[lower(${location})]`;
+  }
+  const pattern = `%${location.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  return sql`match_text like lower(${pattern})`;
 }
 
 /** Served places within a distance (great circle, in kilometres) of a position. */
@@ -26,32 +34,30 @@ export async function placesWithin(
   kilometres: number,
 ): Promise<PlaceSet> {
   const latitudeSpan = kilometres / kilometresPerDegree;
-  const { rows } = await publicDb().execute<Row>(sql`
-    select id, listed_count from service_places
+  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+    select ${placeSetColumns} from service_places
      where listed_count > 0
        and latitude between ${center.latitude - latitudeSpan} and ${center.latitude + latitudeSpan}
        and ${distanceTo(center)} <= ${kilometres}`);
-  return placeSet(rows);
+  return toPlaceSet(rows[0]);
 }
 
-export type NearestPlace = PlaceSet & { label: string; kilometres: number };
+export type NearestPlace = { label: string; kilometres: number };
 
 /** The served place nearest to a position, or null when nobody is listed anywhere. */
 export async function findNearestServed(center: {
   latitude: number;
   longitude: number;
 }): Promise<NearestPlace | null> {
-  const { rows } = await publicDb().execute<Row & { label: string; kilometres: number }>(sql`
-    select id, listed_count, city || case when state = '' then '' else ', ' || state end as label,
+  const { rows } = await publicDb().execute<{ label: string; kilometres: number }>(sql`
+    select city || case when state = '' then '' else ', ' || state end as label,
            ${distanceTo(center)} as kilometres
       from service_places
      where listed_count > 0 and latitude is not null
      order by kilometres, id
      limit 1`);
   const [nearest] = rows;
-  return nearest
-    ? { ...placeSet(rows), label: nearest.label, kilometres: Math.round(nearest.kilometres) }
-    : null;
+  return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
 }
 
 const kilometresPerDegree = 111.195;
@@ -63,11 +69,4 @@ function distanceTo(center: { latitude: number; longitude: number }) {
     power(sin(radians(latitude - ${center.latitude}::float8) / 2), 2)
     + cos(radians(${center.latitude}::float8)) * cos(radians(latitude))
       * power(sin(radians(longitude - ${center.longitude}::float8) / 2), 2))))`;
-}
-
-function placeSet(rows: Row[]): PlaceSet {
-  return {
-    ids: rows.map((row) => row.id),
-    listedAtMost: rows.reduce((sum, row) => sum + row.listed_count, 0),
-  };
 }

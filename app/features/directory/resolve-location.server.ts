@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { foldForSearch } from './fold-for-search.ts';
-import { findNearestServed, matchLocation, type PlaceSet, placesWithin } from './match-location.server.ts';
+import { findNearestServed, matchLocation, placesWithin } from './match-location.server.ts';
+import { noPlaces, type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './place-set.ts';
 
 /**
  * What the location of a search means. Broader than the filter of browse: an exact state or country comes
@@ -39,7 +41,10 @@ const leastSimilarity = 0.4;
 const nearestMarginKm = 10;
 
 /** Resolves the location of a search, within a distance of a known place when one is given. */
-export async function resolveLocation(text: string, withinKm: number | null): Promise<ResolvedLocation> {
+export const resolveLocation = rememberUntilChange(async function resolve(
+  text: string,
+  withinKm: number | null,
+): Promise<ResolvedLocation> {
   const location = aliases.get(text.toLowerCase()) ?? text;
   const known = await findKnownPlace(location);
   if (known && withinKm !== null) {
@@ -54,12 +59,12 @@ export async function resolveLocation(text: string, withinKm: number | null): Pr
     return { places: written, known, correctedTo: null, nearest: null };
   }
   return known ? aroundNearest(known, null) : resolveMisspelt(location);
-}
+});
 
 async function resolveMisspelt(location: string): Promise<ResolvedLocation> {
   const meant = await findSimilarPlace(location);
   if (!meant) {
-    return { places: { ids: [], listedAtMost: 0 }, known: null, correctedTo: null, nearest: null };
+    return { places: noPlaces, known: null, correctedTo: null, nearest: null };
   }
   const places = await matchLocation(meant.label);
   return places.ids.length > 0
@@ -70,7 +75,7 @@ async function resolveMisspelt(location: string): Promise<ResolvedLocation> {
 async function aroundNearest(known: KnownPlace, correctedTo: string | null): Promise<ResolvedLocation> {
   const nearest = await findNearestServed(known);
   if (!nearest) {
-    return { places: { ids: [], listedAtMost: 0 }, known, correctedTo, nearest: null };
+    return { places: noPlaces, known, correctedTo, nearest: null };
   }
   return {
     places: await placesWithin(known, nearest.kilometres + nearestMarginKm),
@@ -80,23 +85,18 @@ async function aroundNearest(known: KnownPlace, correctedTo: string | null): Pro
   };
 }
 
-type PlaceRow = { id: number; listed_count: number };
-
-/** Served places whose state or country is exactly this, by code or name. */
+/** Served places whose state or country is exactly this, by code or name; a state comes before a country. */
 async function matchExactly(location: string): Promise<PlaceSet> {
-  const { rows } = await publicDb().execute<PlaceRow & { is_state: boolean }>(sql`
-    select p.id, p.listed_count, p.state_names @> array[lower(${location})] as is_state
-      from service_places p
-     where p.listed_count > 0
-       and (p.state_names @> array[lower(${location})]
-            or p.country = any (array(select code from countries
-                 where code = upper(${location}) or search_name = ${foldForSearch(location)})))`);
-  const states = rows.filter((row) => row.is_state);
-  const meant = states.length > 0 ? states : rows;
-  return {
-    ids: meant.map((row) => row.id),
-    listedAtMost: meant.reduce((sum, row) => sum + row.listed_count, 0),
-  };
+  const { rows } = await publicDb().execute<PlaceSetRow & { is_state: boolean }>(sql`
+    select is_state, ${placeSetColumns} from (
+      select id, listed_count, true as is_state from service_places
+       where listed_count > 0 and state_names @> array[lower(${location})]
+      union all
+      select p.id, p.listed_count, false
+        from countries c join service_places p on p.country = c.code
+       where p.listed_count > 0 and (c.code = upper(${location}) or c.search_name = ${foldForSearch(location)})
+    ) as named group by is_state order by is_state desc limit 1`);
+  return toPlaceSet(rows[0]);
 }
 
 /** The largest place of this name, in the region or country that may follow after a comma. */

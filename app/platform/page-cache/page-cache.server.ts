@@ -45,6 +45,18 @@ export function pageCacheGeneration(): number {
   return generation;
 }
 
+/** Whether this process is told of changes; what is not told cannot remember anything safely. */
+let isTold = false;
+
+/** Says that from now on every change is passed to `dropPages`. */
+export function hearChanges(): void {
+  isTold = true;
+}
+
+export function areChangesHeard(): boolean {
+  return isTold;
+}
+
 export function findCachedPage(key: string): CachedPage | undefined {
   return pages.get(key);
 }

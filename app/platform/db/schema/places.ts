@@ -89,6 +89,7 @@ export const servicePlaces = pgTable(
       .where(sql`${table.listedCount} > 0`),
     index('service_places_place_id_idx').on(table.placeId),
     index('service_places_match_text_trgm_idx').using('gin', sql`${table.matchText} gin_trgm_ops`),
+    index('service_places_letter_pairs_idx').using('gin', sql`letter_pairs(${table.matchText})`),
     index('service_places_state_names_idx').using('gin', table.stateNames),
     index('service_places_most_listed_idx').on(table.listedCount.desc().nullsFirst(), table.id),
   ],

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The served places that a location names, and between how many listings and how many they hold together. */
+export type PlaceSet = { ids: number[]; listedAtLeast: number; listedAtMost: number };
+
+export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
+
+/** A creative serves no more places than this. */
+export const mostServiceAreas = 20;
+
+export type PlaceSetRow = { ids: string; listed_sum: number; listed_most: number };
+
+/** One row for all the places of a query of service_places: their ids as text, which is read faster than rows. */
+export const placeSetColumns = sql`coalesce(string_agg(id::text, ','), '') as ids,
+    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most`;
+
+export function toPlaceSet(row: PlaceSetRow | undefined): PlaceSet {
+  if (!row || row.ids === '') {
+    return noPlaces;
+  }
+  return {
+    ids: row.ids.split(',').map(Number),
+    listedAtLeast: Math.max(row.listed_most, Math.ceil(row.listed_sum / mostServiceAreas)),
+    listedAtMost: row.listed_sum,
+  };
+}
+
+/** Ids as a parameter, written by us: the driver quotes every number of an array, of thousands for milliseconds. */
+export function placeIds(ids: number[]): SQL {
+  return sql`${`{${ids.join(',')}}`}::int[]`;
+}
