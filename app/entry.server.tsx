@@ -25,7 +25,7 @@ export default async function handleRequest(
   const html = import.meta.env.PROD ? startLate(rendered) : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const bodyEnd = html.lastIndexOf('</body>');
-  const document = `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handoff}${html.slice(bodyEnd)}`;
+  const document = ['<!DOCTYPE html>', html.slice(0, bodyEnd), handoff, html.slice(bodyEnd)].join('');
   const sink = loadContext.get(renderedDocument);
   if (sink) {
     // The server takes the text as it is; a body would be made into a stream and read back.

@@ -9,16 +9,24 @@ const moduleStart = '<script type="module" async="">';
 /** Not run by the browser as it stands; `start` runs a copy of it. */
 const heldStart = '<script type="text/plain" id="module-start">';
 
-/** The document with its scripts put off. Unchanged when it is not built as expected. */
+/** The document with its scripts put off. They stand around the page's main part, which is passed on as it is. */
 export function startLate(html: string): string {
-  if (!html.includes(moduleStart)) {
+  const headEnd = html.indexOf('</head>');
+  const mainEnd = Math.max(headEnd, html.lastIndexOf('</main>'));
+  const tail = html.slice(mainEnd);
+  if (headEnd < 0 || !tail.includes(moduleStart)) {
     return html;
   }
-  const files = [...html.matchAll(preload)].map((match) => match[1]);
-  return html
-    .replace(preload, '')
-    .replace(moduleStart, heldStart)
-    .replace('</body>', `<script>(${start})(${JSON.stringify(files)})</script></body>`);
+  const head = html.slice(0, headEnd);
+  const files = [head, tail].flatMap((part) => [...part.matchAll(preload)].map((match) => match[1]));
+  return [
+    head.replace(preload, ''),
+    html.slice(headEnd, mainEnd),
+    tail
+      .replace(preload, '')
+      .replace(moduleStart, heldStart)
+      .replace('</body>', () => `<script>(${start})(${JSON.stringify(files)})</script></body>`),
+  ].join('');
 }
 
 /** A page with slow pictures is not kept waiting for longer than this. */

@@ -13,3 +13,10 @@ it('names each inline script that is executed by its hash, and no other', () => 
   expect(policy.match(/sha256-/g)).toHaveLength(2);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
+
+it('lets no script run that stands in the main part of a page', () => {
+  const policy = contentSecurityPolicy(
+    '<script>ours()</script><main><p></main><script>theirs()</script></p></main><script>late()</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hash('ours()')} ${hash('late()')};`);
+});

@@ -33,8 +33,20 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** What stands in the document's script elements that are run where they stand: no data, and none from a file. */
-function inlineScripts(html: string): string[] {
+/** The scripts of a document that stand around its main part. What people wrote stands in that, and none of it runs. */
+function inlineScripts(document: string): string[] {
+  const mainStart = document.indexOf('<main');
+  if (mainStart < 0) {
+    return scriptsIn(document);
+  }
+  return [
+    ...scriptsIn(document.slice(0, mainStart)),
+    ...scriptsIn(document.slice(document.lastIndexOf('</main>'))),
+  ];
+}
+
+/** What stands in script elements that are run where they stand: no data, and none from a file. */
+function scriptsIn(html: string): string[] {
   const scripts: string[] = [];
   for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 7)) {
     const open = html.indexOf('>', start);
