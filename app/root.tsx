@@ -8,12 +8,15 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
 import stylesheet from './styles/app.css?url';
@@ -34,7 +37,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** Until somebody can sign in, everybody is a visitor. */
+/** Who came with a session, and with a message to be shown. */
+export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionMiddleware];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = getActor(context);
+  const viewer: Viewer = { signedIn: actor !== null, isAdmin: actor?.isAdmin ?? false };
+  return { viewer, toast: takeFlash(context) };
+}
+
 const visitor: Viewer = { signedIn: false, isAdmin: false };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,17 +70,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
   return (
-    <Frame viewer={visitor}>
+    <Frame viewer={viewer}>
+      <ToastNotice toast={toast} />
       <Outlet />
     </Frame>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const viewer = loaderData?.viewer ?? visitor;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame viewer={visitor}>{isMissing ? <NotFoundPage /> : <UnexpectedPage />}</Frame>;
+  return <Frame viewer={viewer}>{isMissing ? <NotFoundPage /> : <UnexpectedPage />}</Frame>;
 }
 
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {

@@ -8,5 +8,14 @@ export default [
   route('creative/:id', 'routes/public/creative.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
+
+  route('auth', 'routes/auth/auth.tsx'),
+  route('auth/confirm', 'routes/auth/confirm.ts'),
+  route('auth/sign-out', 'routes/auth/sign-out.ts'),
+
+  // Demo and development only; 404 in production.
+  route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('dev/mailbox/:id', 'routes/dev/mail.tsx'),
+
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

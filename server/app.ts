@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { expireListings } from '#app/features/directory/expire-listings.server.ts';
 import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
+import { jobs } from './jobs.ts';
 import { createRoutes } from './routes.ts';
 
 export type WebServer = {
@@ -19,7 +19,6 @@ export type WebServer = {
   close: () => Promise<void>;
 };
 
-const expireEveryMs = 60_000;
 /** Requests under way get this long when the server stops. */
 const drainMs = 10_000;
 
@@ -55,20 +54,18 @@ export async function startWebServer(options: {
   });
   const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
   hearChanges();
-  const expiring = setInterval(() => {
-    expireListings().catch((error: Error) => log.error({ error: error.message }, 'expiring listings failed'));
-  }, expireEveryMs);
+  const stopJobs = await startJobs(jobs);
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
-      clearInterval(expiring);
       const drained = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
       await drained;
       clearTimeout(impatience);
       await pageChanges.stop();
+      await stopJobs();
       await closeDb();
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, codedBody, findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { pageKey } from './page-key.ts';
-import { hasSession } from './session-cookie.ts';
+import { isPersonal } from './personal-cookies.ts';
 
 /**
  * Sends a page from the cache when there is one for this visitor, with as little between as possible.
@@ -10,7 +10,7 @@ import { hasSession } from './session-cookie.ts';
  */
 export function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '/', headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || hasSession(headers.cookie)) {
+  if ((method !== 'GET' && method !== 'HEAD') || isPersonal(headers.cookie)) {
     return false;
   }
   const page = findCachedPage(pageKey(url));

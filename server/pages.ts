@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { clientAddress } from '#app/platform/client-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import {
   type CachedPage,
@@ -10,10 +11,11 @@ import {
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import { addressOf } from './client-address.ts';
 import { pageKey } from './page-key.ts';
+import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './routes.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
-import { hasSession } from './session-cookie.ts';
 
 type PageContext = Context<RouteTypes>;
 
@@ -31,10 +33,11 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
   const underWay = new Map<string, Promise<CachedPage | null>>();
 
-  async function render(request: Request): Promise<Answer> {
+  async function render(request: Request, address: string): Promise<Answer> {
     const context = new RouterContextProvider();
     const sink = { html: null as string | null };
     context.set(renderedDocument, sink);
+    context.set(clientAddress, address);
     const response = await handlePage(request, context);
     const body = sink.html ?? (response.body === null ? null : await response.text());
     return { status: response.status, headers: response.headers, body };
@@ -48,7 +51,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       return sendKept(shared, request);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request);
+    const rendering = render(request, '');
     const kept = rendering
       .then((answer) => keep(key, answer, generation))
       .catch(() => null)
@@ -68,8 +71,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const isShared =
       request.method === 'GET' &&
       env().isPageCacheOn &&
-      !hasSession(request.headers.get('cookie') ?? undefined);
-    return isShared ? renderShared(pageKey(pathAndQuery(request.url)), c) : send(await render(request), c);
+      !isPersonal(request.headers.get('cookie') ?? undefined);
+    return isShared
+      ? renderShared(pageKey(pathAndQuery(request.url)), c)
+      : send(await render(request, addressOf(c)), c);
   };
 }
 
@@ -109,7 +114,7 @@ function send(answer: Answer, c: PageContext): Response {
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append('Set-Cookie', cookie);
   }
-  if (!headers.has('Cache-Control') || hasSession(request.headers.get('cookie') ?? undefined)) {
+  if (!headers.has('Cache-Control') || isPersonal(request.headers.get('cookie') ?? undefined)) {
     // Nobody in between may keep what somebody who is signed in was shown.
     headers.set('Cache-Control', 'private, no-store');
   }

@@ -18,8 +18,37 @@ const settings = z.object({
   ORIEL_MODE: z.enum(['demo', 'development', 'production', 'test']).default('demo'),
   ORIEL_DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  /** Signs sessions and links; at least 32 characters. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('Oriel <no-reply@oriel.example>'),
+  /** Files on this machine ('disk', below ORIEL_DATA_DIR) or in an S3 store. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Before the names of the buckets: 'oriel-' makes 'oriel-portfolio-images'. */
+  S3_BUCKET_PREFIX: z.string().default(''),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_CLIENT_SECRET: z.string().min(1).optional(),
 });
+
+export type OAuthClient = { clientId: string; clientSecret: string };
+
+export type S3Settings = {
+  endpoint: string | undefined;
+  region: string;
+  bucketPrefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Env = {
   mode: 'demo' | 'development' | 'production' | 'test';
@@ -32,6 +61,14 @@ export type Env = {
   dataDir: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   isPageCacheOn: boolean;
+  trustedProxies: number;
+  authSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Null: files are kept on the disk of this machine. */
+  s3: S3Settings | null;
+  google: OAuthClient | null;
+  apple: OAuthClient | null;
 };
 
 let known: Env | undefined;
@@ -42,10 +79,25 @@ export function env(): Env {
   return known;
 }
 
+const requiredInProduction = [
+  'DATABASE_URL',
+  'ORIGIN',
+  'ORIEL_DATA_DIR',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'STORAGE',
+];
+
+function requiredFor(variables: Record<string, string | undefined>): string[] {
+  return variables.STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
+}
+
 /** Reads settings from the given variables: see `env`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const isProduction = variables.NODE_ENV === 'production' && variables.ORIEL_MODE === undefined;
-  const required = isProduction ? ['DATABASE_URL', 'ORIGIN', 'ORIEL_DATA_DIR'] : ['DATABASE_URL'];
+  const required = isProduction
+    ? [...requiredInProduction, ...requiredFor(variables)]
+    : ['DATABASE_URL', ...requiredFor(variables)];
   const missing = required.filter((name) => !variables[name]);
   if (missing.length > 0) {
     throw new Error(`Oriel cannot start: set ${missing.join(', ')}.`);
@@ -66,6 +118,31 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     origin: (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(given.ORIEL_DATA_DIR),
     logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUSTED_PROXIES,
     isPageCacheOn: given.PAGE_CACHE === 'on',
+    authSecret: given.AUTH_SECRET,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    s3: s3Settings(given),
+    google: oauthClient(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    apple: oauthClient(given.APPLE_CLIENT_ID, given.APPLE_CLIENT_SECRET),
   };
+}
+
+function s3Settings(given: z.infer<typeof settings>): S3Settings | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (given.STORAGE !== 's3' || !accessKeyId || !secretAccessKey) {
+    return null;
+  }
+  return {
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucketPrefix: given.S3_BUCKET_PREFIX,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
 }

@@ -6,6 +6,8 @@ export type Toast = {
   tone?: 'plain' | 'danger';
   /** How long it stays; 5 s unless the specification says 7 or 10. */
   seconds?: number;
+  /** A way out, on our own site. */
+  link?: { label: string; to: string };
 };
 
 const waiting: Toast[] = [];

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts';
@@ -51,6 +52,13 @@ function ToastCard({ toast, onHold, onRelease, onDismiss }: ToastCardProps) {
       <Icon name={isDanger ? 'warning' : 'check'} />
       <b>{toast.title}</b>
       {toast.text ? <p>{toast.text}</p> : null}
+      {toast.link ? (
+        <p>
+          <Link to={toast.link.to} onClick={onDismiss}>
+            {toast.link.label}
+          </Link>
+        </p>
+      ) : null}
       <button
         type="button"
         className="x"

@@ -6,6 +6,10 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 const siteSettings = z.object({
   /** $99 instead of $149 a year for the Creative Profile, on every screen. */
   earlyAdopterPricing: z.boolean().catch(true),
+  /** Whether new accounts can be created ('signup_disabled' when not). */
+  isSignUpOpen: z.boolean().catch(true),
+  /** Where people write when they need help. */
+  supportEmail: z.email().catch('support@oriel.example'),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

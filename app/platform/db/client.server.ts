@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: Pool };
 
 /** No statement of a request may hold a connection longer than this. */
 const statementTimeoutMs = 10_000;

@@ -15,7 +15,9 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
+import { mediaFiles } from './media.ts';
 import { servicePlaces } from './places.ts';
+import { uploads } from './uploads.ts';
 
 /** A creative's own data: profile, service areas, specialties. Specification section 3; limits section 5. */
 
@@ -34,11 +36,15 @@ export const creativeProfiles = pgTable(
     creativeType: varchar('creative_type', { length: 60 }).notNull().default('Architectural Photography'),
     yearsExperience: smallint('years_experience'),
     avatarUrl: text('avatar_url'),
+    /** The picture behind avatar_url, when we hold it. */
+    avatarMediaKey: varchar('avatar_media_key', { length: 120 }).references(() => mediaFiles.key),
     websiteUrl: varchar('website_url', { length: 500 }),
     instagramUrl: varchar('instagram_url', { length: 500 }),
     linkedinUrl: varchar('linkedin_url', { length: 500 }),
     rateSheetUrl: text('rate_sheet_url'),
     rateSheetFilename: varchar('rate_sheet_filename', { length: 255 }),
+    /** The file behind rate_sheet_url. */
+    rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
     isVerified: boolean('is_verified').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -51,6 +57,12 @@ export const creativeProfiles = pgTable(
       'creative_profiles_years_experience_check',
       sql`${table.yearsExperience} is null or ${table.yearsExperience} between 0 and 80`,
     ),
+    index('creative_profiles_avatar_media_key_idx')
+      .on(table.avatarMediaKey)
+      .where(sql`${table.avatarMediaKey} is not null`),
+    index('creative_profiles_rate_sheet_upload_idx')
+      .on(table.rateSheetUploadId)
+      .where(sql`${table.rateSheetUploadId} is not null`),
     index('creative_profiles_featured_until_idx')
       .on(table.featuredUntil)
       .where(sql`${table.isFeatured} and ${table.featuredUntil} is not null`),
@@ -106,4 +118,47 @@ export const creativeSpecialties = pgTable(
     primaryKey({ columns: [table.creativeId, table.specialtyId] }),
     index('creative_specialties_specialty_id_idx').on(table.specialtyId),
   ],
+);
+
+/**
+ * A creative's wish to be verified (DECISIONS, Verification): pending until an admin verifies or declines it with
+ * a reason. At most one is pending.
+ */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    websiteUrl: varchar('website_url', { length: 500 }).notNull(),
+    statement: varchar('statement', { length: 1000 }).notNull(),
+    status: varchar('status', { length: 20 }).notNull().default('pending'),
+    reason: varchar('reason', { length: 1000 }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('verification_requests_status_check', sql`${table.status} in ('pending', 'verified', 'declined')`),
+    uniqueIndex('verification_requests_one_pending_key')
+      .on(table.creativeId)
+      .where(sql`${table.status} = 'pending'`),
+    index('verification_requests_queue_idx').on(table.status, table.createdAt),
+    index('verification_requests_creative_idx').on(table.creativeId, table.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** Short links (`/s/{code}`) to rate sheets. A link resolves while it is its creative's rate_sheet_url. */
+export const shortLinks = pgTable(
+  'short_links',
+  {
+    code: varchar('code', { length: 24 }).primaryKey(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    originalUrl: text('original_url').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('short_links_creative_idx').on(table.creativeId)],
 );

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -24,9 +25,21 @@ export const users = pgTable('users', {
   email: varchar('email', { length: 320 }).notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** What was given at sign-up; a trigger makes the profile of it, in the same transaction. */
+  signUp: jsonb('sign_up').$type<SignUpMetadata>(),
   createdAt,
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** The metadata of a sign-up (specification section 3), and the paid plan it came from, if any. */
+export type SignUpMetadata = {
+  first_name: string;
+  last_name: string;
+  user_type: 'client' | 'creative';
+  company_name: string | null;
+  plan?: string;
+  billing?: string;
+};
 
 export const sessions = pgTable(
   'sessions',
@@ -115,4 +128,27 @@ export const userRoles = pgTable(
     primaryKey({ columns: [table.userId, table.role] }),
     check('user_roles_role_check', sql`${table.role} in ('admin')`),
   ],
+);
+
+/** Which mails a person wants besides those that keep the account safe; no row means all of them. */
+export const notificationChoices = pgTable('notification_choices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  unreadMessages: boolean('unread_messages').notNull().default(true),
+  newReviews: boolean('new_reviews').notNull().default(true),
+  reviewReplies: boolean('review_replies').notNull().default(true),
+  productNews: boolean('product_news').notNull().default(true),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Who wants to hear when a way to sign in is there ('Notify Me' of the Coming Soon dialog). */
+export const signInInterests = pgTable(
+  'sign_in_interests',
+  {
+    provider: varchar('provider', { length: 20 }).notNull(),
+    email: varchar('email', { length: 320 }).notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.email] })],
 );

@@ -1,0 +1,162 @@
+import { makeLetter } from './letter.tsx';
+
+/** The mails that keep an account safe. They are always sent. */
+
+const notYou = 'If you did not ask for this, you can ignore this mail; nothing changes.';
+
+/** Asks a new member to confirm the address. `hours`: how long the link works. */
+export function confirmEmailLetter({
+  firstName,
+  url,
+  hours,
+}: {
+  firstName: string;
+  url: string;
+  hours: number;
+}) {
+  return makeLetter({
+    template: 'confirm-email',
+    subject: 'Confirm your email address',
+    preview: 'One click, and your Oriel account is ready.',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'please confirm that this address is yours. Then your account is ready, and you are signed in.',
+    ],
+    action: { label: 'Confirm Email', url },
+    footnote: `The link works for ${hours} hours. ${notYou}`,
+  });
+}
+
+/** Carries the link that sets a new password. `minutes`: how long it works. */
+export function resetPasswordLetter({
+  firstName,
+  url,
+  minutes,
+}: {
+  firstName: string;
+  url: string;
+  minutes: number;
+}) {
+  return makeLetter({
+    template: 'reset-password',
+    subject: 'Reset your password',
+    preview: 'Set a new password for your Oriel account.',
+    heading: 'Reset your password',
+    paragraphs: [`Hello ${firstName},`, 'with this link you can set a new password for your account.'],
+    action: { label: 'Set New Password', url },
+    footnote: `The link works once, for ${minutes} minutes. ${notYou} Your password stays as it is.`,
+  });
+}
+
+/** Goes to a new address that a member wants to sign in with. */
+export function changeEmailLetter({
+  firstName,
+  newEmail,
+  url,
+}: {
+  firstName: string;
+  newEmail: string;
+  url: string;
+}) {
+  return makeLetter({
+    template: 'change-email',
+    subject: 'Confirm your new email address',
+    preview: `Sign in with ${newEmail} from now on.`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `you want to use ${newEmail} for your Oriel account. It takes effect when you confirm it.`,
+    ],
+    action: { label: 'Confirm New Address', url },
+    footnote: `The link works for one hour. ${notYou}`,
+  });
+}
+
+/** Tells the old address that the account no longer belongs to it. */
+export function emailChangedLetter({
+  firstName,
+  newEmail,
+  supportEmail,
+}: {
+  firstName: string;
+  newEmail: string;
+  supportEmail: string;
+}) {
+  return makeLetter({
+    template: 'email-changed',
+    subject: 'Your email address was changed',
+    preview: `Your Oriel account now belongs to ${newEmail}.`,
+    heading: 'Your email address was changed',
+    paragraphs: [`Hello ${firstName},`, `your Oriel account now signs in with ${newEmail}.`],
+    footnote: `If this was not you, write to ${supportEmail} at once.`,
+  });
+}
+
+/** Tells a member that the password is another one now. */
+export function passwordChangedLetter({
+  firstName,
+  supportEmail,
+}: {
+  firstName: string;
+  supportEmail: string;
+}) {
+  return makeLetter({
+    template: 'password-changed',
+    subject: 'Your password was changed',
+    preview: 'All other devices were signed out.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'your Oriel account has a new password. All other devices were signed out.',
+    ],
+    footnote: `If this was not you, reset your password on the sign-in page and write to ${supportEmail}.`,
+  });
+}
+
+/** Welcomes a member whose address is confirmed, and says what comes next. */
+export function welcomeLetter({
+  firstName,
+  userType,
+  origin,
+}: {
+  firstName: string;
+  userType: 'client' | 'creative';
+  origin: string;
+}) {
+  const isCreative = userType === 'creative';
+  return makeLetter({
+    template: 'welcome',
+    subject: 'Welcome to Oriel',
+    preview: isCreative ? 'Your profile is the next step.' : 'Find a creative for your next project.',
+    heading: 'Welcome to Oriel',
+    paragraphs: isCreative
+      ? [
+          `Hello ${firstName},`,
+          'your account is ready. Complete your profile, add your best work, and architects can find you by place and specialty.',
+        ]
+      : [
+          `Hello ${firstName},`,
+          'your account is ready. Find architecture photographers and videographers by place and specialty, keep a shortlist, and write to them directly. It is free for you, and stays so.',
+        ],
+    action: isCreative
+      ? { label: 'Complete Profile', url: `${origin}/profile/setup` }
+      : { label: 'Browse Creatives', url: `${origin}/browse` },
+    footnote: 'You get this mail because you created an account at Oriel.',
+  });
+}
+
+/** Says goodbye after an account was deleted. */
+export function accountDeletedLetter({ firstName }: { firstName: string }) {
+  return makeLetter({
+    template: 'account-deleted',
+    subject: 'Your account was deleted',
+    preview: 'Your personal data and files are gone.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'as you asked, your Oriel account is deleted with your personal data and files. Invoices stay for as long as the law asks us to keep them.',
+    ],
+    footnote: 'This is the last mail you get from us.',
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import type { ReactElement, ReactNode } from 'react';
+
+/** What a mail is made of; the text alternative says the same without the setting. */
+export type LetterParts = {
+  template: string;
+  subject: string;
+  /** The line a mailbox shows behind the subject. */
+  preview: string;
+  heading: string;
+  /** Paragraphs. */
+  paragraphs: ReactNode[];
+  action?: { label: string; url: string };
+  /** What to do when the mail was not expected, or how to end mails of this kind. */
+  footnote: ReactNode;
+};
+
+const paper = '#F4F3EF';
+const ink = '#171614';
+const secondary = '#4E4B45';
+const rule = '#D3D0C7';
+const action = '#1D47A6';
+const serif = 'Newsreader, Georgia, "Times New Roman", serif';
+const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
+
+/** The mail as subject, HTML and text. */
+export async function makeLetter(parts: LetterParts) {
+  const mail = <LetterMail {...parts} />;
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  return { template: parts.template, subject: parts.subject, html, text };
+}
+
+function LetterMail({ preview, heading, paragraphs, action: button, footnote }: LetterParts): ReactElement {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, backgroundColor: paper, color: ink, fontFamily: sans }}>
+        <Container style={{ maxWidth: 560, margin: '0 auto', padding: '40px 24px' }}>
+          <Text style={{ margin: 0, fontFamily: serif, fontSize: 21, lineHeight: '28px' }}>Oriel</Text>
+          <Hr style={{ margin: '16px 0 32px', border: 'none', borderTop: `1px solid ${ink}` }} />
+          <Heading
+            as="h1"
+            style={{
+              margin: '0 0 16px',
+              fontFamily: serif,
+              fontSize: 29,
+              lineHeight: '35px',
+              fontWeight: 400,
+            }}
+          >
+            {heading}
+          </Heading>
+          {paragraphs.map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once and never reordered
+            <Text key={place} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+              {paragraph}
+            </Text>
+          ))}
+          {button ? (
+            <Section style={{ margin: '8px 0 24px' }}>
+              <Button
+                href={button.url}
+                style={{
+                  padding: '12px 24px',
+                  borderRadius: 2,
+                  backgroundColor: action,
+                  color: '#FFFFFF',
+                  fontSize: 15,
+                  fontWeight: 600,
+                }}
+              >
+                {button.label}
+              </Button>
+              <Text style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}>
+                If the button does not open, copy this address into your browser:{' '}
+                <Link href={button.url} style={{ color: action, wordBreak: 'break-all' }}>
+                  {button.url}
+                </Link>
+              </Text>
+            </Section>
+          ) : null}
+          <Hr style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }} />
+          <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>{footnote}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

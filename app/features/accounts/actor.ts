@@ -1,0 +1,30 @@
+/** Somebody who is signed in, as every verb and policy gets to know them. Null stands for a visitor. */
+export type Actor = {
+  userId: string;
+  /** The session of this request. */
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  userType: UserType;
+  isAdmin: boolean;
+  /** The id of a creative's profile, once there is one. */
+  creativeId: string | null;
+  subscription: SubscriptionStatus;
+};
+
+export type UserType = 'client' | 'creative';
+
+/** What somebody has paid for (specification section 3). */
+export type SubscriptionStatus = {
+  subscribed: boolean;
+  subscriptionTier: string | null;
+  subscriptionEnd: Date | null;
+  isLifetime: boolean;
+};
+
+/** How the screens address somebody: the first name, else the e-mail (specification section 2, Dashboard). */
+export function addressOf(actor: Pick<Actor, 'firstName' | 'email'>): string {
+  return actor.firstName.trim() || actor.email;
+}

@@ -1,0 +1,70 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What the screens of accounts say (specification section 8), by code. */
+
+const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
+
+export const authMessages = {
+  signedIn: { title: 'Welcome back!', text: "You've been signed in successfully." },
+  invalidCredentials: failed(
+    'Sign In Failed',
+    'Invalid email or password. Please check your credentials and try again.',
+  ),
+  emailNotConfirmed: failed(
+    'Sign In Failed',
+    'Please check your email and click the confirmation link before signing in.',
+  ),
+  tooManySignIns: failed('Sign In Failed', 'Too many sign-in attempts. Please wait a moment and try again.'),
+  userExists: {
+    ...failed('Sign Up Failed', 'An account with this email already exists.'),
+    seconds: 10,
+    link: { label: 'Use Forgot Password instead', to: '/auth?forgot=true' },
+  },
+  signUpDisabled: failed('Sign Up Failed', 'Account creation is currently disabled. Please contact support.'),
+  invalidEmail: failed('Sign Up Failed', 'Please enter a valid email address.'),
+  weakPassword: failed('Sign Up Failed', 'Password is too weak. Please use at least 6 characters.'),
+  tooManySignUps: failed(
+    'Sign Up Failed',
+    'Too many accounts were created from here. Please wait a moment and try again.',
+  ),
+  signedUp: {
+    title: 'Account Created',
+    text: 'Please check your email for the confirmation link.',
+    seconds: 10,
+  },
+  confirmationSent: {
+    title: 'Confirmation Email Sent',
+    text: 'If an account waits for confirmation, its link is on the way.',
+    seconds: 7,
+  },
+  emailConfirmed: { title: 'Email Confirmed', text: 'Your account is ready.', seconds: 7 },
+  alreadyConfirmed: {
+    title: 'Email Confirmed',
+    text: 'Your email address is confirmed. Please sign in.',
+    seconds: 7,
+  },
+  confirmationInvalid: {
+    ...failed(
+      'Confirmation Failed',
+      'This confirmation link is not valid any more. Sign in to get a new one.',
+    ),
+    seconds: 7,
+  },
+  emailChanged: { title: 'Email Changed', text: 'You sign in with your new address now.', seconds: 7 },
+  resetSent: {
+    title: 'Reset Email Sent!',
+    text: 'Check your email for the link to set a new password.',
+    seconds: 7,
+  },
+  tooManyResets: failed('Reset Failed', 'Too many attempts. Please wait a moment and try again.'),
+  resetInvalidEmail: failed('Reset Failed', 'Please enter a valid email address.'),
+  resetInvalid: failed('Reset Failed', 'This reset link is not valid any more. Please ask for a new one.'),
+  resetWeakPassword: failed('Reset Failed', 'Password is too weak. Please use at least 6 characters.'),
+  passwordReset: {
+    title: 'Password Changed',
+    text: 'You can sign in with your new password now.',
+    seconds: 7,
+  },
+} satisfies Record<string, Toast>;
+
+export type AuthMessage = keyof typeof authMessages;

@@ -1,0 +1,134 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { eq } from 'drizzle-orm';
+import {
+  changeEmailLetter,
+  confirmEmailLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+} from '#app/emails/account-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import {
+  accounts,
+  type SignUpMetadata,
+  sessions,
+  users,
+  verifications,
+} from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { secret } from '#app/platform/secret.server.ts';
+import { passwordMaxLength, passwordMinLength } from './auth-schema.ts';
+
+/**
+ * Who signs in, by Better Auth with sessions in our database (DECISIONS, Session): an HttpOnly cookie, renewed as it
+ * is used. It is called by our verbs, never by the browser: its own addresses are not served, but for the way
+ * back from Google and Apple.
+ */
+
+export const confirmationHours = 24;
+export const resetMinutes = 60;
+const sessionDays = 30;
+
+export type Auth = ReturnType<typeof openAuth>;
+
+let known: { auth: Auth; database: unknown } | undefined;
+
+export function auth(): Auth {
+  const database = db();
+  if (known?.database !== database) {
+    known = { auth: openAuth(), database };
+  }
+  return known.auth;
+}
+
+/** How mails address a person. */
+function firstNameOf(user: { name: string }): string {
+  return user.name.split(' ')[0] || user.name;
+}
+
+/** Somebody who comes by Google or Apple has given no more than a name; clients are the ones who need no more. */
+function signUpOf(user: { name: string }): SignUpMetadata {
+  const [first_name = '', ...rest] = user.name.split(' ');
+  return { first_name, last_name: rest.join(' '), user_type: 'client', company_name: null };
+}
+
+async function findEmail(userId: string): Promise<string | null> {
+  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? null;
+}
+
+function openAuth() {
+  const { origin, mode, google, apple } = env();
+  return betterAuth({
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: secret(),
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      // Messages only: what is passed along may hold a token or an address.
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message),
+    },
+    database: drizzleAdapter(db(), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    advanced: {
+      cookiePrefix: 'oriel',
+      useSecureCookies: mode === 'production',
+      database: { generateId: 'uuid' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: { ...user, signUp: user.signUp ?? signUpOf(user) } }) },
+      },
+    },
+    // Counted by our verbs, which know what a try is.
+    rateLimit: { enabled: false },
+    session: { expiresIn: sessionDays * 86_400, updateAge: 86_400, freshAge: 0 },
+    user: {
+      additionalFields: { signUp: { type: 'json', required: false, input: true, returned: false } },
+      changeEmail: { enabled: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const url = `${origin}/auth?reset=true&token=${token}`;
+        const letter = await resetPasswordLetter({
+          firstName: firstNameOf(user),
+          url,
+          minutes: resetMinutes,
+        });
+        await postMail(letter, { to: user.email, userId: user.id });
+      },
+      onPasswordReset: async ({ user }) => {
+        const { supportEmail } = await getSiteSettings();
+        const letter = await passwordChangedLetter({ firstName: firstNameOf(user), supportEmail });
+        await postMail(letter, { to: user.email, userId: user.id });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: confirmationHours * 3600,
+      sendVerificationEmail: async ({ user, token }) => {
+        const url = `${origin}/auth/confirm?token=${token}`;
+        const isCurrentAddress = (await findEmail(user.id)) === user.email;
+        const letter = isCurrentAddress
+          ? await confirmEmailLetter({ firstName: firstNameOf(user), url, hours: confirmationHours })
+          : await changeEmailLetter({ firstName: firstNameOf(user), newEmail: user.email, url });
+        await postMail(letter, { to: user.email, userId: user.id });
+      },
+    },
+    socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
+  });
+}

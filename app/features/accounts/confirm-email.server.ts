@@ -1,0 +1,99 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { emailChangedLetter, welcomeLetter } from '#app/emails/account-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { auth } from './auth.server.ts';
+import { checkoutPath } from './plan-intent.ts';
+
+export type Confirmation =
+  | { outcome: 'confirmed'; cookies: string[]; next: string }
+  | { outcome: 'alreadyConfirmed' }
+  | { outcome: 'emailChanged'; cookies: string[] }
+  | { outcome: 'invalid' };
+
+/**
+ * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
+ * everybody else to the dashboard. Used again, the link tells that it was used.
+ */
+export async function confirmEmail(token: string, headers: Headers): Promise<Confirmation> {
+  const about = readToken(token);
+  if (!about) {
+    return { outcome: 'invalid' };
+  }
+  const before = await findUser(about.email);
+  try {
+    const { headers: answered } = await auth().api.verifyEmail({
+      query: { token },
+      headers,
+      returnHeaders: true,
+    });
+    const cookies = answered.getSetCookie();
+    if (about.newEmail) {
+      await tellOldAddress(before, about.newEmail);
+      return { outcome: 'emailChanged', cookies };
+    }
+    if (!before || before.emailVerified) {
+      return { outcome: 'alreadyConfirmed' };
+    }
+    await welcome(before);
+    const { plan, billing } = before.signUp ?? {};
+    const next = plan && billing ? checkoutPath({ plan, billing }) : '/dashboard';
+    return { outcome: 'confirmed', cookies, next };
+  } catch (error) {
+    if (isAPIError(error)) {
+      return { outcome: 'invalid' };
+    }
+    throw error;
+  }
+}
+
+/** What the token is about, not yet trusted: Better Auth checks its signature and age. */
+function readToken(token: string): { email: string; newEmail: string | null } | null {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof claims.email === 'string'
+      ? { email: claims.email, newEmail: typeof claims.updateTo === 'string' ? claims.updateTo : null }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+async function findUser(email: string) {
+  const [user] = await db()
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      signUp: users.signUp,
+      firstName: profiles.firstName,
+      userType: profiles.userType,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+async function welcome(user: FoundUser): Promise<void> {
+  const letter = await welcomeLetter({
+    firstName: user.firstName,
+    userType: user.userType === 'creative' ? 'creative' : 'client',
+    origin: env().origin,
+  });
+  await postMail(letter, { to: user.email, userId: user.id });
+}
+
+async function tellOldAddress(user: FoundUser | null, newEmail: string): Promise<void> {
+  if (user) {
+    const { supportEmail } = await getSiteSettings();
+    const letter = await emailChangedLetter({ firstName: user.firstName, newEmail, supportEmail });
+    await postMail(letter, { to: user.email, userId: user.id });
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Actor, UserType } from './actor.ts';
+import { auth } from './auth.server.ts';
+
+/** Who a request comes from, and the cookies to answer with: a session is renewed as it is used. */
+export type Identity = { actor: Actor | null; cookies: string[] };
+
+/** Reads the session of a request, and with it profile, roles and subscription, as they are now. */
+export async function findIdentity(headers: Headers): Promise<Identity> {
+  const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true });
+  const cookies = answered.getSetCookie();
+  return { actor: response ? await findActor(response.user.id, response.session.id) : null, cookies };
+}
+
+type Row = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  user_type: UserType;
+  is_admin: boolean;
+  creative_id: string | null;
+  subscription_tier: string | null;
+  subscription_end: Date | null;
+  is_lifetime: boolean | null;
+  is_running: boolean | null;
+};
+
+/** The person with this account; null when the account has no profile. */
+export async function findActor(userId: string, sessionId: string): Promise<Actor | null> {
+  const { rows } = await db().execute<Row>(sql`
+    select p.email, p.first_name, p.last_name, p.company_name, p.user_type,
+           exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
+           c.id as creative_id,
+           s.subscription_tier, s.subscription_end, s.is_lifetime,
+           s.subscription_tier is not null and s.subscription_end > now() as is_running
+      from profiles p
+      left join creative_profiles c on c.user_id = p.user_id
+      left join subscriptions s on s.user_id = p.user_id
+     where p.user_id = ${userId}`);
+  const [row] = rows;
+  if (!row) {
+    return null;
+  }
+  return {
+    userId,
+    sessionId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+    userType: row.user_type,
+    isAdmin: row.is_admin,
+    creativeId: row.creative_id,
+    subscription: {
+      subscribed: row.is_lifetime === true || row.is_running === true,
+      subscriptionTier: row.subscription_tier,
+      subscriptionEnd: row.subscription_end ? new Date(row.subscription_end) : null,
+      isLifetime: row.is_lifetime ?? false,
+    },
+  };
+}

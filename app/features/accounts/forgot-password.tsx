@@ -1,0 +1,88 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { forgotPasswordSchema } from './auth-schema.ts';
+
+type ForgotPasswordProps = {
+  lastResult: SubmissionResult | undefined;
+  /** The address the link was sent to; null before. */
+  sentTo: string | null;
+  signInPath: string;
+  isBusy: boolean;
+};
+
+/** Asks for the e-mail of an account, then confirms that the link is on its way (specification section 2). */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  return props.sentTo ? <ResetSent {...props} sentTo={props.sentTo} /> : <ForgotPasswordForm {...props} />;
+}
+
+function ForgotPasswordForm({ lastResult, signInPath, isBusy }: ForgotPasswordProps) {
+  const [form, fields] = useForm({
+    id: 'forgot-password',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotPasswordSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="forgot" />
+      <p>Enter the email of your account, and we send you a link to set a new password.</p>
+      <Field label="Email" error={fields.email.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="username"
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions">
+        <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
+          Back to Sign In
+        </ButtonLink>
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Sending...'}>
+          Send Reset Link
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentTo: string }) {
+  return (
+    <Form method="post" preventScrollReset className="form-rows">
+      <input type="hidden" name="intent" value="forgot" />
+      <input type="hidden" name="email" value={sentTo} />
+      <p role="status">
+        If <b>{sentTo}</b> has an account, a link to set a new password is on its way. It works for one hour.
+      </p>
+      <p className="small muted">Nothing there? Look into the spam folder, or send it again.</p>
+      <div className="form-actions">
+        <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
+          Back to Sign In
+        </ButtonLink>
+        <Button type="submit" busyLabel={isBusy && 'Sending...'}>
+          Resend Email
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** For those who arrive with the link of a mail that is no longer good. */
+export function ResetLinkInvalid({ forgotPath }: { forgotPath: string }) {
+  return (
+    <p>
+      This reset link is not complete.{' '}
+      <Link className="link" to={forgotPath}>
+        Ask for a new one
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { signInSchema } from './auth-schema.ts';
+
+type SignInFormProps = {
+  lastResult: SubmissionResult | undefined;
+  /** Where Forgot Password leads. */
+  forgotPath: string;
+  isBusy: boolean;
+};
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm({ lastResult, forgotPath, isBusy }: SignInFormProps) {
+  const [form, fields] = useForm({
+    id: 'sign-in',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="signIn" />
+      <Field label="Email" error={fields.email.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="username"
+            required
+          />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        aside={
+          <Link className="link" to={forgotPath} preventScrollReset>
+            Forgot Password
+          </Link>
+        }
+        error={fields.password.errors?.[0]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            name={fields.password.name}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+        Sign In
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { signUpSchema } from './auth-schema.ts';
+
+/** The plan somebody comes from; with a paid one the type of account is settled. */
+export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };
+
+type SignUpFormProps = { lastResult: SubmissionResult | undefined; plan: ChosenPlan | null; isBusy: boolean };
+
+const userTypes = [
+  { value: 'client', label: 'AEC professional' },
+  { value: 'creative', label: 'Creative' },
+] as const;
+
+/** Makes an account (specification sections 2 and 5). */
+export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
+  const [form, fields] = useForm({
+    id: 'sign-up',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const given = plan?.userType ?? fields.userType.initialValue ?? 'client';
+  const [chosen, setChosen] = useState(given);
+  const userType = plan?.isPaid ? plan.userType : chosen;
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="signUp" />
+      {plan?.isPaid ? (
+        <LockedType plan={plan} />
+      ) : (
+        <Field label="I am" error={fields.userType.errors?.[0]}>
+          {() => (
+            <Segmented
+              label="I am"
+              name="userType"
+              options={userTypes}
+              defaultValue={given}
+              onChange={setChosen}
+            />
+          )}
+        </Field>
+      )}
+      <div className="two">
+        <Field label="First name" error={fields.firstName.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.firstName.name}
+              defaultValue={fields.firstName.initialValue}
+              autoComplete="given-name"
+              required
+            />
+          )}
+        </Field>
+        <Field label="Last name" error={fields.lastName.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.lastName.name}
+              defaultValue={fields.lastName.initialValue}
+              autoComplete="family-name"
+              required
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Email" error={fields.email.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name={fields.email.name}
+            defaultValue={fields.email.initialValue}
+            autoComplete="email"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password" help="At least 6 characters." error={fields.password.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            name={fields.password.name}
+            autoComplete="new-password"
+            required
+          />
+        )}
+      </Field>
+      {userType === 'client' ? (
+        <Field label="Company name" aside="optional" error={fields.companyName.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.companyName.name}
+              defaultValue={fields.companyName.initialValue}
+              autoComplete="organization"
+            />
+          )}
+        </Field>
+      ) : null}
+      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
+        Create Account
+      </Button>
+      <p className="small muted">
+        We will e-mail a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''}
+      </p>
+    </Form>
+  );
+}
+
+function LockedType({ plan }: { plan: ChosenPlan }) {
+  return (
+    <div className="locked">
+      <Icon name="lock" />
+      <p className="font-semibold">Creative account</p>
+      <input type="hidden" name="userType" value={plan.userType} />
+      <p className="small muted locked-why">
+        Set by your plan: {plan.name}, {plan.price}.{' '}
+        <Link className="link" to="/pricing">
+          Change plan
+        </Link>
+      </p>
+    </div>
+  );
+}

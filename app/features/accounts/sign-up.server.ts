@@ -1,0 +1,84 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import { auth } from './auth.server.ts';
+import type { SignUp } from './auth-schema.ts';
+import type { PlanIntent } from './plan-intent.ts';
+
+const perAddress: RateLimit = { name: 'sign-up', points: 20, seconds: 60 * 60 };
+
+export type SignUpResult =
+  | { ok: true }
+  | {
+      ok: false;
+      code: 'userExists' | 'signUpDisabled' | 'invalidEmail' | 'weakPassword' | 'tooManySignUps';
+    };
+
+/**
+ * Creates an account with its profile, and posts the confirmation mail; nobody is signed in before the address is
+ * confirmed. Somebody who comes from a paid plan is locked to its type, and the plan is kept for afterwards.
+ */
+export async function signUp(
+  given: SignUp,
+  { address, plan }: { address: string; plan: PlanIntent | null },
+): Promise<SignUpResult> {
+  const { isSignUpOpen } = await getSiteSettings();
+  if (!isSignUpOpen) {
+    return { ok: false, code: 'signUpDisabled' };
+  }
+  if (!(await consume(perAddress, sign('sign-up', address)))) {
+    return { ok: false, code: 'tooManySignUps' };
+  }
+  if (await isTaken(given.email)) {
+    return { ok: false, code: 'userExists' };
+  }
+  const { email, password, firstName, lastName, companyName } = given;
+  const userType = plan?.userType ?? given.userType;
+  try {
+    await auth().api.signUpEmail({
+      body: {
+        email,
+        password,
+        name: `${firstName} ${lastName}`,
+        signUp: {
+          first_name: firstName,
+          last_name: lastName,
+          user_type: userType,
+          company_name: userType === 'client' ? companyName : null,
+          ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
+        },
+      },
+    });
+    return { ok: true };
+  } catch (error) {
+    const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
+    // Two sign-ups at once: the second finds the address taken by the unique key.
+    if (code === 'userExists' || (await isTaken(email))) {
+      return { ok: false, code: 'userExists' };
+    }
+    if (code) {
+      return { ok: false, code };
+    }
+    throw error;
+  }
+}
+
+type Refusal = Extract<SignUpResult, { ok: false }>['code'];
+
+const codes: Record<string, Refusal> = {
+  USER_ALREADY_EXISTS: 'userExists',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'userExists',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'signUpDisabled',
+  INVALID_EMAIL: 'invalidEmail',
+  PASSWORD_TOO_SHORT: 'weakPassword',
+  PASSWORD_TOO_LONG: 'weakPassword',
+};
+
+async function isTaken(email: string): Promise<boolean> {
+  const found = await db().select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  return found.length > 0;
+}

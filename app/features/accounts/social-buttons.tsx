@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon.tsx')).ComingSoon }));
+
+export const socialProviders = [
+  { id: 'google', name: 'Google' },
+  { id: 'apple', name: 'Apple' },
+] as const;
+
+export type SocialProvider = (typeof socialProviders)[number]['id'];
+
+/**
+ * Sign in with Google or Apple. A provider that is not configured opens the Coming Soon dialog (specification
+ * section 2); without scripts the server says the same.
+ */
+export function SocialButtons({ configured }: { configured: readonly SocialProvider[] }) {
+  const [asked, setAsked] = useState<(typeof socialProviders)[number] | null>(null);
+  return (
+    <>
+      <p className="or">or</p>
+      <Form method="post" className="two">
+        <input type="hidden" name="intent" value="social" />
+        {socialProviders.map((provider) => (
+          <Button
+            key={provider.id}
+            type="submit"
+            name="provider"
+            value={provider.id}
+            onClick={(event) => {
+              if (!configured.includes(provider.id)) {
+                event.preventDefault();
+                setAsked(provider);
+              }
+            }}
+          >
+            Continue with {provider.name}
+          </Button>
+        ))}
+      </Form>
+      {asked ? (
+        <Suspense fallback={null}>
+          <ComingSoon provider={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

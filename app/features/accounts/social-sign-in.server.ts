@@ -1,0 +1,37 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { signInInterests } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { auth } from './auth.server.ts';
+import { emailField } from './auth-schema.ts';
+
+type Provider = 'google' | 'apple';
+
+/** The providers that have a client id and a secret. */
+export function configuredProviders(): Provider[] {
+  const { google, apple } = env();
+  return [...(google ? (['google'] as const) : []), ...(apple ? (['apple'] as const) : [])];
+}
+
+/** Where the provider asks for consent, and the cookies that recognise the way back. */
+export async function startSocialSignIn(
+  provider: Provider,
+  { next, headers }: { next: string; headers: Headers },
+): Promise<{ url: string; cookies: string[] }> {
+  const { response, headers: answered } = await auth().api.signInSocial({
+    body: { provider, callbackURL: next, errorCallbackURL: '/auth', disableRedirect: true },
+    headers,
+    returnHeaders: true,
+  });
+  if (!('url' in response) || !response.url) {
+    throw new Error(`${provider} gave no address to sign in at`);
+  }
+  return { url: response.url, cookies: answered.getSetCookie() };
+}
+
+/** Remembers who wants to hear when a provider can be used. What is no e-mail address is not remembered. */
+export async function rememberInterest(provider: string, email: string): Promise<void> {
+  const parsed = emailField.safeParse(email);
+  if (parsed.success && (provider === 'google' || provider === 'apple')) {
+    await db().insert(signInInterests).values({ provider, email: parsed.data }).onConflictDoNothing();
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { expireListings } from './expire-listings.server.ts';
+
+/** Takes listings whose paid time or Featured placement has ended off the directory, every minute. */
+export const expireListingsJob: Job<Record<string, never>> = {
+  name: 'expire-listings',
+  schema: z.object({}),
+  handle: async () => {
+    await expireListings();
+  },
+  retries: 0,
+  retryDelaySeconds: 0,
+  cron: '* * * * *',
+};

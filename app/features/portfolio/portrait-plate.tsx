@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import type { PortraitPlate } from './find-portrait-plate.server.ts';
+
+/** An upright photograph beside a form, with its photographer's name; left out on narrow screens. */
+export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
+  return (
+    <figure className="auth-plate plate">
+      <div className="fill">
+        <Picture
+          src={plate.src}
+          alt={plate.alt}
+          width={plate.width}
+          height={plate.height}
+          color={plate.color}
+          sizes="(min-width:1024px) 58vw, 1px"
+        />
+      </div>
+      <figcaption>
+        <span>{plate.title}</span>
+        <Link to={`/creative/${plate.creativeId}`}>{plate.creativeName}</Link>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+
+/**
+ * What happens around a profile, by day (DECISIONS, Analytics): counted without cookies and without keeping an
+ * address. A visitor is a hash with a salt that lives for one day, and counts once a day for each kind.
+ */
+
+/** Amounts by creative, day (UTC) and kind. */
+export const profileActivity = pgTable(
+  'profile_activity',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.day, table.kind] }),
+    check(
+      'profile_activity_kind_check',
+      sql`${table.kind} in ('view', 'appearance', 'shortlist', 'contact', 'outbound', 'rate-sheet')`,
+    ),
+  ],
+);
+
+/** Who was counted today; dropped when the day's salt is. */
+export const activityVisitors = pgTable(
+  'activity_visitors',
+  {
+    day: date('day').notNull(),
+    visitor: varchar('visitor', { length: 44 }).notNull(),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    creativeId: uuid('creative_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.visitor, table.kind, table.creativeId] })],
+);
+
+/** The words that were searched for when a creative appeared. */
+export const appearanceWords = pgTable(
+  'appearance_words',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    words: varchar('words', { length: 100 }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.day, table.words] }),
+    index('appearance_words_day_idx').on(table.day),
+  ],
+);
+
+export const dailySalts = pgTable('daily_salts', {
+  day: date('day').primaryKey(),
+  salt: varchar('salt', { length: 44 }).notNull(),
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+
+/**
+ * Mails on their way, written in the transaction that causes them and sent by a job. What a sent mail said is
+ * forgotten where mails really leave the house; the local mailbox of demo and development keeps it to be read.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Whom it is for, when that person has an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    template: varchar('template', { length: 60 }).notNull(),
+    toAddress: varchar('to_address', { length: 320 }).notNull(),
+    subject: varchar('subject', { length: 300 }).notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    status: varchar('status', { length: 10 }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: varchar('last_error', { length: 500 }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('mails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed')`),
+    index('mails_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mails_user_id_idx').on(table.userId),
+  ],
+);

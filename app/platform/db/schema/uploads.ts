@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+import { mediaFiles } from './media.ts';
+
+/**
+ * Every file that somebody gave us, from its first byte on, so that none is ever left over: a row is written before
+ * the file, and a job removes the files of rows that are given up (`removed`, without an owner, or pending for a day).
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null once the account is gone. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    purpose: varchar('purpose', { length: 20 }).notNull(),
+    state: varchar('state', { length: 10 }).notNull().default('pending'),
+    /** What storage holds for it, besides the sizes of its picture. */
+    storageKeys: text('storage_keys').array().notNull().default(sql`'{}'`),
+    /** Set for pictures and clips once they were understood. */
+    mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key, {
+      onDelete: 'set null',
+    }),
+    /** The name it had on its owner's machine. */
+    filename: varchar('filename', { length: 255 }).notNull(),
+    contentType: varchar('content_type', { length: 100 }),
+    bytes: bigint('bytes', { mode: 'number' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'uploads_purpose_check',
+      sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment')`,
+    ),
+    check('uploads_state_check', sql`${table.state} in ('pending', 'attached', 'removed')`),
+    index('uploads_owner_idx').on(table.ownerId, table.createdAt),
+    index('uploads_media_key_idx').on(table.mediaKey),
+    index('uploads_given_up_idx')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> 'attached' or ${table.ownerId} is null`),
+  ],
+);

@@ -1,0 +1,132 @@
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { env } from '../env.server.ts';
+import { log } from '../log.server.ts';
+
+/**
+ * Work that is done later, once, and again when it failed: a queue in the database (pg-boss). A job's payload is
+ * parsed by its schema before it is worked on, since it may have been written by an older release.
+ */
+export type Job<Payload> = {
+  name: string;
+  schema: z.ZodType<Payload>;
+  handle: (payload: Payload) => Promise<void>;
+  /** Tries after the first one. */
+  retries: number;
+  /** Before the first retry, in seconds; doubled for each further one. */
+  retryDelaySeconds: number;
+  /** When it runs by itself, as a cron line in UTC; its payload is then an empty object. */
+  cron?: string;
+  /** How many of them are worked on at a time. */
+  atOnce?: number;
+};
+
+/** A job as it is registered: the payload is only known to the job itself. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs has no common payload
+export type AnyJob = Job<any>;
+
+let sender: Promise<PgBoss> | undefined;
+let worker: PgBoss | undefined;
+
+/** Puts a job into the queue. With a `key`, not while one with the same key is waiting. */
+export async function enqueue<Payload extends object>(
+  job: Pick<Job<Payload>, 'name' | 'schema' | 'retries' | 'retryDelaySeconds'>,
+  payload: Payload,
+  { key, afterSeconds }: { key?: string; afterSeconds?: number } = {},
+): Promise<void> {
+  sender ??= openSender();
+  const boss = await sender;
+  await makeQueue(boss, job);
+  await boss.send(job.name, job.schema.parse(payload) as object, {
+    ...(key ? { singletonKey: key } : {}),
+    ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+  });
+}
+
+/** Starts working on jobs in this process. Returns how to stop: jobs under way are finished. */
+export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: env().databaseUrl, max: 3, application_name: 'oriel jobs' });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'));
+  await boss.start();
+  worker = boss;
+  for (const job of jobs) {
+    await makeQueue(boss, job);
+    await boss.work(
+      job.name,
+      { pollingIntervalSeconds: 0.5, localConcurrency: job.atOnce ?? 1 },
+      async (batch) => {
+        for (const { id, data } of batch) {
+          await run(job, id, data);
+        }
+      },
+    );
+    if (job.cron) {
+      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+    }
+  }
+  return async () => {
+    worker = undefined;
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await closeSender();
+  };
+}
+
+/** Closes the connection that puts jobs into the queue; the next job opens a new one. */
+export async function closeSender(): Promise<void> {
+  const open = sender;
+  sender = undefined;
+  const boss = await open?.catch(() => undefined);
+  if (boss && boss !== worker) {
+    await boss.stop({ graceful: false });
+  }
+  queuesMade.clear();
+}
+
+async function run(job: AnyJob, id: string, data: unknown): Promise<void> {
+  const started = performance.now();
+  try {
+    await job.handle(job.schema.parse(data ?? {}));
+    log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    log.error({ job: job.name, id, err: error }, 'job failed');
+    throw error;
+  }
+}
+
+async function openSender(): Promise<PgBoss> {
+  if (worker) {
+    return worker;
+  }
+  const boss = new PgBoss({
+    connectionString: env().databaseUrl,
+    max: 2,
+    application_name: 'oriel job sender',
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'));
+  try {
+    return await boss.start();
+  } catch (error) {
+    sender = undefined;
+    throw error;
+  }
+}
+
+const queuesMade = new Set<string>();
+
+async function makeQueue(
+  boss: PgBoss,
+  job: Pick<AnyJob, 'name' | 'retries' | 'retryDelaySeconds'>,
+): Promise<void> {
+  if (queuesMade.has(job.name)) {
+    return;
+  }
+  await boss.createQueue(job.name, {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    deleteAfterSeconds: 24 * 60 * 60,
+  });
+  queuesMade.add(job.name);
+}

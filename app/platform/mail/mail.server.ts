@@ -1,0 +1,57 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import { type Database, db } from '../db/client.server.ts';
+import { mails } from '../db/schema/mails.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import { sendMailJob } from './send-mail.job.server.ts';
+
+/** A mail as a template made it. */
+export type Letter = { template: string; subject: string; html: string; text: string };
+
+/** Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. */
+export async function postMail(
+  letter: Letter,
+  { to, userId = null }: { to: string; userId?: string | null },
+  on: Pick<Database, 'insert'> = db(),
+): Promise<void> {
+  const [mail] = await on
+    .insert(mails)
+    .values({ ...letter, toAddress: to, userId })
+    .returning({ id: mails.id });
+  if (mail) {
+    await enqueue(sendMailJob, { mailId: mail.id });
+  }
+}
+
+export type MailboxEntry = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'toAddress' | 'subject' | 'status' | 'createdAt'
+>;
+
+const mailboxPage = 50;
+
+/** The newest mails of the local mailbox; of one address when it is given. */
+export async function listMails(address: string | null): Promise<MailboxEntry[]> {
+  return db()
+    .select({
+      id: mails.id,
+      toAddress: mails.toAddress,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .where(address ? eq(mails.toAddress, address) : undefined)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(mailboxPage);
+}
+
+/** One mail of the local mailbox, or null. */
+export async function findMail(id: string): Promise<typeof mails.$inferSelect | null> {
+  const [mail] = await db().select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
+
+/** Forgets mails that left long ago. */
+export async function forgetOldMails(before: Date): Promise<void> {
+  await db().delete(mails).where(lt(mails.createdAt, before));
+}

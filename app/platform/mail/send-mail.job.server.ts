@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { db } from '../db/client.server.ts';
+import { mails } from '../db/schema/mails.ts';
+import { env } from '../env.server.ts';
+import type { Job } from '../jobs/jobs.server.ts';
+
+/** Sends one mail. Sent twice only when the machine stops between sending and noting it. */
+export const sendMailJob: Job<{ mailId: string }> = {
+  name: 'send-mail',
+  schema: z.object({ mailId: z.uuid() }),
+  handle: ({ mailId }) => sendMail(mailId),
+  // 30 s, 1 min, 2 min … about a day in all.
+  retries: 11,
+  retryDelaySeconds: 30,
+  atOnce: 4,
+};
+
+async function sendMail(id: string): Promise<void> {
+  const [mail] = await db().select().from(mails).where(eq(mails.id, id));
+  if (!mail || mail.status === 'sent') {
+    return;
+  }
+  try {
+    await transport()?.sendMail({
+      from: env().mailFrom,
+      to: mail.toAddress,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    const lastError = (error as Error).message.slice(0, 500);
+    await db()
+      .update(mails)
+      .set({ status: 'failed', attempts: sql`${mails.attempts} + 1`, lastError })
+      .where(eq(mails.id, id));
+    throw error;
+  }
+  await db()
+    .update(mails)
+    .set({
+      status: 'sent',
+      attempts: sql`${mails.attempts} + 1`,
+      sentAt: new Date(),
+      lastError: null,
+      // The links in it open accounts; once it has left, only its reader needs it.
+      ...(env().smtpUrl ? { html: '', text: '' } : {}),
+    })
+    .where(eq(mails.id, id));
+}
+
+let known: { url: string; transporter: Transporter } | undefined;
+
+/** Null where mails stay in the local mailbox. */
+function transport(): Transporter | null {
+  const url = env().smtpUrl;
+  if (!url) {
+    return null;
+  }
+  if (known?.url !== url) {
+    known = { url, transporter: createTransport(url, {}) };
+  }
+  return known.transporter;
+}

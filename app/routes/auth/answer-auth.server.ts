@@ -1,0 +1,174 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import { authPath } from '#app/features/accounts/auth-path.ts';
+import {
+  forgotPasswordSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '#app/features/accounts/auth-schema.ts';
+import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import {
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from '#app/features/accounts/reset-password.server.ts';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { signUp } from '#app/features/accounts/sign-up.server.ts';
+import {
+  configuredProviders,
+  rememberInterest,
+  startSocialSignIn,
+} from '#app/features/accounts/social-sign-in.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /auth is answered with when the page stays. */
+export type AuthAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  /** Where a reset link was sent. */
+  sentTo?: string;
+  /** The address whose confirmation mail can be sent again. */
+  canResend?: string;
+};
+
+type Asked = { form: FormData; query: URLSearchParams; address: string; request: Request };
+type Answer = Promise<AuthAnswer | Response>;
+
+/** Answers the forms of /auth, told apart by `intent`. */
+export async function answerAuth(request: Request, context: Readonly<RouterContextProvider>): Answer {
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? '');
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+  if (!answer) {
+    return { status: 400, intent: '' };
+  }
+  const query = new URL(request.url).searchParams;
+  return answer({ form, query, address: context.get(clientAddress), request });
+}
+
+const answers = {
+  signIn: answerSignIn,
+  signUp: answerSignUp,
+  forgot: answerForgot,
+  newPassword: answerNewPassword,
+  resend: answerResend,
+  social: answerSocial,
+  notify: answerNotify,
+};
+
+async function answerSignIn({ form, query, address, request }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: signInSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'signIn', result: submission.reply({ hideFields: ['password'] }) };
+  }
+  const signedIn = await signIn(submission.value, { address, headers: request.headers });
+  if (!signedIn.ok) {
+    return {
+      status: signedIn.code === 'tooManySignIns' ? 429 : 400,
+      intent: 'signIn',
+      result: submission.reply({ hideFields: ['password'] }),
+      toast: authMessages[signedIn.code],
+      ...(signedIn.code === 'emailNotConfirmed' ? { canResend: submission.value.email } : {}),
+    };
+  }
+  const plan = readPlanIntent(query);
+  const next = plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
+  return redirectWith(next, authMessages.signedIn, signedIn.cookies);
+}
+
+async function answerSignUp({ form, query, address }: Asked): Answer {
+  const plan = readPlanIntent(query);
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: ['password'] });
+    const toast = toastOfFields(submission.error, { email: 'invalidEmail', password: 'weakPassword' });
+    return { status: 400, intent: 'signUp', result, ...toast };
+  }
+  const signedUp = await signUp(submission.value, { address, plan });
+  if (!signedUp.ok) {
+    return {
+      status: signedUp.code === 'tooManySignUps' ? 429 : 400,
+      intent: 'signUp',
+      result: submission.reply({ hideFields: ['password'] }),
+      toast: authMessages[signedUp.code],
+    };
+  }
+  return redirectWith(authPath(planQuery(plan)), authMessages.signedUp);
+}
+
+async function answerForgot({ form, address }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: forgotPasswordSchema });
+  if (submission.status !== 'success') {
+    return {
+      status: 400,
+      intent: 'forgot',
+      result: submission.reply(),
+      toast: authMessages.resetInvalidEmail,
+    };
+  }
+  const { email } = submission.value;
+  const asked = await requestPasswordReset(email, { address });
+  return asked.ok
+    ? { status: 200, intent: 'forgot', sentTo: email, toast: authMessages.resetSent }
+    : { status: 429, intent: 'forgot', result: submission.reply(), toast: authMessages[asked.code] };
+}
+
+async function answerNewPassword({ form }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: newPasswordSchema });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: ['password', 'token'] });
+    return {
+      status: 400,
+      intent: 'newPassword',
+      result,
+      ...toastOfFields(submission.error, { password: 'resetWeakPassword' }),
+    };
+  }
+  const reset = await resetPassword(submission.value);
+  return reset.ok
+    ? redirectWith('/auth', authMessages.passwordReset)
+    : { status: 400, intent: 'newPassword', toast: authMessages[reset.code] };
+}
+
+async function answerResend({ form }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: forgotPasswordSchema });
+  if (submission.status === 'success') {
+    await resendConfirmation(submission.value.email);
+  }
+  return redirectWith('/auth', authMessages.confirmationSent);
+}
+
+async function answerSocial({ form, query, request }: Asked): Answer {
+  const provider = configuredProviders().find((known) => known === form.get('provider'));
+  if (!provider) {
+    const text = 'Signing in this way is not available yet. Your email and a password work today.';
+    return { status: 200, intent: 'social', toast: { title: 'Coming Soon', text } };
+  }
+  const plan = readPlanIntent(query);
+  const next = plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
+  const { url, cookies } = await startSocialSignIn(provider, { next, headers: request.headers });
+  return redirect(url, { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) });
+}
+
+async function answerNotify({ form }: Asked): Answer {
+  await rememberInterest(String(form.get('provider')), String(form.get('email') ?? ''));
+  return { status: 200, intent: 'notify' };
+}
+
+/** The toast of the catalogue for a field that is wrong; other fields say it themselves. */
+function toastOfFields(
+  error: Record<string, string[] | null> | null,
+  codes: Record<string, keyof typeof authMessages>,
+): { toast?: Toast } {
+  const field = Object.keys(codes).find((name) => error?.[name]);
+  const code = field ? codes[field] : undefined;
+  return code ? { toast: authMessages[code] } : {};
+}

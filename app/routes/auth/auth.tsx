@@ -1,0 +1,171 @@
+import { lazy, Suspense } from 'react';
+import { data, redirect, useNavigation } from 'react-router';
+import { authPath } from '#app/features/accounts/auth-path.ts';
+import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
+import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
+import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
+import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
+import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
+import { describePlan } from '#app/features/billing/describe-plan.ts';
+import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { productName } from '#app/features/site/site-links.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Route } from './+types/auth.ts';
+import { answerAuth } from './answer-auth.server.ts';
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('#app/features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+
+/** /auth (specification section 2, Sign in / sign up). The tab, the plan and the overlay stand in the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const plan = readPlanIntent(query);
+  if (getActor(context)) {
+    throw redirect(plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/'));
+  }
+  const [{ earlyAdopterPricing }, plate] = await Promise.all([
+    getSiteSettings(),
+    findPortraitPlate(now().toISOString().slice(0, 10)),
+  ]);
+  return {
+    view: readView(query),
+    token: query.get('token') ?? '',
+    sentTo: query.get('sent'),
+    plan: plan ? { ...describePlan(plan.plan, earlyAdopterPricing), ...plan } : null,
+    configured: configuredProviders(),
+    plate,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerAuth(request, context);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+type View = 'signin' | 'signup' | 'forgot' | 'reset';
+
+function readView(query: URLSearchParams): View {
+  if (query.get('reset') === 'true') return 'reset';
+  if (query.get('forgot') === 'true') return 'forgot';
+  return query.get('tab') === 'signup' ? 'signup' : 'signin';
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const titles = { signin: 'Sign In', signup: 'Sign Up', forgot: 'Forgot Password', reset: 'New Password' };
+  return [
+    { title: `${titles[loaderData?.view ?? 'signin']} · ${productName}` },
+    { name: 'description', content: `Sign in to ${productName}, or create your account.` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+const headings = {
+  signin: 'Welcome back',
+  signup: 'Create your account',
+  forgot: 'Welcome back',
+  reset: 'Set a new password',
+};
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, plate } = loaderData;
+  return (
+    <div className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <h1 className="h2">{headings[view]}</h1>
+          <ToastNotice toast={actionData?.toast} />
+          {view === 'reset' ? (
+            <NewPassword token={loaderData.token} answer={actionData} />
+          ) : (
+            <Tabs loaderData={loaderData} answer={actionData} />
+          )}
+        </div>
+        {plate ? <PortraitPlateFigure plate={plate} /> : null}
+      </div>
+    </div>
+  );
+}
+
+type Answer = Route.ComponentProps['actionData'];
+
+function NewPassword({ token, answer }: { token: string; answer: Answer }) {
+  const isBusy = useBusyIntent() === 'newPassword';
+  return token ? (
+    <NewPasswordForm token={token} lastResult={answer?.result} isBusy={isBusy} />
+  ) : (
+    <ResetLinkInvalid forgotPath={authPath({ forgot: 'true' })} />
+  );
+}
+
+function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loaderData']; answer: Answer }) {
+  const { view, plan, configured, sentTo } = loaderData;
+  const busy = useBusyIntent();
+  const isHydrated = useIsHydrated();
+  const kept = planQuery(plan);
+  const forgot = {
+    lastResult: answer?.intent === 'forgot' ? answer.result : undefined,
+    sentTo: answer?.sentTo ?? sentTo,
+    signInPath: authPath(kept),
+    isBusy: busy === 'forgot',
+  };
+  const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  if (view === 'forgot' && !isHydrated) {
+    return <ForgotPassword {...forgot} />;
+  }
+  return (
+    <>
+      <LinkTabs
+        label="Account"
+        tabs={[
+          { to: authPath(kept), label: 'Sign In', current: view !== 'signup' },
+          { to: authPath({ ...kept, tab: 'signup' }), label: 'Sign Up', current: view === 'signup' },
+        ]}
+      />
+      {view === 'signup' ? (
+        <SignUpForm lastResult={resultOf('signUp')} plan={plan} isBusy={busy === 'signUp'} />
+      ) : (
+        <SignInForm
+          lastResult={resultOf('signIn')}
+          forgotPath={authPath({ ...kept, forgot: 'true' })}
+          isBusy={busy === 'signIn'}
+        />
+      )}
+      {answer?.canResend ? <ResendConfirmation email={answer.canResend} /> : null}
+      <SocialButtons configured={configured} />
+      {view === 'forgot' ? (
+        <Suspense fallback={null}>
+          <ForgotPasswordDialog {...forgot} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function ResendConfirmation({ email }: { email: string }) {
+  return (
+    <form method="post" className="small muted">
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="email" value={email} />
+      The link is lost or too old?{' '}
+      <button type="submit" className="link">
+        Send it again
+      </button>
+    </form>
+  );
+}
+
+/** Which of the page's forms is being answered. */
+function useBusyIntent(): string | null {
+  const { state, formData, formMethod } = useNavigation();
+  return state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { listMails } from '#app/platform/mail/mail.server.ts';
+import { minuteText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/mailbox.ts';
+
+/** /dev/mailbox: the mails that did not leave this machine (DECISIONS, E-mail). */
+export async function loader({ request }: Route.LoaderArgs) {
+  requireLocalMailbox();
+  const to = new URL(request.url).searchParams.get('to');
+  return { to, mails: await listMails(to) };
+}
+
+export function meta() {
+  return [{ title: `Mailbox · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function MailboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page-narrow">
+      <h1 className="h1">Mailbox</h1>
+      <p className="lead">
+        Mails of the demo stay on this machine. {to ? `Those for ${to}.` : 'The newest are on top.'}
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No mail yet"
+          text="Create an account, or ask for a new password, and look here again."
+        />
+      ) : (
+        <ul className="ruled-list">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Link to={`/dev/mailbox/${mail.id}`} className="mail-row">
+                <span className="h4">{mail.subject}</span>
+                <span className="small muted">
+                  {mail.toAddress} · {minuteText(mail.createdAt)}
+                  {mail.status === 'sent' ? '' : ` · ${mail.status}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
