@@ -116,13 +116,12 @@ export async function creativeWith(
   return row;
 }
 
-/** A missing page is part of some tests; the browser notes its status as an error. */
+/** Missing pages and refused forms are part of some tests; the browser notes their status as an error. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   const { pathname } = new URL(message.location().url || 'about:blank');
-  const isMissingPage =
-    message.text().includes('status of 404') && !/^\/(media|assets|fonts)\//.test(pathname);
-  return !isMissingPage;
+  const isRefusal = /status of 4\d\d/.test(message.text()) && !/^\/(media|assets|fonts)\//.test(pathname);
+  return !isRefusal;
 }
 
 function isForeign(request: Request): boolean {
