@@ -7,11 +7,14 @@ import { PasswordForm } from '#app/features/accounts/password-form.tsx';
 import { PersonForm } from '#app/features/accounts/person-form.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { SessionList } from '#app/features/accounts/session-list.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/account.ts';
 import { answerAccount } from './answer-account.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /** /account (DECISIONS, Account). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,9 +41,9 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <header className="pagehead">
+      <div className="pagehead">
         <h1 className="h1">Account</h1>
-      </header>
+      </div>
       <MarginSection title="You" size="h3">
         <div className="form-column">
           <PersonForm person={account} hasCompany={account.userType === 'client'} {...of('person')} />
