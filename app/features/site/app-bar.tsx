@@ -37,6 +37,9 @@ function DashboardLinks() {
         <Icon name="arrow-left" />
         <span className="txt">Back to Main Site</span>
       </ButtonLink>
+      <ButtonLink to="/account" variant="quiet">
+        Account
+      </ButtonLink>
       <form method="post" action="/auth/sign-out">
         <Button type="submit" variant="quiet">
           Sign Out
