@@ -7,8 +7,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import { AppBar, appBarOf } from '#app/features/site/app-bar.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
@@ -87,13 +89,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname } = useLocation();
+  const appBar = appBarOf(useMatches());
   return (
     <>
-      <SiteHeader viewer={viewer} path={pathname} />
+      {appBar ? <AppBar kind={appBar} /> : <SiteHeader viewer={viewer} path={pathname} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      {appBar ? null : <SiteFooter />}
     </>
   );
 }
