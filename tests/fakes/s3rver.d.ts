@@ -8,6 +8,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
+    httpServer: import('node:http').Server;
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

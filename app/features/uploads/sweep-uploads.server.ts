@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { pictureWidths } from '#app/ui/picture-widths.ts';
 
 /** An upload that nothing has taken after so long was cut off, or its form was never sent. */
 const pendingHours = 24;
@@ -46,16 +48,22 @@ async function removeUpload({ id, storage_keys, media_key }: Row): Promise<void>
   if (claimed.rows.length === 0) {
     return;
   }
-  for (const key of storage_keys) {
-    await storage().remove(key);
-  }
-  if (media_key) {
-    await storage().removeFolder(`sizes/${media_key}`);
-  }
+  await removeFiles([...storage_keys, ...(media_key ? sizesOf(media_key) : [])]);
   await db().transaction(async (tx) => {
     await tx.execute(sql`delete from uploads where id = ${id}`);
     await tx.execute(sql`delete from media_files where key = ${media_key}`);
   });
+}
+
+async function removeFiles(keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => storage().remove(key)));
+}
+
+/** Every size there may be of a picture; not all have been made. */
+function sizesOf(mediaKey: string): string[] {
+  return pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => pictureSizeKey(mediaKey, width, format)),
+  );
 }
 
 /** Media that came as an upload whose row is gone. What the demo world brought is kept elsewhere, and stays. */
@@ -69,8 +77,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
      limit ${batch}`);
   for (const row of rows) {
     const keys = [row.original_key, ...(row.poster_key ? [row.poster_key] : [])];
-    await Promise.all(keys.map((key) => storage().remove(key)));
-    await storage().removeFolder(`sizes/${row.key}`);
+    await removeFiles([...keys, ...sizesOf(row.key)]);
     await db().execute(sql`delete from media_files where key = ${row.key}`);
   }
 }

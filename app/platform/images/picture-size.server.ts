@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { publicDb } from '../db/client.server.ts';
 import { mediaFiles } from '../db/schema/media.ts';
-import type { PictureFormat } from '../media/media-url.ts';
+import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
 import { editImage } from './edit-image.server.ts';
 import { inTurn } from './in-turn.server.ts';
@@ -55,7 +55,7 @@ export async function pictureSize(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | null> {
-  const key = `sizes/${file.key}/${width}.${format}`;
+  const key = pictureSizeKey(file.key, width, format);
   const made = await storage().read(key);
   if (made) {
     return made;

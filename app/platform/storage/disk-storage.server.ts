@@ -32,7 +32,6 @@ export function diskStorage(root: string): Storage {
     writeStream: (key, source) =>
       replace(key, (temporary) => pipeline(source, createWriteStream(temporary, { flags: 'wx' }))),
     remove: (key) => rm(pathOf(key), { force: true }),
-    removeFolder: (folder) => rm(pathOf(folder), { force: true, recursive: true }),
   };
 }
 

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -56,21 +54,15 @@ export function s3Storage(settings: S3Settings): Storage {
     writeStream: async (key, source) => {
       const params = { ...placeOf(key), Body: source };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: 1 });
-      await upload.done();
+      try {
+        await upload.done();
+      } catch (error) {
+        // What went wrong first, not that it could not be tidied up.
+        throw source.errored ?? error;
+      }
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(placeOf(key)));
-    },
-    removeFolder: async (folder) => {
-      const { Bucket, Key } = placeOf(folder);
-      for (;;) {
-        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
-        const found = (Contents ?? []).map((object) => ({ Key: object.Key }));
-        if (found.length === 0) {
-          return;
-        }
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: found, Quiet: true } }));
-      }
     },
   };
 }

@@ -22,8 +22,6 @@ export type Storage = {
   writeStream(key: string, source: Readable): Promise<void>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
-  /** Removes every file below a folder of keys ('sizes/abc'). */
-  removeFolder(folder: string): Promise<void>;
 };
 
 let known: Storage | undefined;
