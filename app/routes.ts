@@ -14,6 +14,9 @@ export default [
   route('auth/confirm', 'routes/auth/confirm.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
+  route('account', 'routes/member/account.tsx'),
+  route('account/export', 'routes/member/account-export.ts'),
+
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'routes/dev/mail.tsx'),

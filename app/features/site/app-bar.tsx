@@ -1,23 +1,17 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { productName } from './site-links.ts';
 
+/** Where the bar leads: from the dashboard to the site, from a tool to the dashboard. */
+export type AppBarKind = 'dashboard' | 'tool';
+
 /**
- * Put this on a route whose screen is part of the workplace: it gets the plain app bar instead of the header and
- * footer. `workplace`: back to the dashboard, and to the site. `dashboard`: back to the site, and Sign Out.
+ * The plain bar of the screens behind the sign-in, in place of the header: the logo and the specification's two ways
+ * out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.
  */
-export type AppBarHandle = { appBar: 'workplace' | 'dashboard' };
-
-/** Which app bar the matched routes ask for; null for pages of the public site. */
-export function appBarOf(matches: readonly { handle?: unknown }[]): AppBarHandle['appBar'] | null {
-  const handles = matches.map((match) => match.handle as Partial<AppBarHandle> | undefined);
-  return handles.findLast((handle) => handle?.appBar)?.appBar ?? null;
-}
-
-/** Skip link and bar of the workplace: the logo, and the two ways back (specification section 2). */
-export function AppBar({ kind }: { kind: AppBarHandle['appBar'] }) {
+export function AppBar({ kind }: { kind: AppBarKind }) {
   return (
     <>
       <a className="skip" href="#main">
@@ -29,34 +23,43 @@ export function AppBar({ kind }: { kind: AppBarHandle['appBar'] }) {
             <Mark />
             {productName}
           </Link>
-          <nav aria-label="Account">
-            {kind === 'dashboard' ? (
-              <>
-                <BackLink to="/" icon="external" label="Back to Main Site" />
-                <form method="post" action="/auth/sign-out">
-                  <Button type="submit" variant="quiet">
-                    Sign Out
-                  </Button>
-                </form>
-              </>
-            ) : (
-              <>
-                <BackLink to="/dashboard" icon="arrow-left" label="Back to Dashboard" />
-                <BackLink to="/" icon="external" label="Main Website" />
-              </>
-            )}
-          </nav>
+          <nav aria-label="Account">{kind === 'dashboard' ? <DashboardLinks /> : <ToolLinks />}</nav>
         </div>
       </header>
     </>
   );
 }
 
-function BackLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function DashboardLinks() {
   return (
-    <ButtonLink variant="quiet" to={to}>
-      <Icon name={icon} />
-      <span className="txt">{label}</span>
-    </ButtonLink>
+    <>
+      <ButtonLink to="/" variant="quiet">
+        <Icon name="arrow-left" />
+        <span className="txt">Back to Main Site</span>
+      </ButtonLink>
+      <ButtonLink to="/account" variant="quiet">
+        Account
+      </ButtonLink>
+      <form method="post" action="/auth/sign-out">
+        <Button type="submit" variant="quiet">
+          Sign Out
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function ToolLinks() {
+  return (
+    <>
+      <ButtonLink to="/dashboard" variant="quiet">
+        <Icon name="arrow-left" />
+        <span className="txt">Back to Dashboard</span>
+      </ButtonLink>
+      <ButtonLink to="/" variant="quiet">
+        <Icon name="external" />
+        <span className="txt">Main Website</span>
+      </ButtonLink>
+    </>
   );
 }
