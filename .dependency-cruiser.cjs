@@ -9,6 +9,10 @@ const featureMayImport = {
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
+  // Whose file it is.
+  uploads: ['accounts'],
+  // A portfolio is its owner's, and made of uploads.
+  portfolio: ['accounts', 'uploads'],
   // A creative's page is made of their portfolio and their reviews.
   creatives: ['portfolio', 'reviews'],
 };

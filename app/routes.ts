@@ -8,6 +8,7 @@ export default [
   route('creative/:id', 'routes/public/creative.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/uploads', 'routes/api/uploads.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
