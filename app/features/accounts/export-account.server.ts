@@ -17,7 +17,11 @@ export async function exportAccount(actor: Actor): Promise<Readable> {
   for (const { storageKey, purpose, filename } of files) {
     const name = freeName(`files/${purpose}/${safeName(filename)}`, names);
     // Photographs and clips are packed already; packing them again takes time and saves nothing.
-    zip.addReadStreamLazy(name, { compress: false }, (give) => give(null, storage().stream(storageKey)));
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      storage()
+        .stream(storageKey)
+        .then((stream) => give(null, stream), give);
+    });
   }
   zip.end();
   return zip.outputStream as Readable;
