@@ -9,8 +9,14 @@ const featureMayImport = {
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
-  // A creative's page is made of their portfolio and their reviews.
-  creatives: ['portfolio', 'reviews'],
+  // A creative's page is made of their portfolio and their reviews; setting it up takes types and places of the directory.
+  creatives: ['accounts', 'directory', 'portfolio', 'reviews'],
+  // A dashboard gathers what its owner has all over the house.
+  dashboard: ['accounts', 'analytics', 'creatives', 'directory'],
+  // The owner's own visits are not counted.
+  analytics: ['accounts'],
+  // A shortlist is a signed-in client's, and counts as activity of the creative.
+  shortlist: ['accounts', 'analytics'],
 };
 
 const ownCode = '^(app|server|db|cli|bench|tests|scripts)/';

@@ -8,10 +8,14 @@ export default [
   route('creative/:id', 'routes/public/creative.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/activity', 'routes/api/activity.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
+
+  route('dashboard', 'routes/member/dashboard.tsx'),
+  route('profile/setup', 'routes/member/profile-setup.tsx'),
 
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),

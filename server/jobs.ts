@@ -1,6 +1,7 @@
+import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts). */
-export const jobs: AnyJob[] = [sendMailJob, expireListingsJob];
+export const jobs: AnyJob[] = [sendMailJob, expireListingsJob, forgetVisitorsJob];
