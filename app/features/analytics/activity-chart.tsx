@@ -11,7 +11,7 @@ export function ActivityChart({ points, isWeekly }: ActivityChartProps) {
     <ResponsiveContainer width="100%" height={250} minWidth={620}>
       <LineChart
         data={[...points]}
-        margin={{ top: 8, right: 12, bottom: 4, left: 0 }}
+        margin={{ top: 8, right: 28, bottom: 4, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-rule)" />

@@ -32,29 +32,48 @@ function atMost(length: number): string {
   return `Please use at most ${length.toLocaleString('en-US')} characters.`;
 }
 
+/*
+ * Written without pipes: Conform makes undefined of every empty text that goes into a schema, also half-way.
+ */
+
 function requiredText(message: string, length: number) {
-  return z
-    .string({ error: message })
-    .transform(tidy)
-    .pipe(z.string().min(1, message).max(length, atMost(length)));
+  return z.string({ error: message }).overwrite(tidy).min(1, message).max(length, atMost(length));
 }
 
 /** Null when empty. */
 function optionalText(length: number) {
   return z
     .string()
+    .overwrite(tidy)
+    .max(length, atMost(length))
     .optional()
-    .transform((text) => tidy(text ?? ''))
-    .pipe(z.string().max(length, atMost(length)))
     .transform((text) => text || null);
 }
 
-const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress });
+const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
-export const requiredUrl = requiredText(webAddress, 500).pipe(webUrl);
+function isWebAddress(text: string): boolean {
+  return webUrl.safeParse(text).success;
+}
 
 /** Null when empty. */
-const optionalUrl = optionalText(500).pipe(webUrl.nullable());
+const optionalUrl = z
+  .string()
+  .overwrite(tidy)
+  .max(500, atMost(500))
+  .refine((text) => text === '' || isWebAddress(text), webAddress)
+  .optional()
+  .transform((text) => text || null);
+
+const yearsExperience = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= mostYearsExperience),
+    wholeYears,
+  )
+  .optional()
+  .transform((text) => (text ? Number.parseInt(text, 10) : null));
 
 const areaSchema = z.object({
   /** Tells rows apart while they are added and removed. */
@@ -76,18 +95,7 @@ export function creativeProfileSchema(types: readonly string[]) {
     creativeType: z
       .string({ error: 'Please choose what you are.' })
       .refine((type) => types.includes(type), 'Please choose what you are.'),
-    yearsExperience: z
-      .string()
-      .optional()
-      .transform((text) => text?.trim() || null)
-      .pipe(
-        z
-          .string()
-          .regex(/^\d{1,4}$/, wholeYears)
-          .nullable(),
-      )
-      .transform((text) => (text === null ? null : Number.parseInt(text, 10)))
-      .pipe(z.number().max(mostYearsExperience, wholeYears).nullable()),
+    yearsExperience,
     websiteUrl: optionalUrl,
     instagramUrl: optionalUrl,
     linkedinUrl: optionalUrl,
@@ -109,6 +117,6 @@ export type CreativeProfileForm = z.infer<ReturnType<typeof creativeProfileSchem
 export const clientProfileSchema = z.object({ companyName: requiredText(companyNameRequired, 200) });
 
 export const verificationSchema = z.object({
-  websiteUrl: requiredUrl,
+  websiteUrl: requiredText(webAddress, 500).refine(isWebAddress, webAddress),
   statement: requiredText('Please tell us in a sentence or two who you are.', 1_000),
 });

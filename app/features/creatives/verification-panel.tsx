@@ -38,8 +38,9 @@ function Standing({ verification }: { verification: Verification }) {
   switch (verification.state) {
     case 'verified':
       return (
-        <p>
-          <VerifiedMark withWord /> <span className="muted">The mark stands beside your name.</span>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <VerifiedMark withWord />
+          <span className="muted">The mark stands beside your name.</span>
         </p>
       );
     case 'pending':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.server.ts';
+import { emptySetup } from './empty-setup.ts';
 import type { SetupArea, SetupValues } from './setup-values.ts';
 
 type Row = {
@@ -15,22 +16,6 @@ type Row = {
   show_rate_sheet_publicly: boolean;
   specialty_ids: number[];
   areas: SetupArea[];
-};
-
-/** What a profile holds before it was ever saved (specification section 3). */
-export const emptySetup: SetupValues = {
-  businessName: null,
-  tagline: null,
-  bioShort: null,
-  bioLong: null,
-  creativeType: 'Architectural Photography',
-  yearsExperience: null,
-  websiteUrl: null,
-  instagramUrl: null,
-  linkedinUrl: null,
-  specialtyIds: [],
-  areas: [],
-  showRateSheetPublicly: true,
 };
 
 /** What a creative has stored so far, for the form; read from the primary, since they may just have saved it. */
