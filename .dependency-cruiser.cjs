@@ -9,8 +9,12 @@ const featureMayImport = {
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
-  // A creative's page is made of their portfolio and their reviews; setting it up takes types and places of the directory.
-  creatives: ['accounts', 'directory', 'portfolio', 'reviews'],
+  // Whose file it is.
+  uploads: ['accounts'],
+  // A portfolio is its owner's, and made of uploads.
+  portfolio: ['accounts', 'uploads'],
+  // A creative's page is made of their portfolio and reviews; setting it up takes places and uploads.
+  creatives: ['accounts', 'directory', 'portfolio', 'reviews', 'uploads'],
   // A dashboard gathers what its owner has all over the house.
   dashboard: ['accounts', 'analytics', 'creatives', 'directory'],
   // The owner's own visits are not counted.

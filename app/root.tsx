@@ -7,10 +7,13 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
@@ -87,13 +90,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname } = useLocation();
+  const appBar = useAppBar();
   return (
     <>
-      <SiteHeader viewer={viewer} path={pathname} />
+      {appBar ? <AppBar kind={appBar} /> : <SiteHeader viewer={viewer} path={pathname} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
     </>
   );
+}
+
+/** The bar that the page's route asks for, if any. */
+function useAppBar(): AppBarKind | undefined {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return handles.find((handle) => handle?.appBar)?.appBar;
 }

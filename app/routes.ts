@@ -9,6 +9,7 @@ export default [
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
   route('api/activity', 'routes/api/activity.ts'),
+  route('api/uploads', 'routes/api/uploads.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
@@ -16,6 +17,8 @@ export default [
 
   route('dashboard', 'routes/member/dashboard.tsx'),
   route('profile/setup', 'routes/member/profile-setup.tsx'),
+  route('account', 'routes/member/account.tsx'),
+  route('account/export', 'routes/member/account-export.ts'),
 
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),

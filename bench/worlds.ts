@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, Pool } from 'pg';
-import { diskStorage } from '#app/platform/storage/storage.server.ts';
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { loadPlaces } from '#db/places/load-places.ts';
 import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';

@@ -31,8 +31,10 @@ async function isEmpty(): Promise<boolean> {
 async function seed(): Promise<number> {
   const { buildWorld } = await import('./seed/world/build-world.ts');
   const { seedWorld } = await import('./seed/seed-world.ts');
+  const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const world = buildWorld({ seed: 1, now: new Date() });
   await seedWorld(client, world, storage());
+  await giveDemoPassword(client, Object.values(world.demoLogins));
   return world.creatives.length;
 }
 

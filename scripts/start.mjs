@@ -92,7 +92,15 @@ function databaseEnded(home) {
 }
 
 function welcome({ address, begun }) {
-  return ['', `  Oriel is ready at ${address.url}  (${elapsed(begun)})`, '  Press Ctrl-C to stop.', ''].join(
-    '\n',
-  );
+  const demo = [
+    `  Sign in with client@oriel.example, creative@oriel.example or admin@oriel.example, password oriel-demo.`,
+    `  Mails stay here: ${address.url}/dev/mailbox`,
+  ];
+  return [
+    '',
+    `  Oriel is ready at ${address.url}  (${elapsed(begun)})`,
+    ...(isProduction(process.env) ? [] : demo),
+    '  Press Ctrl-C to stop.',
+    '',
+  ].join('\n');
 }

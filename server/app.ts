@@ -47,7 +47,8 @@ export async function startWebServer(options: {
       : handle,
   );
   server.keepAliveTimeout = 65_000;
-  server.requestTimeout = 60_000;
+  // A file of 10 MB over a slow line takes minutes.
+  server.requestTimeout = 5 * 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

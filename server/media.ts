@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { findMediaFile, type MediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import type { PictureFormat } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { pictureWidths } from '#app/ui/picture-widths.ts';
+import { servedWidths } from '#app/ui/picture-widths.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const immutable = 'public, max-age=31536000, immutable';
@@ -28,6 +28,9 @@ export async function sendMedia(c: Context): Promise<Response> {
     return missing(c);
   }
   const bytes = await pictureSize(file, Number(width), format);
+  if (!bytes) {
+    return missing(c);
+  }
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': types[format],
     'Content-Length': String(bytes.length),
@@ -43,7 +46,7 @@ async function sendClip(c: Context, file: MediaFile): Promise<Response> {
   const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', 'Cache-Control': immutable };
   const range = c.req.header('range')?.match(/^bytes=(\d*)-(\d*)$/);
   if (!range) {
-    return c.body(webStream(file), 200, { ...headers, 'Content-Length': String(size) });
+    return c.body(await webStream(file), 200, { ...headers, 'Content-Length': String(size) });
   }
   const [, from, to] = range;
   const start = from ? Number(from) : Math.max(0, size - Number(to));
@@ -51,15 +54,15 @@ async function sendClip(c: Context, file: MediaFile): Promise<Response> {
   if (start > end) {
     return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
   }
-  return c.body(webStream(file, { start, end }), 206, {
+  return c.body(await webStream(file, { start, end }), 206, {
     ...headers,
     'Content-Length': String(end - start + 1),
     'Content-Range': `bytes ${start}-${end}/${size}`,
   });
 }
 
-function webStream(file: MediaFile, range?: { start: number; end: number }): ReadableStream {
-  return Readable.toWeb(storage().stream(file.originalKey, range)) as ReadableStream;
+async function webStream(file: MediaFile, range?: { start: number; end: number }): Promise<ReadableStream> {
+  return Readable.toWeb(await storage().stream(file.originalKey, range)) as ReadableStream;
 }
 
 function missing(c: Context): Response {
@@ -67,7 +70,7 @@ function missing(c: Context): Response {
 }
 
 function isWidth(width: number): boolean {
-  return (pictureWidths as readonly number[]).includes(width);
+  return servedWidths.includes(width);
 }
 
 function isFormat(format: string | undefined): format is PictureFormat {

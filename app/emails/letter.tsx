@@ -85,7 +85,10 @@ function LetterMail({ preview, heading, paragraphs, action: button, footnote }: 
               >
                 {button.label}
               </Button>
-              <Text style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}>
+              <Text
+                data-skip-in-text
+                style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}
+              >
                 If the button does not open, copy this address into your browser:{' '}
                 <Link href={button.url} style={{ color: action, wordBreak: 'break-all' }}>
                   {button.url}

@@ -14,7 +14,24 @@ describe('the environment', () => {
   });
 
   it('names everything that production is missing', () => {
-    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR');
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+      'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE.',
+    );
+  });
+
+  it('asks for the keys of an S3 store when files are kept in one', () => {
+    expect(() => readEnv({ ...demo, STORAGE: 's3' })).toThrow('set S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+    expect(
+      readEnv({ ...demo, STORAGE: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3,
+    ).toMatchObject({
+      region: 'us-east-1',
+      bucketPrefix: '',
+    });
+  });
+
+  it('refuses a secret that is too short to be one', () => {
+    expect(() => readEnv({ ...demo, AUTH_SECRET: 'a'.repeat(31) })).toThrow('AUTH_SECRET');
+    expect(readEnv({ ...demo, AUTH_SECRET: 'a'.repeat(32) }).authSecret).toHaveLength(32);
   });
 
   it('stays a demo when React is built for production but the mode says demo', () => {

@@ -11,6 +11,9 @@ type DialogProps = {
   actions?: ReactNode;
 };
 
+/** What somebody came to fill in has the focus, rather than the way out. */
+const firstField = '.dialog-body :is(input, textarea, select):not([type=hidden], [disabled])';
+
 /**
  * A modal dialog, a bottom sheet on phones: focus is kept inside and given back, Esc and the scrim close it.
  * Load it when it is first needed (`lazy(() => import(…))`): public pages must not carry Radix.
@@ -24,8 +27,15 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <Radix.Content
             className="dialog"
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               openedFrom.current = document.activeElement;
+              const field = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>(
+                firstField,
+              );
+              if (field) {
+                event.preventDefault();
+                field.focus();
+              }
             }}
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own trigger only, and there is none.

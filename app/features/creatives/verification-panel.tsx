@@ -23,7 +23,7 @@ export function VerificationPanel({ verification, ...form }: VerificationPanelPr
   return (
     <div className="mt-14">
       <MarginSection title="Verification" size="h3">
-        <div className="setup-main form-rows">
+        <div className="form-column form-rows">
           <Standing verification={verification} />
           {verification.state === 'none' || verification.state === 'declined' ? (
             <RequestForm verification={verification} {...form} />

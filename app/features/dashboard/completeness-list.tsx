@@ -20,7 +20,7 @@ export function CompletenessList({ profile, percent }: CompletenessListProps) {
         </h3>
         <span className="num">{percent === 100 ? 'Complete' : `${percent}%`}</span>
       </div>
-      <div className="bar" aria-hidden="true">
+      <div className="bar bar--ink" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </div>
       <ul className="linklist small mt-3.5">

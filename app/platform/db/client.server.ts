@@ -5,6 +5,9 @@ import { log } from '../log.server.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 
+/** What a verb that is part of a larger change is given, so that all of it happens or none. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** No statement of a request may hold a connection longer than this. */
 const statementTimeoutMs = 10_000;
 

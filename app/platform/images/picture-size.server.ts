@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { publicDb } from '../db/client.server.ts';
 import { mediaFiles } from '../db/schema/media.ts';
-import type { PictureFormat } from '../media/media-url.ts';
+import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
 import { editImage } from './edit-image.server.ts';
+import { inTurn } from './in-turn.server.ts';
+import { readOwnership } from './ownership.server.ts';
 
 /**
  * Sizes of pictures, made on first request, once, and kept in storage. Never larger than the picture is.
@@ -42,21 +43,19 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
   return file ?? null;
 }
 
-/** Two pictures are made at a time; more would take memory, not save time. */
-const mostAtOnce = 2;
-sharp.concurrency(1);
-sharp.cache(false);
-
-const underWay = new Map<string, Promise<Buffer>>();
-const waiting: (() => void)[] = [];
-let working = 0;
+const underWay = new Map<string, Promise<Buffer | null>>();
 
 /**
- * The picture (for a clip: its still) in one of the standard widths. Requests for the same size that arrive
- * while it is made share the work. Throws when the original is missing or cannot be decoded.
+ * The picture (for a clip: its still) in one of the standard widths, with nothing of the original's metadata but who
+ * made it and whose it is. Requests for the same size that arrive while it is made share the work. Null when the
+ * original is gone; throws when it cannot be decoded.
  */
-export async function pictureSize(file: MediaFile, width: number, format: PictureFormat): Promise<Buffer> {
-  const key = `sizes/${file.key}/${width}.${format}`;
+export async function pictureSize(
+  file: MediaFile,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | null> {
+  const key = pictureSizeKey(file.key, width, format);
   const made = await storage().read(key);
   if (made) {
     return made;
@@ -69,16 +68,22 @@ export async function pictureSize(file: MediaFile, width: number, format: Pictur
   return making;
 }
 
-async function makeSize(file: MediaFile, width: number, format: PictureFormat, key: string): Promise<Buffer> {
-  const originalKey = file.posterKey ?? file.originalKey;
-  const original = await storage().read(originalKey);
+async function makeSize(
+  file: MediaFile,
+  width: number,
+  format: PictureFormat,
+  key: string,
+): Promise<Buffer | null> {
+  const original = await storage().read(file.posterKey ?? file.originalKey);
   if (!original) {
-    throw new Error(`the original of ${file.key} is missing`);
+    return null;
   }
+  const ownership = await readOwnership(original);
   const resized = editImage(original, file.edit)
     .resize({ width: Math.min(width, file.width), withoutEnlargement: true })
     .toColourspace('srgb')
-    .keepIccProfile();
+    .keepIccProfile()
+    .withExif({ IFD0: ownership });
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 52, effort: 2 })
     : format === 'webp'
@@ -87,17 +92,4 @@ async function makeSize(file: MediaFile, width: number, format: PictureFormat, k
   ).toBuffer();
   await storage().write(key, bytes);
   return bytes;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= mostAtOnce) {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  working += 1;
-  try {
-    return await work();
-  } finally {
-    working -= 1;
-    waiting.shift()?.();
-  }
 }

@@ -40,6 +40,11 @@ async function sendMail(id: string): Promise<void> {
       .where(eq(mails.id, id));
     throw error;
   }
+  if (env().smtpUrl && mail.userId === null) {
+    // It left, and there is nobody left whom it could concern here.
+    await db().delete(mails).where(eq(mails.id, id));
+    return;
+  }
   await db()
     .update(mails)
     .set({

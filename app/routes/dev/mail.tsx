@@ -40,7 +40,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
         className="mail-frame"
         title={mail.subject}
         srcDoc={`<base target="_top">${mail.html}`}
-        sandbox="allow-top-navigation-by-user-activation allow-popups"
+        sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
       />
       <details>
         <summary>As text</summary>

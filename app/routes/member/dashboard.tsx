@@ -21,10 +21,13 @@ import { ShortlistedPlates } from '#app/features/dashboard/shortlisted-plates.ts
 import { TaskCards } from '#app/features/dashboard/task-cards.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/dashboard.ts';
+
+export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 
 /** /dashboard (specification section 2): where a creative or a client starts from. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

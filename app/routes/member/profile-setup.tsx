@@ -6,13 +6,16 @@ import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form
 import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
 import { listCountries } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
 import { answerSetup } from './answer-setup.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /** /profile/setup (specification section 2): a creative's profile, or a client's company name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,17 +51,9 @@ export default function ProfileSetupPage({ loaderData, actionData }: Route.Compo
   const isBusy = state !== 'idle' && formMethod === 'POST';
   return (
     <div className="wrap">
-      <header className="pagehead sechead">
+      <div className="pagehead">
         <h1 className="h1">{titles[loaderData.userType]}</h1>
-        <p>
-          <ButtonLink variant="quiet" to="/dashboard">
-            Back to Dashboard
-          </ButtonLink>
-          <ButtonLink variant="quiet" to="/">
-            Main Website
-          </ButtonLink>
-        </p>
-      </header>
+      </div>
       <ToastNotice toast={actionData?.toast} />
       {loaderData.userType === 'client' ? (
         <CompanyForm
@@ -94,7 +89,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         countries={countries}
       />
       <MarginSection title="Rate sheet" size="h3" tight>
-        <div className="setup-main">
+        <div className="form-column">
           <Switch
             form={setupFormId}
             name="showRateSheetPublicly"
@@ -105,7 +100,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         </div>
       </MarginSection>
       <div className="cols setup-save">
-        <div className="form-actions setup-main">
+        <div className="form-actions form-column">
           <Button form={setupFormId} type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
             Save Profile
           </Button>

@@ -33,7 +33,7 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
       <input type="hidden" name="version" value={savedMeanwhile ?? companyName ?? ''} />
       <UnsavedChanges isChanged={isChanged} />
       <MarginSection title="Company" size="h3" tight>
-        <div className="form-rows setup-main">
+        <div className="form-rows form-column">
           <Field
             label="Company name"
             error={fields.companyName.errors?.[0]}

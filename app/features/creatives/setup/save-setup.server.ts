@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
-import { type Database, db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
@@ -13,9 +13,6 @@ export type SaveSetupResult =
   | { ok: true; creativeId: string }
   | { ok: false; code: 'notAllowed' }
   | { ok: false; code: 'conflict'; conflicts: Conflict[]; stored: SetupValues; version: string };
-
-/** As the transaction gives it: every statement of it, or none. */
-type Transaction = Pick<Database, 'execute'>;
 
 /**
  * Saves a creative's own profile whole, in one transaction; makes it on the first save. Refused with what is stored by

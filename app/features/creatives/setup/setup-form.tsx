@@ -76,7 +76,7 @@ export function SetupForm({
       <UnsavedChanges isChanged={isChanged} />
       <ConflictNotice conflicts={conflicts} />
       <MarginSection title="Business" size="h3" tight>
-        <div className="form-rows setup-main">
+        <div className="form-rows form-column">
           <TextField label="Business name" field={fields.businessName} autoComplete="organization" required />
           <TextField label="Tagline" aside="optional" field={fields.tagline} />
           <div className="two">
@@ -100,7 +100,7 @@ export function SetupForm({
         </div>
       </MarginSection>
       <MarginSection title="Biography" size="h3" tight>
-        <div className="form-rows setup-main">
+        <div className="form-rows form-column">
           <ShortBio field={fields.bioShort} />
           <Field
             label="Long bio"
@@ -132,7 +132,7 @@ export function SetupForm({
         />
       </MarginSection>
       <MarginSection title="Links" size="h3" tight>
-        <div className="form-rows setup-main">
+        <div className="form-rows form-column">
           <TextField
             label="Website"
             aside="optional"

@@ -16,7 +16,7 @@ export function SpecialtyBoxes({ field, specialties }: SpecialtyBoxesProps) {
   const chosen = new Set([field.initialValue ?? []].flat().map(String));
   const categories = Map.groupBy(specialties, (each) => each.category);
   return (
-    <div className="setup-main form-rows">
+    <div className="form-column form-rows">
       {error ? (
         <p className="err" id={errorId} role="alert">
           <Icon name="warning" size={16} />

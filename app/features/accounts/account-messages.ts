@@ -1,0 +1,31 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What /account says, by code. */
+export const accountMessages = {
+  personSaved: { title: 'Account Updated', text: 'Your details have been saved.' },
+  emailAsked: {
+    title: 'Confirm Your New Address',
+    text: 'We sent a link to your new address. Until you open it, you sign in with the old one.',
+    seconds: 7,
+  },
+  sameEmail: { title: 'Change Failed', text: 'This is your address already.', tone: 'danger' },
+  wrongPassword: { title: 'Change Failed', text: 'Your current password is not right.', tone: 'danger' },
+  tooManyTries: {
+    title: 'Change Failed',
+    text: 'Too many attempts. Please wait a moment and try again.',
+    tone: 'danger',
+  },
+  passwordChanged: {
+    title: 'Password Changed',
+    text: 'All other devices were signed out.',
+    seconds: 7,
+  },
+  sessionEnded: { title: 'Signed Out', text: 'That device is signed out.' },
+  otherSessionsEnded: { title: 'Signed Out', text: 'All other devices are signed out.' },
+  choicesSaved: { title: 'Notifications Updated', text: 'Your choices have been saved.' },
+  deleted: {
+    title: 'Account Deleted',
+    text: 'Your account, your data and your files are gone.',
+    seconds: 10,
+  },
+} satisfies Record<string, Toast>;

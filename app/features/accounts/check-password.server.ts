@@ -1,0 +1,29 @@
+import { isAPIError } from 'better-auth/api';
+import { consume, forget, isExhausted, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import type { Actor } from './actor.ts';
+import { auth } from './auth.server.ts';
+
+const limit: RateLimit = { name: 'check-password', points: 8, seconds: 15 * 60 };
+
+/** Whether this is the password of the person who is signed in. Guessing is slowed down. */
+export async function checkPassword(
+  actor: Actor,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<'right' | 'wrongPassword' | 'tooManyTries'> {
+  const key = sign('check-password', actor.userId);
+  if (await isExhausted(limit, key)) {
+    return 'tooManyTries';
+  }
+  try {
+    await auth().api.verifyPassword({ body: { password }, headers });
+    await forget(limit, key);
+    return 'right';
+  } catch (error) {
+    if (!isAPIError(error)) {
+      throw error;
+    }
+    await consume(limit, key);
+    return 'wrongPassword';
+  }
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { ZipFile } from 'yazl';
+import { db } from '#app/platform/db/client.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Everything somebody entered, and every file they gave us, as one ZIP that is written while it is sent
+ * (DECISIONS, Account): `oriel.json` with a list for each table, and the originals under `files/`.
+ */
+export async function exportAccount(actor: Actor): Promise<Readable> {
+  const [records, files] = await Promise.all([readRecords(actor), listFiles(actor)]);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(records, null, 2)), 'oriel.json');
+  const names = new Set<string>();
+  for (const { storageKey, purpose, filename } of files) {
+    const name = freeName(`files/${purpose}/${safeName(filename)}`, names);
+    // Photographs and clips are packed already; packing them again takes time and saves nothing.
+    zip.addReadStreamLazy(name, { compress: false }, (give) => give(null, storage().stream(storageKey)));
+  }
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+/** What each part of the export is read by; $1 is the person's id. Secrets and other people's notes stay out. */
+const parts: Record<string, string> = {
+  account: `select u.email, u.email_verified, p.first_name, p.last_name, p.company_name, p.phone, p.user_type, p.created_at
+              from profiles p join users u on u.id = p.user_id where p.user_id = $1`,
+  notification_choices: `select unread_messages, new_reviews, review_replies, product_news
+                           from notification_choices where user_id = $1`,
+  sessions: `select user_agent, created_at, updated_at, expires_at from sessions where user_id = $1`,
+  subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,
+  creative_profile: `select id, business_name, tagline, bio_short, bio_long, creative_type, years_experience, website_url,
+                            instagram_url, linkedin_url, rate_sheet_filename, show_rate_sheet_publicly, is_verified,
+                            is_featured, featured_until, created_at
+                       from creative_profiles where user_id = $1`,
+  service_areas: `select a.city, a.state, a.country, a.is_primary from service_areas a
+                    join creative_profiles c on c.id = a.creative_id where c.user_id = $1 order by a.sort_order`,
+  specialties: `select s.name, s.category from creative_specialties cs join specialties s on s.id = cs.specialty_id
+                  join creative_profiles c on c.id = cs.creative_id where c.user_id = $1 order by cs.sort_order`,
+  portfolio_items: `select i.title, i.description, i.media_type, i.media_url, i.alt_text, i.project, i.architect, i.location,
+                           i.year, i.is_featured, i.sort_order, i.created_at
+                      from portfolio_items i join creative_profiles c on c.id = i.creative_id
+                     where c.user_id = $1 order by i.sort_order`,
+  verification_requests: `select v.website_url, v.statement, v.status, v.reason, v.created_at, v.decided_at
+                            from verification_requests v join creative_profiles c on c.id = v.creative_id
+                           where c.user_id = $1 order by v.created_at`,
+  profile_activity: `select a.day, a.kind, a.amount from profile_activity a join creative_profiles c on c.id = a.creative_id
+                      where c.user_id = $1 order by a.day, a.kind`,
+  reviews_received: `select r.rating, r.project_type, r.review_text, r.reviewer_name, r.created_at from reviews r
+                       join creative_profiles c on c.id = r.creative_id where c.user_id = $1 order by r.created_at`,
+  reviews_written: `select c.business_name, r.rating, r.project_type, r.review_text, r.created_at from reviews r
+                      join creative_profiles c on c.id = r.creative_id where r.user_id = $1 order by r.created_at`,
+  shortlist: `select c.business_name, s.notes, s.created_at from shortlists s
+                join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
+  uploads: `select filename, purpose, content_type, bytes, created_at from uploads
+             where owner_id = $1 and state = 'attached' order by created_at`,
+};
+
+async function readRecords(actor: Actor): Promise<Record<string, unknown[]>> {
+  const records: Record<string, unknown[]> = {};
+  for (const [part, query] of Object.entries(parts)) {
+    const { rows } = await db().$client.query(query, [actor.userId]);
+    records[part] = rows;
+  }
+  return records;
+}
+
+type ExportedFile = { storageKey: string; purpose: string; filename: string };
+
+/** The first key of an upload is what was given to us; others were made of it. */
+async function listFiles(actor: Actor): Promise<ExportedFile[]> {
+  const { rows } = await db().execute<ExportedFile>(sql`
+    select storage_keys[1] as "storageKey", purpose, filename from uploads
+     where owner_id = ${actor.userId} and state = 'attached' and cardinality(storage_keys) > 0
+     order by created_at, id`);
+  return rows;
+}
+
+function safeName(filename: string): string {
+  const name = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '');
+  return name.trim() || 'file';
+}
+
+/** 'a.jpg', then 'a (2).jpg'. */
+function freeName(wanted: string, taken: Set<string>): string {
+  const dot = wanted.lastIndexOf('.');
+  const [stem, ending] =
+    dot > wanted.lastIndexOf('/') ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
+  let name = wanted;
+  for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
+    name = `${stem} (${count})${ending}`;
+  }
+  taken.add(name.toLowerCase());
+  return name;
+}

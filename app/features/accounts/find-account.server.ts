@@ -1,0 +1,63 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { notificationChoices, profiles, sessions } from '#app/platform/db/schema/identity.ts';
+import type { NotificationChoices } from './account-schema.ts';
+import type { Actor } from './actor.ts';
+import { describeDevice } from './describe-device.ts';
+
+export type AccountSession = { id: string; device: string; lastUsed: string; isThisOne: boolean };
+
+export type Account = {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  phone: string | null;
+  email: string;
+  choices: NotificationChoices;
+  /** Newest first. */
+  sessions: AccountSession[];
+};
+
+const mostSessions = 50;
+
+/** Everything that /account shows of the person who asks. */
+export async function findAccount(actor: Actor): Promise<Account> {
+  const [[profile], [choices], open] = await Promise.all([
+    db()
+      .select({
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        companyName: profiles.companyName,
+        phone: profiles.phone,
+        email: profiles.email,
+      })
+      .from(profiles)
+      .where(eq(profiles.userId, actor.userId)),
+    db().select().from(notificationChoices).where(eq(notificationChoices.userId, actor.userId)),
+    db()
+      .select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now())))
+      .orderBy(desc(sessions.updatedAt))
+      .limit(mostSessions),
+  ]);
+  if (!profile) {
+    throw new Error('the account has no profile');
+  }
+  return {
+    ...profile,
+    choices: {
+      unreadMessages: choices?.unreadMessages ?? true,
+      newReviews: choices?.newReviews ?? true,
+      reviewReplies: choices?.reviewReplies ?? true,
+      productNews: choices?.productNews ?? true,
+    },
+    sessions: open.map((session) => ({
+      id: session.id,
+      device: describeDevice(session.userAgent),
+      lastUsed: session.updatedAt.toISOString(),
+      isThisOne: session.id === actor.sessionId,
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import type { AccountSession } from './find-account.server.ts';
+
+/** The devices that are signed in, each with its way out. */
+export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  return (
+    <div className="form-rows">
+      <ul className="ruled-list">
+        {sessions.map((session) => (
+          <li key={session.id} className="session-row">
+            <span>
+              <b>{session.device}</b>
+              <span className="small muted">
+                {session.isThisOne ? 'This device' : `Last used ${minuteText(session.lastUsed)}`}
+              </span>
+            </span>
+            {session.isThisOne ? null : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="endSession" />
+                <input type="hidden" name="sessionId" value={session.id} />
+                <Button type="submit" size="sm" aria-label={`Sign out ${session.device}`}>
+                  Sign Out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="endOtherSessions" />
+          <Button type="submit" size="sm">
+            Sign Out All Other Devices
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

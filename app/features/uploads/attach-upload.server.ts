@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
+import type { UploadPurpose } from './upload-purposes.ts';
+
+/** An upload that now belongs to something. */
+export type AttachedUpload = {
+  id: string;
+  filename: string;
+  contentType: string | null;
+  bytes: number | null;
+  storageKeys: string[];
+  /** Set for pictures and clips. */
+  mediaKey: string | null;
+  mediaType: 'image' | 'video' | null;
+};
+
+/**
+ * Takes a pending upload for good, within the transaction that makes use of it. Null when it is not this person's,
+ * not for this purpose, not pending, or not wholly there.
+ */
+export async function attachUpload(
+  tx: Transaction,
+  { uploadId, ownerId, purpose }: { uploadId: string; ownerId: string; purpose: UploadPurpose },
+): Promise<AttachedUpload | null> {
+  if (!uuid.test(uploadId)) {
+    return null;
+  }
+  const [row] = await tx
+    .update(uploads)
+    .set({ state: 'attached' })
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.ownerId, ownerId),
+        eq(uploads.purpose, purpose),
+        eq(uploads.state, 'pending'),
+        sql`${uploads.bytes} is not null`,
+      ),
+    )
+    .returning({
+      id: uploads.id,
+      filename: uploads.filename,
+      contentType: uploads.contentType,
+      bytes: uploads.bytes,
+      storageKeys: uploads.storageKeys,
+      mediaKey: uploads.mediaKey,
+    });
+  if (!row) {
+    return null;
+  }
+  return { ...row, mediaType: row.mediaKey ? await mediaTypeOf(tx, row.mediaKey) : null };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function mediaTypeOf(tx: Transaction, key: string): Promise<'image' | 'video' | null> {
+  const [file] = await tx
+    .select({ mediaType: mediaFiles.mediaType })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.key, key));
+  return file ? (file.mediaType === 'video' ? 'video' : 'image') : null;
+}

@@ -1,0 +1,118 @@
+import { makePoster } from '#app/platform/clips/make-poster.server.ts';
+import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
+import type { ImageEdit } from '#app/platform/db/schema/media.ts';
+import { inTurn } from '#app/platform/images/in-turn.server.ts';
+import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
+import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { secondFileIn } from './second-file.ts';
+import { sniffedBytes, sniffFile } from './sniff-file.server.ts';
+import {
+  type FileKind,
+  fileKinds,
+  hasFittingEnding,
+  type UploadPurpose,
+  uploadPurposes,
+} from './upload-purposes.ts';
+import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
+
+/** A file that may be kept: what it is, and for what is shown, how it looks. `bytes`: kept instead of what came. */
+export type PreparedFile =
+  | { kind: 'pdf' }
+  | ({ kind: 'jpeg' | 'png' | 'webp' } & Looks)
+  | ({ kind: 'mp4'; bytes: Buffer; poster: Buffer; durationSeconds: number } & Looks);
+
+type Looks = { width: number; height: number; averageColor: string; edit: ImageEdit | null };
+
+export type PrepareOptions = { filename: string; purpose: UploadPurpose; crop: ImageEdit['crop'] | null };
+
+type Prepared = { ok: true; file: PreparedFile } | { ok: false; refusal: UploadRefusal };
+
+/** How much of a PDF's end is searched for a second file; a ZIP's closing record is never longer. */
+const tailBytes = 66_000;
+
+/** Judges a file by its bytes, never by what was said about it, and makes ready what is kept of it. */
+export async function prepareFile(spool: Spool, options: PrepareOptions): Promise<Prepared> {
+  if (spool.bytes === 0) {
+    return refused(uploadRefusals.empty(options));
+  }
+  if (spool.isTooLarge) {
+    return refused(uploadRefusals.tooLarge(options, spool.bytes));
+  }
+  const head = await spool.head(sniffedBytes);
+  const sniffed = await sniffFile(head);
+  if (!sniffed) {
+    return refused(uploadRefusals.wrongKind(options));
+  }
+  const allowed: readonly FileKind[] = uploadPurposes[options.purpose].kinds;
+  if (sniffed.kind === null || !allowed.includes(sniffed.kind)) {
+    const kind = sniffed.kind === null ? sniffed.otherKind : fileKinds[sniffed.kind].name;
+    return refused(
+      hasFittingEnding(options.filename, options.purpose)
+        ? uploadRefusals.otherInside(options, { kind })
+        : uploadRefusals.wrongKind(options),
+    );
+  }
+  if (!hasFittingEnding(options.filename, options.purpose)) {
+    return refused(uploadRefusals.otherInside(options, { kind: fileKinds[sniffed.kind].name }));
+  }
+  if (sniffed.kind === 'pdf') {
+    const second = secondFileIn({ kind: 'pdf', head, tail: await spool.tail(tailBytes) });
+    return second
+      ? refused(uploadRefusals.secondFile(options, { kind: second }))
+      : { ok: true, file: { kind: 'pdf' } };
+  }
+  const kind = sniffed.kind;
+  // Held in memory as a whole, so only a few at a time.
+  return inTurn(async () => {
+    const bytes = await spool.head(spool.bytes);
+    const second = secondFileIn({ kind, head: bytes, tail: bytes });
+    if (second) {
+      return refused(uploadRefusals.secondFile(options, { kind: second }));
+    }
+    return kind === 'mp4' || kind === 'mov'
+      ? prepareClip(bytes, options)
+      : preparePicture(bytes, { ...options, kind });
+  });
+}
+
+async function preparePicture(
+  bytes: Buffer,
+  options: PrepareOptions & { kind: 'jpeg' | 'png' | 'webp' },
+): Promise<Prepared> {
+  const { kind, crop } = options;
+  const measured = await measurePicture(bytes, crop ? { crop } : null);
+  if (!measured.ok) {
+    return refused(
+      measured.problem === 'damaged'
+        ? uploadRefusals.damaged(options)
+        : uploadRefusals.tooManyPixels(options, {
+            ...measured,
+            mostMegapixels: pictureMaxPixels / 1_000_000,
+          }),
+    );
+  }
+  const { width, height, averageColor } = measured;
+  return { ok: true, file: { kind, width, height, averageColor, edit: crop ? { crop } : null } };
+}
+
+async function prepareClip(original: Buffer, options: PrepareOptions): Promise<Prepared> {
+  const clip = await plainClip(original);
+  if (!clip) {
+    return refused(uploadRefusals.notPlayable(options));
+  }
+  const { bytes, width, height, durationSeconds } = clip;
+  const poster = await makePoster(bytes, { width, height });
+  const still = await measurePicture(poster);
+  if (!still.ok) {
+    return refused(uploadRefusals.notPlayable(options));
+  }
+  const { averageColor } = still;
+  return {
+    ok: true,
+    file: { kind: 'mp4', bytes, poster, durationSeconds, width, height, averageColor, edit: null },
+  };
+}
+
+function refused(refusal: UploadRefusal): { ok: false; refusal: UploadRefusal } {
+  return { ok: false, refusal };
+}

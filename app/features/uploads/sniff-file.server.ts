@@ -1,0 +1,35 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type FileKind, fileKinds } from './upload-purposes.ts';
+
+/** How much of a file's beginning is looked at. */
+export const sniffedBytes = 4100;
+
+/** What a file is by its first bytes: one of our kinds, the name of another, or null when nobody knows. */
+export async function sniffFile(
+  head: Buffer,
+): Promise<{ kind: FileKind } | { kind: null; otherKind: string } | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (!found) {
+    return looksLikeText(head) ? { kind: null, otherKind: textKind(head) } : null;
+  }
+  const mime: string = found.mime === 'video/x-m4v' ? 'video/mp4' : found.mime;
+  const kind = (Object.keys(fileKinds) as FileKind[]).find((each) => fileKinds[each].type === mime);
+  if (!kind) {
+    return {
+      kind: null,
+      otherKind: /<svg[\s>]/i.test(head.toString('latin1')) ? 'SVG' : found.ext.toUpperCase(),
+    };
+  }
+  // Readers forgive a PDF that begins late; what stands before may be something else.
+  return kind === 'pdf' && !head.subarray(0, 5).equals(Buffer.from('%PDF-')) ? null : { kind };
+}
+
+function looksLikeText(head: Buffer): boolean {
+  return head.length > 0 && !head.includes(0);
+}
+
+function textKind(head: Buffer): string {
+  const text = head.toString('latin1');
+  if (/<svg[\s>]/i.test(text)) return 'SVG';
+  return /<(!doctype html|html|head|body|script)[\s>]/i.test(text) ? 'HTML' : 'plain text';
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { sweepUploads } from './sweep-uploads.server.ts';
+
+/** Removes the files that nobody needs any more: hourly, and soon after something was given up. */
+export const sweepUploadsJob: Job<object> = {
+  name: 'sweep-uploads',
+  schema: z.object({}),
+  handle: async () => {
+    await sweepUploads(now());
+  },
+  retries: 3,
+  retryDelaySeconds: 60,
+  cron: '17 * * * *',
+};

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { servedWidths } from '#app/ui/picture-widths.ts';
+
+/** An upload that nothing has taken after so long was cut off, or its form was never sent. */
+const pendingHours = 24;
+const batch = 100;
+
+type Row = { id: string; storage_keys: string[]; media_key: string | null };
+
+/**
+ * Removes the files, sizes and rows of uploads that were given up, have lost their owner, or have been pending for a
+ * day; and media of ours that nothing refers to. Files go first: stopped in between, the next run ends it. Returns
+ * how many uploads were removed.
+ */
+export async function sweepUploads(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - pendingHours * 3_600_000);
+  let removed = 0;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await db().execute<Row>(sql`
+      select u.id, u.storage_keys, u.media_key from uploads u
+       where (u.state = 'removed' or u.owner_id is null or (u.state = 'pending' and u.created_at < ${before}))
+         and u.id > ${last}
+         and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
+         and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
+       order by u.id limit ${batch}`);
+    for (const row of rows) {
+      await removeUpload(row);
+    }
+    removed += rows.length;
+    const end = rows.at(-1);
+    if (!end) {
+      break;
+    }
+    last = end.id;
+  }
+  await removeLooseMedia(before);
+  return removed;
+}
+
+async function removeUpload({ id, storage_keys, media_key }: Row): Promise<void> {
+  // From here on nothing can take it any more; and what was taken since it was read is left alone.
+  const claimed = await db().execute(sql`
+    update uploads set state = 'removed'
+     where id = ${id} and (state <> 'attached' or owner_id is null) returning id`);
+  if (claimed.rows.length === 0) {
+    return;
+  }
+  await removeFiles([...storage_keys, ...(media_key ? sizesOf(media_key) : [])]);
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`delete from uploads where id = ${id}`);
+    await tx.execute(sql`delete from media_files where key = ${media_key}`);
+  });
+}
+
+async function removeFiles(keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => storage().remove(key)));
+}
+
+/** Every size there may be of a picture; not all have been made. */
+function sizesOf(mediaKey: string): string[] {
+  return servedWidths.flatMap((width) =>
+    pictureFormats.map((format) => pictureSizeKey(mediaKey, width, format)),
+  );
+}
+
+/** Media that came as an upload whose row is gone. What the demo world brought is kept elsewhere, and stays. */
+async function removeLooseMedia(before: Date): Promise<void> {
+  const { rows } = await db().execute<{ key: string; original_key: string; poster_key: string | null }>(sql`
+    select m.key, m.original_key, m.poster_key from media_files m
+     where m.original_key like 'portfolio-images/%' and m.created_at < ${before}
+       and not exists (select 1 from uploads u where u.media_key = m.key)
+       and not exists (select 1 from portfolio_items i where i.media_key = m.key)
+       and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
+     limit ${batch}`);
+  for (const row of rows) {
+    const keys = [row.original_key, ...(row.poster_key ? [row.poster_key] : [])];
+    await removeFiles([...keys, ...sizesOf(row.key)]);
+    await db().execute(sql`delete from media_files where key = ${row.key}`);
+  }
+}

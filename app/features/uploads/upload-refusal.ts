@@ -1,0 +1,74 @@
+import { kindNames, sizeText, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
+
+/** The codes of the upload widget (specification section 5), and one for those who never stop. */
+export type UploadCode =
+  | 'file-invalid-type'
+  | 'file-too-large'
+  | 'file-too-small'
+  | 'too-many-files'
+  | 'too-many-requests';
+
+/** Why a file was not taken, in words that name it. */
+export type UploadRefusal = { code: UploadCode; filename: string; message: string };
+
+type Refuse = { filename: string; purpose: UploadPurpose };
+
+export const uploadRefusals = {
+  tooLarge: ({ filename, purpose }: Refuse, bytes: number): UploadRefusal => ({
+    code: 'file-too-large',
+    filename,
+    message: `${filename} is ${sizeText(bytes)}. Files can be up to ${sizeText(uploadPurposes[purpose].maxBytes)}.`,
+  }),
+  empty: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'file-too-small',
+    filename,
+    message: `${filename} is empty.`,
+  }),
+  wrongKind: ({ filename, purpose }: Refuse): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename} cannot be taken. Files can be ${kindNames(purpose)}.`,
+  }),
+  otherInside: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename} is not what its name says: inside it is ${kind}.`,
+  }),
+  secondFile: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename} has a second file inside (${kind}). Save it again without it.`,
+  }),
+  damaged: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename} is damaged and cannot be opened.`,
+  }),
+  notPlayable: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename} cannot be played: it is damaged or holds no film that browsers know.`,
+  }),
+  tooManyPixels: (
+    { filename }: Refuse,
+    { width, height, mostMegapixels }: { width: number; height: number; mostMegapixels: number },
+  ): UploadRefusal => ({
+    code: 'file-too-large',
+    filename,
+    message: `${filename} is ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels. Pictures can have up to ${mostMegapixels} megapixels.`,
+  }),
+  tooMany: ({ filename, purpose }: Refuse): UploadRefusal => {
+    const { maxFiles } = uploadPurposes[purpose];
+    const limit = maxFiles === 1 ? 'one file' : `${maxFiles} files`;
+    return {
+      code: 'too-many-files',
+      filename,
+      message: `${filename} is one too many. Choose up to ${limit}.`,
+    };
+  },
+  tooOften: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'too-many-requests',
+    filename,
+    message: `${filename} was not taken: too many files in one hour. Please wait a moment and try again.`,
+  }),
+};

@@ -1,0 +1,21 @@
+import type { UploadRefusal } from './upload-refusal.ts';
+
+/** A file that was taken and waits to be attached to something: the answer of `POST /api/uploads`. */
+export type Upload = {
+  id: string;
+  filename: string;
+  bytes: number;
+  mediaType: 'image' | 'video' | 'pdf';
+  /** Of pictures and clips; `src` is the folder of their sizes: `${src}/480.jpg`. */
+  width: number | null;
+  height: number | null;
+  color: string | null;
+  src: string | null;
+  durationSeconds: number | null;
+};
+
+/** What became of one file of a form. */
+export type Received = { field: string } & (
+  | { ok: true; upload: Upload }
+  | { ok: false; refusal: UploadRefusal }
+);

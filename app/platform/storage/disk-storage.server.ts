@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from './storage.server.ts';
+import { assertStorageKey } from './storage-key.ts';
+
+/** Storage in a folder of the local disk. */
+export function diskStorage(root: string): Storage {
+  const pathOf = (key: string) => path.join(root, ...assertStorageKey(key).split('/'));
+
+  /** What is written gets its name when it is whole. */
+  async function replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const target = pathOf(key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+    try {
+      await write(temporary);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    read: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    stream: async (key, range) => createReadStream(pathOf(key), range),
+    size: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null,
+    write: (key, bytes) => replace(key, (temporary) => writeFile(temporary, bytes)),
+    writeStream: (key, source) =>
+      replace(key, (temporary) => pipeline(source, createWriteStream(temporary, { flags: 'wx' }))),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') {
+    return null;
+  }
+  throw error;
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Settings } from '../env.server.ts';
+import type { Storage } from './storage.server.ts';
+import { bucketOf } from './storage-key.ts';
+
+/** The least that S3 takes as a part; one at a time is held in memory. */
+const partBytes = 5 * 1024 * 1024;
+
+/** Storage in the buckets of an S3 store. They have to be there, and closed to the public. */
+export function s3Storage(settings: S3Settings): Storage {
+  const client = new S3Client({
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    // Not every store that speaks S3 knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const placeOf = (key: string) => {
+    const { bucket, name } = bucketOf(key);
+    return { Bucket: `${settings.bucketPrefix}${bucket}`, Key: name };
+  };
+
+  async function open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+    const { Body } = await client.send(new GetObjectCommand({ ...placeOf(key), Range }));
+    if (!(Body instanceof Readable)) {
+      throw new Error(`${key} came without bytes`);
+    }
+    return Body;
+  }
+
+  return {
+    read: async (key) => {
+      const body = await open(key).catch(nullWhenMissing);
+      return body && Buffer.concat(await body.toArray());
+    },
+    stream: open,
+    size: async (key) => {
+      const head = await client.send(new HeadObjectCommand(placeOf(key))).catch(nullWhenMissing);
+      return head?.ContentLength ?? null;
+    },
+    write: async (key, bytes) => {
+      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes }));
+    },
+    writeStream: async (key, source) => {
+      const params = { ...placeOf(key), Body: source };
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: 1 });
+      try {
+        await upload.done();
+      } catch (error) {
+        // What went wrong first, not that it could not be tidied up.
+        throw source.errored ?? error;
+      }
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(placeOf(key)));
+    },
+  };
+}
+
+function nullWhenMissing(error: unknown): null {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (status === 404) {
+    return null;
+  }
+  throw error;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startS3 } from '#tests/fakes/s3-server.ts';
+import { diskStorage } from './disk-storage.server.ts';
+import { s3Storage } from './s3-storage.server.ts';
+import { bucketOf, sanitiseFilename } from './storage-key.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'oriel-storage-'));
+const s3 = await startS3({ folder: path.join(folder, 's3'), bucketPrefix: 'oriel-' });
+
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function filesIn(below: string): string[] {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+}
+
+/** More than one part of an S3 upload. */
+const large = randomBytes(12 * 1024 * 1024);
+
+describe.each([
+  { kind: 'the disk', store: diskStorage(path.join(folder, 'disk')), below: path.join(folder, 'disk') },
+  { kind: 'S3', store: s3Storage(s3.settings), below: path.join(folder, 's3') },
+])('storage on $kind', ({ store, below }) => {
+  test('gives back what was written', async () => {
+    await store.write('originals/demo/a.txt', Buffer.from('first'));
+    await store.write('originals/demo/a.txt', Buffer.from('second'));
+    expect((await store.read('originals/demo/a.txt'))?.toString()).toBe('second');
+    expect(await store.size('originals/demo/a.txt')).toBe(6);
+  });
+
+  test('says null of what is not there, and fails to stream it', async () => {
+    expect(await store.read('sizes/none/480.avif')).toBeNull();
+    expect(await store.size('sizes/none/480.avif')).toBeNull();
+    await expect(store.stream('sizes/none/480.avif').then((stream) => stream.toArray())).rejects.toThrow();
+  });
+
+  test('takes a stream of any length', async () => {
+    const parts = [large.subarray(0, 7_000_000), large.subarray(7_000_000)];
+    await store.writeStream('rate-sheets/u1/1-rates.pdf', Readable.from(parts));
+    expect(await store.size('rate-sheets/u1/1-rates.pdf')).toBe(large.length);
+    expect((await store.read('rate-sheets/u1/1-rates.pdf'))?.equals(large)).toBe(true);
+  });
+
+  test('streams all of a file, or a part of it', async () => {
+    await store.write('portfolio-images/clip.mp4', Buffer.from('0123456789'));
+    const text = async (range?: { start: number; end: number }) =>
+      Buffer.concat(await (await store.stream('portfolio-images/clip.mp4', range)).toArray()).toString();
+    expect(await text()).toBe('0123456789');
+    expect(await text({ start: 2, end: 5 })).toBe('2345');
+  });
+
+  test.each([1_000, 8_000_000])('keeps nothing of a stream that breaks after %i bytes', async (length) => {
+    const before = filesIn(below);
+    const broken = Readable.from(
+      (async function* () {
+        yield large.subarray(0, length);
+        throw new Error('the line went dead');
+      })(),
+    );
+    await expect(store.writeStream('portfolio-images/broken.jpg', broken)).rejects.toThrow('went dead');
+    expect(await store.read('portfolio-images/broken.jpg')).toBeNull();
+    expect(filesIn(below)).toEqual(before);
+  });
+
+  test('removes a file, also one that is gone already', async () => {
+    await store.write('attachments/u1/x.pdf', Buffer.from('x'));
+    await store.remove('attachments/u1/x.pdf');
+    await store.remove('attachments/u1/x.pdf');
+    expect(await store.read('attachments/u1/x.pdf')).toBeNull();
+  });
+
+  test.each(['../secret', 'a//b', '/etc/passwd', 'a/.hidden', 'a/b..c', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect((async () => store.read(key))()).rejects.toThrow('not a storage key');
+    },
+  );
+});
+
+test('a key names its bucket; what names none is with the portfolios', () => {
+  expect(bucketOf('rate-sheets/u/1.pdf')).toEqual({ bucket: 'rate-sheets', name: 'u/1.pdf' });
+  expect(bucketOf('portfolio-images/1-a.jpg')).toEqual({ bucket: 'portfolio-images', name: '1-a.jpg' });
+  expect(bucketOf('sizes/k/480.avif')).toEqual({ bucket: 'portfolio-images', name: 'sizes/k/480.avif' });
+});
+
+test.each([
+  ['Preise & Pakete 2026.pdf', 'Preise-Pakete-2026.pdf'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['été.pdf', 'e-te.pdf'],
+  ['价格.pdf', 'pdf'],
+  ['...', 'file'],
+])('the file name %j becomes %j', (name, expected) => {
+  expect(sanitiseFilename(name)).toBe(expected);
+});

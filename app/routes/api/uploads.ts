@@ -1,0 +1,56 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { readCrop } from '#app/features/uploads/read-crop.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { mayUpload } from '#app/features/uploads/upload-policy.ts';
+import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
+import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import type { Route } from './+types/uploads.ts';
+
+/**
+ * `POST /api/uploads?purpose=portfolio|avatar|rate-sheet`, multipart, one file in the field `file`; for pictures
+ * optionally `&crop=left,top,width,height`. 201 with an Upload, else `{ code, message }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return refuse(401, 'signed-out', 'Please sign in again, and then choose the file once more.');
+  }
+  const query = new URL(request.url).searchParams;
+  const purpose = query.get('purpose');
+  if (!isUploadPurpose(purpose)) {
+    return refuse(404, 'not-found', 'There is nothing that such a file would be for.');
+  }
+  if (!mayUpload(actor, purpose)) {
+    return refuse(403, 'forbidden', 'Only creatives can upload this.');
+  }
+  try {
+    const { files } = await receiveForm(request, actor, {
+      purposes: { file: purpose },
+      crop: readCrop(query.get('crop')),
+    });
+    const [file] = files;
+    if (!file) {
+      return refuse(400, 'file-too-small', 'Choose a file first.');
+    }
+    if (file.ok) {
+      return Response.json(file.upload, { status: 201 });
+    }
+    const { code, message } = file.refusal;
+    return refuse(statuses[code] ?? 422, code, message);
+  } catch (error) {
+    if (error instanceof BrokenForm) {
+      return refuse(400, 'broken', 'The file did not arrive in one piece. Please try again.');
+    }
+    throw error;
+  }
+}
+
+const statuses: Partial<Record<string, number>> = {
+  'file-too-large': 413,
+  'file-invalid-type': 415,
+  'too-many-requests': 429,
+};
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status });
+}

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream';
+import { exportAccount } from '#app/features/accounts/export-account.server.ts';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/account-export.ts';
+
+/** /account/export: everything one entered, as a ZIP. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const day = now().toISOString().slice(0, 10);
+  return new Response(Readable.toWeb(await exportAccount(actor)) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="oriel-export-${day}.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

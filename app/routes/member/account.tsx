@@ -1,0 +1,89 @@
+import { data, useNavigation } from 'react-router';
+import { ChoicesForm } from '#app/features/accounts/choices-form.tsx';
+import { DeleteForm } from '#app/features/accounts/delete-form.tsx';
+import { EmailForm } from '#app/features/accounts/email-form.tsx';
+import { findAccount } from '#app/features/accounts/find-account.server.ts';
+import { PasswordForm } from '#app/features/accounts/password-form.tsx';
+import { PersonForm } from '#app/features/accounts/person-form.tsx';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { SessionList } from '#app/features/accounts/session-list.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/account.ts';
+import { answerAccount } from './answer-account.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /account (DECISIONS, Account). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  return { userType: actor.userType, ...(await findAccount(actor)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerAccount(requireActor(context, request), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Account · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AccountPage({ loaderData: account, actionData: answer }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  const of = (intent: string) => ({
+    lastResult: answer?.intent === intent ? answer.result : undefined,
+    isBusy: busy === intent,
+  });
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">Account</h1>
+      </div>
+      <MarginSection title="You" size="h3">
+        <div className="form-column">
+          <PersonForm person={account} hasCompany={account.userType === 'client'} {...of('person')} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Email" size="h3">
+        <div className="form-column">
+          <EmailForm email={account.email} {...of('email')} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Password" size="h3">
+        <div className="form-column">
+          <PasswordForm email={account.email} {...of('password')} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Devices" size="h3">
+        <div className="form-column">
+          <SessionList sessions={account.sessions} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Notifications" size="h3">
+        <div className="form-column">
+          <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Your data" size="h3">
+        <div className="form-column form-rows">
+          <p>Everything you entered, as one file that other programs can read, with the files you gave us.</p>
+          <div className="form-actions form-actions--start">
+            <a className="btn btn--outline" href="/account/export" download>
+              Export My Data
+            </a>
+          </div>
+        </div>
+      </MarginSection>
+      <MarginSection title="Delete account" size="h3">
+        <div className="form-column">
+          <DeleteForm isCreative={account.userType === 'creative'} {...of('delete')} />
+        </div>
+      </MarginSection>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import { accountMessages } from '#app/features/accounts/account-messages.ts';
+import {
+  changedPasswordSchema,
+  choicesSchema,
+  deletionSchema,
+  endSessionSchema,
+  newEmailSchema,
+  personSchema,
+} from '#app/features/accounts/account-schema.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { changeEmail } from '#app/features/accounts/change-email.server.ts';
+import { changePassword } from '#app/features/accounts/change-password.server.ts';
+import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { endOtherSessions, endSession } from '#app/features/accounts/end-session.server.ts';
+import { saveChoices } from '#app/features/accounts/save-choices.server.ts';
+import { savePerson } from '#app/features/accounts/save-person.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /account is answered with when something is wrong. */
+export type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
+
+type Answer = Promise<AccountAnswer | Response>;
+type Asked = { actor: Actor; form: FormData; headers: Headers };
+
+/** Answers the forms of /account, told apart by `intent`. */
+export async function answerAccount(actor: Actor, request: Request): Answer {
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? '');
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+}
+
+const answers = {
+  person: answerPerson,
+  email: answerEmail,
+  password: answerPassword,
+  endSession: answerEndSession,
+  endOtherSessions: answerEndOtherSessions,
+  choices: answerChoices,
+  delete: answerDelete,
+};
+
+async function answerPerson({ actor, form }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: personSchema });
+  if (submission.status !== 'success') {
+    return refused('person', submission);
+  }
+  await savePerson(actor, submission.value);
+  return redirectWith('/account', accountMessages.personSaved);
+}
+
+async function answerEmail({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: newEmailSchema });
+  if (submission.status !== 'success') {
+    return refused('email', submission);
+  }
+  const { code } = await changeEmail(actor, submission.value, headers);
+  return code === 'emailAsked'
+    ? redirectWith('/account', accountMessages.emailAsked)
+    : { ...refused('email', submission), toast: accountMessages[code] };
+}
+
+async function answerPassword({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: changedPasswordSchema });
+  if (submission.status !== 'success') {
+    return refused('password', submission);
+  }
+  const changed = await changePassword(actor, submission.value, headers);
+  return changed.code === 'passwordChanged'
+    ? redirectWith('/account', accountMessages.passwordChanged, changed.cookies)
+    : { ...refused('password', submission), toast: accountMessages[changed.code] };
+}
+
+async function answerEndSession({ actor, form }: Asked): Answer {
+  const parsed = endSessionSchema.safeParse(Object.fromEntries(form));
+  if (parsed.success) {
+    await endSession(actor, parsed.data.sessionId);
+  }
+  return redirectWith('/account', accountMessages.sessionEnded);
+}
+
+async function answerEndOtherSessions({ actor }: Asked): Answer {
+  await endOtherSessions(actor);
+  return redirectWith('/account', accountMessages.otherSessionsEnded);
+}
+
+async function answerChoices({ actor, form }: Asked): Answer {
+  await saveChoices(actor, choicesSchema.parse(Object.fromEntries(form)));
+  return redirectWith('/account', accountMessages.choicesSaved);
+}
+
+async function answerDelete({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: deletionSchema });
+  if (submission.status !== 'success') {
+    return refused('delete', submission);
+  }
+  const deletion = await deleteAccount(actor, submission.value, headers);
+  return deletion.code === 'deleted'
+    ? redirectWith('/', accountMessages.deleted, deletion.cookies)
+    : { ...refused('delete', submission), toast: accountMessages[deletion.code] };
+}
+
+/** The form again with what was typed, but for passwords. */
+function refused<Schema extends z.ZodType>(
+  intent: string,
+  submission: Submission<z.input<Schema>, string[], z.output<Schema>>,
+): AccountAnswer {
+  const secrets = ['currentPassword', 'newPassword'];
+  return { status: 400, intent, result: submission.reply({ hideFields: secrets as never }) };
+}

@@ -1,0 +1,151 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import type { UploadRow } from './use-uploads.ts';
+
+type UploadBoxProps = {
+  /** Of the plain file field, which stands here without scripts and is sent with its form. */
+  name: string;
+  /** What the field is, for those who cannot see the box: "Photographs and films". */
+  label: string;
+  /** 'JPEG, PNG or WebP, up to 5 MB' */
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  error?: string | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+/** Files are chosen or dropped here. */
+export function UploadBox({ name, label, hint, accept, multiple, error, onFiles }: UploadBoxProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [isOver, setIsOver] = useState(false);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const files = [...event.dataTransfer.files];
+      onFiles(multiple ? files : files.slice(0, 1));
+    },
+  };
+  return (
+    <div>
+      <div className={isOver ? 'drop is-over' : 'drop'} {...drop}>
+        <Icon name="upload" />
+        <input
+          id={id}
+          className={isHydrated ? 'sr-only' : undefined}
+          type="file"
+          // With scripts each file goes by itself, so that the form does not send it again.
+          name={isHydrated ? undefined : name}
+          accept={accept}
+          multiple={multiple}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={({ currentTarget }) => {
+            if (!isHydrated) return;
+            onFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        {isHydrated ? (
+          <p>
+            <label htmlFor={id} className="link">
+              {multiple ? 'Choose files' : 'Choose a file'}
+            </label>{' '}
+            or drop {multiple ? 'them' : 'it'} here
+          </p>
+        ) : null}
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      {error ? (
+        <p className="err mt-3" id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type UploadRowsProps<Answer> = {
+  rows: UploadRow<Answer>[];
+  sizeText: (bytes: number) => string;
+  onRemove: (id: string) => void;
+  /** What else a row shows once its file has arrived. */
+  children?: (row: UploadRow<Answer>) => ReactNode;
+};
+
+/** A row for each file: thumb, name, size, bar, percent, cancel; or why it was not taken. */
+export function UploadRows<Answer>({ rows, sizeText, onRemove, children }: UploadRowsProps<Answer>) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Files">
+      {rows.map((row) => (
+        <li key={row.id} className="upl">
+          {row.preview ? (
+            <img className="upl-thumb" src={row.preview} alt="" />
+          ) : (
+            <span className="upl-thumb">
+              <Icon name="document" />
+            </span>
+          )}
+          <span className="upl-name">
+            {row.filename} <span className="faint num">{sizeText(row.bytes)}</span>
+          </span>
+          <Button
+            variant="quiet"
+            size="sm"
+            iconOnly
+            aria-label={row.state === 'sending' ? `Cancel ${row.filename}` : `Remove ${row.filename}`}
+            onClick={() => onRemove(row.id)}
+          >
+            <Icon name="close" size={16} />
+          </Button>
+          <Progress row={row} />
+          {children?.(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress<Answer>({ row }: { row: UploadRow<Answer> }) {
+  if (row.state === 'failed') {
+    return (
+      <p className="err" role="alert">
+        <Icon name="warning" size={16} />
+        {row.message}
+      </p>
+    );
+  }
+  const percent = row.state === 'sending' ? row.percent : 100;
+  const said = row.state === 'checking' ? 'Checking' : row.state === 'done' ? 'Uploaded' : `${percent}%`;
+  return (
+    <>
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={`Uploading ${row.filename}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="num small muted upl-percent" aria-live="polite">
+        {said}
+      </span>
+    </>
+  );
+}

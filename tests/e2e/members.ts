@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hashPassword } from 'better-auth/crypto';
+import { expect, type test } from './oriel.ts';
+
+/** People with accounts of their own, for tests that would otherwise step on each other. */
+export type Member = { userId: string; email: string; firstName: string };
+
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+export const password = 'correct horse';
+let hashed: Promise<string> | undefined;
+
+/** An account that can sign in with `password`; with the address confirmed unless said otherwise. */
+export async function makeMember(
+  database: Database,
+  {
+    userType = 'client',
+    isConfirmed = true,
+  }: { userType?: 'client' | 'creative'; isConfirmed?: boolean } = {},
+): Promise<Member> {
+  const userId = randomUUID();
+  const email = `${userType}-${userId.slice(0, 8)}@members.example`;
+  hashed ??= hashPassword(password);
+  await database.rows(
+    `insert into users (id, name, email, email_verified, sign_up)
+     values ($1, 'Robin Ashdown', $2, $3, jsonb_build_object('first_name', 'Robin', 'last_name', 'Ashdown', 'user_type', $4::text))`,
+    [userId, email, isConfirmed, userType],
+  );
+  await database.rows(
+    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
+    [userId, await hashed],
+  );
+  return { userId, email, firstName: 'Robin' };
+}
+
+/** Signs in without a screen; the page is then that person's. */
+export async function signInAs(page: Page, { email }: { email: string }, secret = password): Promise<void> {
+  const origin = process.env.ORIEL_E2E_URL ?? '';
+  const answer = await page.request.post('/auth', {
+    form: { intent: 'signIn', email, password: secret },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+}
+
+/** The newest mail to an address, once it is there; its first link. */
+export async function linkOfMail(database: Database, email: string, template: string): Promise<string> {
+  await expect.poll(() => countMails(database, email, template)).toBeGreaterThan(0);
+  const [mail] = await database.rows<{ text: string }>(
+    'select text from mails where to_address = $1 and template = $2 order by created_at desc limit 1',
+    [email, template],
+  );
+  const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+  if (!link) throw new Error(`The mail ${template} to ${email} has no link.`);
+  return link;
+}
+
+export async function countMails(database: Database, email: string, template: string): Promise<number> {
+  return database.number('select count(*) from mails where to_address = $1 and template = $2', [
+    email,
+    template,
+  ]);
+}
+
+/** The toast that says this, by its title or its text. */
+export function toast(page: Page, words: string) {
+  return page.locator('.toast').filter({ hasText: words });
+}

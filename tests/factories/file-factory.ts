@@ -1,0 +1,75 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Files as people, and people with ill intent, give them to us. Made when needed; none is kept in the repository. */
+
+/** A photograph of so many pixels, with noise in it unless it is to be small. */
+export function photograph(
+  size: { width: number; height: number } = { width: 600, height: 400 },
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<Buffer> {
+  return sharp({ create: { ...size, channels: 3, background: '#7a6f5d' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A photograph that says where it was taken, who took it and whose it is. */
+export function locatedPhotograph(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a6f5d' } })
+    .withExif({
+      IFD0: { Artist: 'Noor Example', Copyright: '(c) 2026 Noor Example', Make: 'Camera Works' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 22/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '4/1 53/1 0/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PDF of one empty page, filled up to so many bytes. */
+export function pdf(bytes = 0): Buffer {
+  const start =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
+  const end = 'trailer<</Root 1 0 R>>\n%%EOF\n';
+  const filling = Math.max(0, bytes - start.length - end.length);
+  return Buffer.concat([Buffer.from(start), Buffer.alloc(filling, '%\n'), Buffer.from(end)]);
+}
+
+/** A ZIP with nothing in it: its closing record. */
+export function emptyZip(): Buffer {
+  return Buffer.from([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]);
+}
+
+/** A few kilobytes that claim to be a picture of so many pixels: unpacked, they would fill the memory. */
+export function decompressionBomb(width = 30_000, height = 30_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(1_000_000));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, body: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(name), body]);
+  const framed = Buffer.alloc(8 + typed.length);
+  framed.writeUInt32BE(body.length, 0);
+  typed.copy(framed, 4);
+  framed.writeUInt32BE(crc32(typed), 4 + typed.length);
+  return framed;
+}
+
+export const scriptedSvg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+export const htmlPage = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
