@@ -8,12 +8,15 @@ export default [
   route('creative/:id', 'routes/public/creative.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/activity', 'routes/api/activity.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
+  route('dashboard', 'routes/member/dashboard.tsx'),
+  route('profile/setup', 'routes/member/profile-setup.tsx'),
   route('account', 'routes/member/account.tsx'),
   route('account/export', 'routes/member/account-export.ts'),
 

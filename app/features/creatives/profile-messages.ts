@@ -1,0 +1,30 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { specialtiesRequired } from './profile-schema.ts';
+
+/** What the screens of a profile say (specification section 8), by code. */
+
+const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
+
+export const profileMessages = {
+  creativeSaved: {
+    title: 'Profile Updated!',
+    text: 'Your creative profile has been saved successfully.',
+  },
+  clientSaved: { title: 'Profile Updated!', text: 'Your profile has been saved successfully.' },
+  specialtiesRequired: failed('Specialties Required', specialtiesRequired),
+  saveFailed: failed('Error', 'Your profile could not be saved. Please try again in a moment.'),
+  notAllowed: failed('Error', 'This profile is not yours to change.'),
+  conflict: failed(
+    'Not Saved Yet',
+    'Your profile was changed elsewhere meanwhile. Please choose what to keep.',
+  ),
+  verificationRequested: {
+    title: 'Verification Requested',
+    text: 'We will look at your website and tell you here.',
+  },
+  verificationPending: failed('Already Requested', 'Your request is with us. We will tell you here.'),
+  alreadyVerified: failed('Already Verified', 'Your profile is verified.'),
+  profileMissing: failed('Error', 'Creative profile not found'),
+} satisfies Record<string, Toast>;
+
+export type ProfileMessage = keyof typeof profileMessages;
