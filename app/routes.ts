@@ -10,6 +10,7 @@ export default [
   route('api/places', 'routes/api/places.ts'),
   route('api/activity', 'routes/api/activity.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),
+  route('api/functions/url-shortener', 'routes/api/url-shortener.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),

@@ -1,8 +1,9 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
-import { actorOf, insertClient } from '#tests/factories/actor-factory.ts';
+import { actorOf } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { findActivity } from './find-activity.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
@@ -75,7 +76,7 @@ describe('views are counted', () => {
     expect([(await seen(own.id)).appearances, (await seen(other.id)).appearances]).toEqual([0, 1]);
     await recordActivity(
       { kind: 'view', creativeIds: [own.id] },
-      visit({ actor: await insertClient(client) }),
+      visit({ actor: await insertMember(client) }),
     );
     expect((await seen(own.id)).views).toBe(1);
   });

@@ -18,6 +18,11 @@ export const profileMessages = {
     'Not Saved Yet',
     'Your profile was changed elsewhere meanwhile. Please choose what to keep.',
   ),
+  avatarSaved: { title: 'Picture Saved', text: 'It stands beside your name now.' },
+  avatarRemoved: { title: 'Picture Removed', text: 'The first letter of your name stands in.' },
+  rateSheetSaved: { title: 'Rate Sheet Saved', text: 'Links to an earlier one do not open any more.' },
+  rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links do not open any more.' },
+  uploadGone: failed('Error', 'Please choose the file again.'),
   verificationRequested: {
     title: 'Verification Requested',
     text: 'We will look at your website and tell you here.',

@@ -7,6 +7,11 @@ export function mayEditCreativeProfile(actor: Actor | null): boolean {
   return actor?.userType === 'creative';
 }
 
+/** Get short links: the owner of the creative they are for. */
+export function mayShorten(actor: Actor | null, creativeId: string): boolean {
+  return actor?.userType === 'creative' && actor.creativeId === creativeId;
+}
+
 /** See a profile that is not listed: its owner and admins (DECISIONS, Listing). */
 export function maySeeUnlisted(actor: Actor | null, creativeId: string): boolean {
   return actor !== null && (actor.isAdmin || actor.creativeId === creativeId);

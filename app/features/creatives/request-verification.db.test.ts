@@ -1,8 +1,9 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
-import { actorOf, insertClient } from '#tests/factories/actor-factory.ts';
+import { actorOf } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { findVerification } from './find-verification.server.ts';
 import { requestVerification } from './request-verification.server.ts';
@@ -63,7 +64,7 @@ test('nobody asks without a profile, and no client does', async () => {
     ok: false,
     code: 'profileMissing',
   });
-  expect(await requestVerification(await insertClient(client), request)).toEqual({
+  expect(await requestVerification(await insertMember(client), request)).toEqual({
     ok: false,
     code: 'notAllowed',
   });

@@ -16,8 +16,10 @@ import { setupFields, setupValuesOf } from '#app/features/creatives/setup/setup-
 import { valueText } from '#app/features/creatives/setup/value-text.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { answerFiles, isFileIntent } from './answer-files.server.ts';
 
 /** What a form of /profile/setup is answered with when the page stays; what was typed comes back in `result`. */
 export type SetupAnswer = {
@@ -29,13 +31,21 @@ export type SetupAnswer = {
   version?: string;
   conflicts?: ShownConflict[];
   savedMeanwhile?: string;
+  /** Why a file was not taken. */
+  fileError?: string;
 };
 
 type Answer = Promise<SetupAnswer | Response>;
 
 /** Answers the forms of /profile/setup, told apart by `intent`. */
-export async function answerSetup(actor: Actor, form: FormData): Answer {
+export async function answerSetup(actor: Actor, request: Request): Answer {
+  const { form, files } = await receiveForm(request, actor, {
+    purposes: { avatar: 'avatar', rateSheet: 'rate-sheet' },
+  });
   const intent = String(form.get('intent') ?? '');
+  if (isFileIntent(intent)) {
+    return answerFiles(intent, { actor, form, files });
+  }
   switch (intent) {
     case 'saveProfile':
       return answerSaveProfile(actor, form);

@@ -1,6 +1,9 @@
 import { data, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
+import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
 import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
+import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
 import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
 import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form.tsx';
 import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
@@ -9,8 +12,6 @@ import { listSpecialties } from '#app/features/directory/list-specialties.server
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
-import { MarginSection } from '#app/ui/section.tsx';
-import { Switch } from '#app/ui/switch.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
 import { answerSetup } from './answer-setup.server.ts';
@@ -23,17 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.userType === 'client') {
     return { userType: 'client' as const, companyName: actor.companyName };
   }
-  const [stored, specialties, countries] = await Promise.all([
+  const [stored, files, specialties, countries] = await Promise.all([
     findSetup(actor.userId),
+    findFiles(actor.userId),
     listSpecialties(),
     listCountries(),
   ]);
-  return { userType: 'creative' as const, stored, version: versionOf(stored), specialties, countries };
+  const version = versionOf(stored);
+  return { userType: 'creative' as const, stored, version, ...files, specialties, countries };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const answer = await answerSetup(actor, await request.formData());
+  const answer = await answerSetup(actor, request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
@@ -76,29 +79,31 @@ type CreativeSetupProps = {
 };
 
 function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
-  const { stored, version, specialties, countries } = loaderData;
+  const { stored, version, avatarUrl, rateSheet, specialties, countries } = loaderData;
   const ownAnswer = answer?.intent === 'saveProfile' ? answer : undefined;
+  const fileErrorOf = (intent: string) => (answer?.intent === intent ? answer.fileError : undefined);
   return (
     <>
+      <AvatarSection
+        name={stored.businessName ?? ''}
+        avatarUrl={avatarUrl}
+        error={fileErrorOf('setAvatar')}
+      />
       <SetupForm
         stored={stored}
-        version={ownAnswer?.version ?? version}
+        loadedVersion={version}
+        nextVersion={ownAnswer?.version}
         lastResult={ownAnswer?.result}
         conflicts={ownAnswer?.conflicts ?? []}
         specialties={specialties}
         countries={countries}
       />
-      <MarginSection title="Rate sheet" size="h3" tight>
-        <div className="form-column">
-          <Switch
-            form={setupFormId}
-            name="showRateSheetPublicly"
-            defaultChecked={stored.showRateSheetPublicly}
-            label="Show rate sheet publicly"
-          />
-          <p className="small muted">Signed-in AEC professionals can open it from your profile.</p>
-        </div>
-      </MarginSection>
+      <RateSheetSection
+        rateSheet={rateSheet}
+        isPublic={stored.showRateSheetPublicly}
+        setupFormId={setupFormId}
+        error={fileErrorOf('setRateSheet')}
+      />
       <div className="cols setup-save">
         <div className="form-actions form-column">
           <Button form={setupFormId} type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { lockOwnProfile } from '../own-profile.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
@@ -31,7 +32,7 @@ export async function saveSetup(
     // The directory is brought up to date once, at the end: the triggers would do it after every statement, and two
     // people saving at once could then wait for each other's words and places.
     await tx.execute(sql`select set_config('oriel.bulk', 'on', true)`);
-    const creativeId = await lockProfile(tx, actor.userId);
+    const { id: creativeId } = await lockOwnProfile(tx, actor.userId);
     const stored = await findSetup(actor.userId, tx);
     const { conflicts, values } = settleChanges({ typed, stored, version, choices });
     if (conflicts.length > 0) {
@@ -43,21 +44,6 @@ export async function saveSetup(
     await tx.execute(sql`select refresh_listings(array[${creativeId}]::uuid[])`);
     return { ok: true, creativeId };
   });
-}
-
-/** The profile's id; whoever saves the same profile waits until this transaction ends. */
-async function lockProfile(tx: Transaction, userId: string): Promise<string> {
-  await tx.execute(
-    sql`insert into creative_profiles (user_id) values (${userId}) on conflict (user_id) do nothing`,
-  );
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from creative_profiles where user_id = ${userId} for no key update`,
-  );
-  const [row] = rows;
-  if (!row) {
-    throw new Error('the profile that was just made is not there');
-  }
-  return row.id;
 }
 
 async function writeProfile(tx: Transaction, creativeId: string, values: SetupValues): Promise<void> {

@@ -21,8 +21,10 @@ export const setupFormId = 'creative-profile';
 
 export type SetupFormProps = {
   stored: SetupValues;
-  /** What the form was loaded with (setup-version.ts). */
-  version: string;
+  /** What the form was loaded with (setup-version.ts); what comes later with the page read anew does not count. */
+  loadedVersion: string;
+  /** What it is to be sent with after it was answered. */
+  nextVersion: string | undefined;
   lastResult: SubmissionResult | undefined;
   /** What was saved elsewhere meanwhile, to choose from. */
   conflicts: ShownConflict[];
@@ -31,14 +33,9 @@ export type SetupFormProps = {
 };
 
 /** The form of a creative's profile (specification section 2, Profile setup). Its Save button stands outside of it. */
-export function SetupForm({
-  stored,
-  version,
-  lastResult,
-  conflicts,
-  specialties,
-  countries,
-}: SetupFormProps) {
+export function SetupForm(props: SetupFormProps) {
+  const { stored, loadedVersion, nextVersion, lastResult, conflicts, specialties, countries } = props;
+  const [firstVersion] = useState(loadedVersion);
   const types = offeredTypes(stored.creativeType);
   const [form, fields] = useForm({
     id: setupFormId,
@@ -48,10 +45,10 @@ export function SetupForm({
     shouldRevalidate: 'onInput',
   });
   const [isChanged, setChanged] = useState(lastResult !== undefined);
-  const props = getFormProps(form);
+  const formProps = getFormProps(form);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    props.onSubmit(event);
+    formProps.onSubmit(event);
     const isSaving = submitterName(event) !== '__intent__';
     if (isSaving && event.defaultPrevented && !new FormData(event.currentTarget).has('specialtyIds')) {
       showToast(profileMessages.specialtiesRequired);
@@ -61,7 +58,7 @@ export function SetupForm({
   return (
     <Form
       method="post"
-      {...props}
+      {...formProps}
       preventScrollReset
       onSubmit={send}
       onInput={() => setChanged(true)}
@@ -72,7 +69,7 @@ export function SetupForm({
         Save Profile
       </button>
       <input type="hidden" name="intent" value="saveProfile" />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={nextVersion ?? firstVersion} />
       <UnsavedChanges isChanged={isChanged} />
       <ConflictNotice conflicts={conflicts} />
       <MarginSection title="Business" size="h3" tight>
