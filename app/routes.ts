@@ -15,6 +15,7 @@ export default [
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
   route('account', 'routes/member/account.tsx'),
+  route('portfolio', 'routes/member/portfolio.tsx'),
   route('account/export', 'routes/member/account-export.ts'),
 
   // Demo and development only; 404 in production.

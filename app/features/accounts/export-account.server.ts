@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { db } from '#app/platform/db/client.server.ts';
@@ -17,7 +17,14 @@ export async function exportAccount(actor: Actor): Promise<Readable> {
   for (const { storageKey, purpose, filename } of files) {
     const name = freeName(`files/${purpose}/${safeName(filename)}`, names);
     // Photographs and clips are packed already; packing them again takes time and saves nothing.
-    zip.addReadStreamLazy(name, { compress: false }, (give) => give(null, storage().stream(storageKey)));
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      storage()
+        .stream(storageKey)
+        .then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+    });
   }
   zip.end();
   return zip.outputStream as Readable;

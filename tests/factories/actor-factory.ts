@@ -1,0 +1,18 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+
+/** A creative who is signed in; overrides win. */
+export function actorOf(creative: { id: string; userId: string }, overrides: Partial<Actor> = {}): Actor {
+  return {
+    userId: creative.userId,
+    sessionId: 'session',
+    email: 'creative@oriel.example',
+    firstName: 'Noor',
+    lastName: 'Example',
+    companyName: null,
+    userType: 'creative',
+    isAdmin: false,
+    creativeId: creative.id,
+    subscription: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: null, isLifetime: true },
+    ...overrides,
+  };
+}
