@@ -9,7 +9,10 @@ export async function actorOf(userId: string): Promise<Actor> {
 }
 
 /** A creative who is signed in; overrides win. */
-export function actorOf(creative: { id: string; userId: string }, overrides: Partial<Actor> = {}): Actor {
+export function creativeActor(
+  creative: { id: string; userId: string },
+  overrides: Partial<Actor> = {},
+): Actor {
   return {
     userId: creative.userId,
     sessionId: 'session',
