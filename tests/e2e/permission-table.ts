@@ -12,6 +12,7 @@ export type Row = {
   /** Where it is tried; {creative}, {unlisted} and {client} stand for ids. */
   path: string;
   form?: Record<string, string>;
+  json?: Record<string, string>;
   visitor: Answer;
   client: Answer;
   creative: Answer;
@@ -62,11 +63,45 @@ export const permissionTable: Row[] = [
     ...members(404, 401),
   },
   { route: 'auth', method: 'GET', path: '/auth', ...members('/', 200) },
-  { route: 'auth', method: 'POST', path: '/auth', form: { intent: 'nonsense' }, ...all(400) },
+  { route: 'auth', method: 'POST', path: '/auth', form: { intent: 'nonsense' }, ...members('/', 400) },
   { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },
   { route: 'auth/sign-out', method: 'GET', path: '/auth/sign-out', ...all('/') },
   { route: 'dashboard', method: 'GET', path: '/dashboard', ...members(200) },
   { route: 'profile/setup', method: 'GET', path: '/profile/setup', ...members(200) },
+  { route: 'portfolio', method: 'GET', path: '/portfolio', ...creatives(200, { client: '/dashboard' }) },
+  {
+    route: 'portfolio',
+    method: 'POST',
+    path: '/portfolio',
+    form: { intent: 'nonsense' },
+    ...creatives(400, { client: '/dashboard' }),
+  },
+  {
+    route: 'profile/setup',
+    method: 'POST',
+    path: '/profile/setup',
+    form: { intent: 'nonsense' },
+    ...members(400),
+  },
+  {
+    route: 'api/functions/url-shortener',
+    method: 'POST',
+    path: '/api/functions/url-shortener',
+    json: {
+      creative_id: '{unlisted}',
+      original_url: '/files/rate-sheets/none/none.pdf?expires=1&signature=x',
+    },
+    ...all(403),
+    visitor: 401,
+    owner: 400,
+  },
+  { route: 's/:code', method: 'GET', path: '/s/nosuchcode', ...all(404) },
+  {
+    route: 'files/rate-sheets/:owner/:name',
+    method: 'GET',
+    path: '/files/rate-sheets/{client}/1-a.pdf?expires=9999999999&signature=forged',
+    ...all(404),
+  },
   { route: 'account', method: 'GET', path: '/account', ...members(200) },
   { route: 'account', method: 'POST', path: '/account', form: { intent: 'nonsense' }, ...members(400) },
   { route: 'account/export', method: 'GET', path: '/account/export', ...members(200) },

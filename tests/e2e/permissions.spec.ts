@@ -73,11 +73,12 @@ async function ask(
   row: Row,
   ids: Record<string, string>,
 ): Promise<Answer> {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-  const answer = await context?.fetch(path, {
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const answer = await context?.fetch(filled(row.path), {
     method: row.method,
     maxRedirects: 0,
     ...(row.form ? { form: row.form } : {}),
+    ...(row.json ? { data: JSON.parse(filled(JSON.stringify(row.json))) } : {}),
   });
   const location = answer?.headers().location;
   return location ? new URL(location, origin).pathname : (answer?.status() ?? 0);
