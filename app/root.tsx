@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
@@ -19,6 +20,8 @@ import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
+import { useLiveEvents } from '#app/features/site/use-live-events.ts';
+import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
@@ -43,13 +46,17 @@ export const links: Route.LinksFunction = () => [
 /** Who came with a session, and with a message to be shown. */
 export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionMiddleware];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = getActor(context);
-  const viewer: Viewer = { signedIn: actor !== null, isAdmin: actor?.isAdmin ?? false };
+  const viewer: Viewer = {
+    signedIn: actor !== null,
+    isAdmin: actor?.isAdmin ?? false,
+    unread: actor ? await countUnread(actor) : 0,
+  };
   return { viewer, toast: takeFlash(context) };
 }
 
-const visitor: Viewer = { signedIn: false, isAdmin: false };
+const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -74,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
+  useLiveEvents(viewer.signedIn);
+  useUnreadTitle(viewer.unread);
   return (
     <Frame viewer={viewer}>
       <ToastNotice toast={toast} />

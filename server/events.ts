@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
+import { memberChannel } from '#app/platform/realtime/announce.server.ts';
+import { type Listening, listen } from '#app/platform/realtime/listen.server.ts';
+import type { RouteTypes } from './routes.ts';
+import { commonHeaders } from './security-headers.ts';
+
+/**
+ * `/events`: one stream of server-sent events for each open page of a member, fed by what the database announces, so
+ * that any process can serve it. An event only says what to look at anew; nothing is lost with one.
+ */
+
+/** Specification section 9. */
+export const heartbeatMs = 25_000;
+const mostStreamsPerMember = 20;
+
+const streams = new Map<string, Set<ServerResponse>>();
+
+/** Begins to hear and to beat. Returns how to stop, which ends every stream. */
+export function startEvents(): { stop: () => Promise<void> } {
+  const listening: Listening = listen(memberChannel, { onMessage: passOn, onGap: tellAllToLook });
+  const beating = setInterval(() => writeToAll(': beat\n\n'), heartbeatMs);
+  return {
+    stop: async () => {
+      clearInterval(beating);
+      for (const open of streams.values()) {
+        for (const response of open) {
+          response.end();
+        }
+      }
+      streams.clear();
+      await listening.stop();
+    },
+  };
+}
+
+export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
+  const { actor } = await findIdentity(c.req.raw.headers);
+  if (!actor) {
+    return c.text('Please sign in.', 401);
+  }
+  const own = streams.get(actor.userId) ?? new Set();
+  if (own.size >= mostStreamsPerMember) {
+    return c.text('Too many pages are open.', 429);
+  }
+  streams.set(actor.userId, own);
+  const { outgoing } = c.env;
+  outgoing.writeHead(200, {
+    ...commonHeaders,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    // Proxies that collect answers would keep an event until there are more of them.
+    'X-Accel-Buffering': 'no',
+    'X-Request-Id': c.get('requestId'),
+  });
+  outgoing.write(': open\n\n');
+  own.add(outgoing);
+  outgoing.on('close', () => {
+    own.delete(outgoing);
+    if (own.size === 0 && streams.get(actor.userId) === own) {
+      streams.delete(actor.userId);
+    }
+  });
+  return RESPONSE_ALREADY_SENT;
+}
+
+function passOn(payload: string): void {
+  const { to, ...event } = JSON.parse(payload) as { to: string[] };
+  const line = `data: ${JSON.stringify(event)}\n\n`;
+  for (const userId of to) {
+    for (const response of streams.get(userId) ?? []) {
+      response.write(line);
+    }
+  }
+}
+
+/** After a lost connection to the database something may have been missed. */
+function tellAllToLook(): void {
+  writeToAll('data: {"kind":"gap"}\n\n');
+}
+
+function writeToAll(text: string): void {
+  for (const open of streams.values()) {
+    for (const response of open) {
+      response.write(text);
+    }
+  }
+}
