@@ -22,6 +22,7 @@ import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { useLiveEvents } from '#app/features/site/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
+import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
@@ -47,13 +48,14 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const startedAt = now().toISOString();
   const actor = getActor(context);
   const viewer: Viewer = {
     signedIn: actor !== null,
     isAdmin: actor?.isAdmin ?? false,
     unread: actor ? await countUnread(actor) : 0,
   };
-  return { viewer, toast: takeFlash(context) };
+  return { viewer, toast: takeFlash(context), readAt: actor ? startedAt : null };
 }
 
 const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
@@ -80,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
-  useLiveEvents(viewer.signedIn);
+export default function App({ loaderData: { viewer, toast, readAt } }: Route.ComponentProps) {
+  useLiveEvents(readAt);
   useUnreadTitle(viewer.unread);
   return (
     <Frame viewer={viewer}>

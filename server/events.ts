@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
+import { hasNewsSince } from '#app/features/messages/list-threads.server.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { type Listening, listen } from '#app/platform/realtime/listen.server.ts';
 import type { RouteTypes } from './routes.ts';
@@ -15,6 +16,9 @@ import { commonHeaders } from './security-headers.ts';
 /** Specification section 9. */
 export const heartbeatMs = 25_000;
 const mostStreamsPerMember = 20;
+
+/** Says that something may have been missed. */
+const look = 'data: {"kind":"gap"}\n\n';
 
 const streams = new Map<string, Set<ServerResponse>>();
 
@@ -36,6 +40,7 @@ export function startEvents(): { stop: () => Promise<void> } {
   };
 }
 
+/** `?since=`: when the page read its data; what has happened meanwhile is told at once. */
 export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
   const { actor } = await findIdentity(c.req.raw.headers);
   if (!actor) {
@@ -55,8 +60,13 @@ export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
     'X-Accel-Buffering': 'no',
     'X-Request-Id': c.get('requestId'),
   });
-  outgoing.write(': open\n\n');
+  // First in the list, then a look back: what happens in between is told twice rather than not at all.
   own.add(outgoing);
+  outgoing.write(': open\n\n');
+  const since = new Date(c.req.query('since') ?? '');
+  if (!Number.isNaN(since.getTime()) && (await hasNewsSince(actor, since))) {
+    outgoing.write(look);
+  }
   outgoing.on('close', () => {
     own.delete(outgoing);
     if (own.size === 0 && streams.get(actor.userId) === own) {
@@ -78,7 +88,7 @@ function passOn(payload: string): void {
 
 /** After a lost connection to the database something may have been missed. */
 function tellAllToLook(): void {
-  writeToAll('data: {"kind":"gap"}\n\n');
+  writeToAll(look);
 }
 
 function writeToAll(text: string): void {

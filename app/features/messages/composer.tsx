@@ -86,18 +86,22 @@ export function Composer({ draftKey, action, sendKey, insert, error, children, o
         ))}
       </ul>
       <div className="composer-bar">
-        <input
-          className="composer-picker"
-          type="file"
-          name="files"
-          multiple
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          aria-label="Attach files"
-          onChange={(event) => {
-            files.add([...(event.target.files ?? [])].slice(0, mostAttachments - files.rows.length));
-            event.target.value = '';
-          }}
-        />
+        <label className="btn btn--quiet btn--sm composer-attach">
+          <Icon name="plus" size={16} />
+          Attach
+          <input
+            className="sr-only"
+            type="file"
+            name="files"
+            multiple
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            aria-label="Attach files"
+            onChange={(event) => {
+              files.add([...(event.target.files ?? [])].slice(0, mostAttachments - files.rows.length));
+              event.target.value = '';
+            }}
+          />
+        </label>
         <span className="small faint hint composer-keys">
           <span className="kbd">Ctrl</span> <span className="kbd">Enter</span>
         </span>

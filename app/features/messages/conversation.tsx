@@ -24,7 +24,8 @@ type ConversationProps = {
 /** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
   const { thread, older, olderLink, waiting, onDrop, listPath, now, children } = props;
-  const scroller = useStayAtEnd(thread.messages.at(-1)?.id, waiting.length);
+  const changes = thread.creativeSide?.stageChanges.length ?? 0;
+  const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
   const stage = thread.creativeSide?.stage;
   return (
     <section className="pane-thread" aria-label="Conversation">
@@ -133,11 +134,15 @@ function WaitingMessage({ message, onDrop }: { message: Waiting; onDrop: () => v
 }
 
 /** Shows the end of a conversation when it is opened and when something is added. */
-function useStayAtEnd(lastId: number | undefined, waitingCount: number) {
+function useStayAtEnd(added: string) {
   const scroller = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them means that something was added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added
   useEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [lastId, waitingCount]);
+    const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    toEnd();
+    // Messages out of sight have a guessed height until they are drawn.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
+    return () => cancelAnimationFrame(frame);
+  }, [added]);
   return scroller;
 }

@@ -124,7 +124,7 @@ function NewThread({ recipient, replyTime, sendKey, error }: InboxProps & { reci
   const outbox = useOutbox(({ threadId }) => void navigate(`/messages/${threadId}`, { replace: true }));
   const refused = outbox.waiting.find((message) => message.refusal !== null);
   return (
-    <section className="pane-thread" aria-label="Conversation">
+    <section className="pane-thread pane-new" aria-label="Conversation">
       <div className="pane-h">
         <h2 className="pane-title pane-name">
           <Link to={`/creative/${recipient.creativeId}`}>{recipient.name}</Link>

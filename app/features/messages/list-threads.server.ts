@@ -127,3 +127,16 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+/** Whether anything was written in somebody's threads after a moment. */
+export async function hasNewsSince(actor: Actor, since: Date): Promise<boolean> {
+  const isClient = actor.userType === 'client';
+  if (!isClient && !actor.creativeId) {
+    return false;
+  }
+  const { rows } = await db().execute(sql`
+    select 1 from threads
+     where ${isClient ? sql`client_id = ${actor.userId}` : sql`creative_id = ${actor.creativeId}`}
+       and last_message_at >= ${since.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}

@@ -57,9 +57,9 @@ function Linked({ text }: { text: string }) {
 export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief']> }) {
   const filled = briefFields.filter(({ name }) => brief[name]);
   return (
-    <dl className="kv brief">
+    <dl className="facts brief">
       {filled.map(({ name, label }) => (
-        <div key={name} className="kv-row">
+        <div key={name} className="facts-row">
           <dt>{label}</dt>
           <dd>{brief[name]}</dd>
         </div>

@@ -54,18 +54,18 @@ export function ThreadDetails({ thread, side, replies, onInsert }: ThreadDetails
         ) : null}
         <section className="side-sec">
           <h3>Client</h3>
-          <dl className="kv">
-            <div className="kv-row">
+          <dl className="facts">
+            <div className="facts-row">
               <dt>Contact</dt>
               <dd>{side.client.name}</dd>
             </div>
             {side.client.company ? (
-              <div className="kv-row">
+              <div className="facts-row">
                 <dt>Company</dt>
                 <dd>{side.client.company}</dd>
               </div>
             ) : null}
-            <div className="kv-row">
+            <div className="facts-row">
               <dt>Member since</dt>
               <dd>{dayText(side.client.since)}</dd>
             </div>

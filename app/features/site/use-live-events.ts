@@ -8,9 +8,12 @@ const gatherMs = 60;
 
 /**
  * Keeps a member's page true: whenever something of theirs changes, or a connection was lost meanwhile, the page looks
- * at its data anew. Nothing can be missed or shown twice, since an event carries nothing but that.
+ * at its data anew. `readAt`: when it read them; null for a visitor. Nothing can be missed or shown twice, since an event carries nothing but that.
  */
-export function useLiveEvents(isOn: boolean): void {
+export function useLiveEvents(readAt: string | null): void {
+  const isOn = readAt !== null;
+  const since = useRef(readAt);
+  since.current = readAt;
   const { revalidate } = useRevalidator();
   const look = useRef(revalidate);
   look.current = revalidate;
@@ -25,7 +28,7 @@ export function useLiveEvents(isOn: boolean): void {
       gathering = setTimeout(() => void look.current(), gatherMs);
     };
     const open = () => {
-      stream = new EventSource('/events');
+      stream = new EventSource(`/events?since=${encodeURIComponent(since.current ?? '')}`);
       stream.onopen = () => {
         if (failures > 0) lookSoon();
         failures = 0;
