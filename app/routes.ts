@@ -19,6 +19,7 @@ export default [
   route('dashboard', 'routes/member/dashboard.tsx'),
   route('profile/setup', 'routes/member/profile-setup.tsx'),
   route('account', 'routes/member/account.tsx'),
+  route('portfolio', 'routes/member/portfolio.tsx'),
   route('account/export', 'routes/member/account-export.ts'),
 
   // Demo and development only; 404 in production.

@@ -4,5 +4,5 @@ import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 
-/** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts). */
+/** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
 export const jobs: AnyJob[] = [sendMailJob, expireListingsJob, forgetVisitorsJob, sweepUploadsJob];

@@ -7,3 +7,23 @@ export async function actorOf(userId: string): Promise<Actor> {
   if (!actor) throw new Error('Nobody has this id.');
   return actor;
 }
+
+/** A creative who is signed in; overrides win. */
+export function creativeActor(
+  creative: { id: string; userId: string },
+  overrides: Partial<Actor> = {},
+): Actor {
+  return {
+    userId: creative.userId,
+    sessionId: 'session',
+    email: 'creative@oriel.example',
+    firstName: 'Noor',
+    lastName: 'Example',
+    companyName: null,
+    userType: 'creative',
+    isAdmin: false,
+    creativeId: creative.id,
+    subscription: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: null, isLifetime: true },
+    ...overrides,
+  };
+}

@@ -7,6 +7,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import {
   decompressionBomb,
@@ -37,20 +38,8 @@ let actor: Actor;
 
 beforeAll(async () => {
   const client = await db().$client.connect();
-  const { id, userId } = await insertCreative(client);
+  actor = creativeActor(await insertCreative(client));
   client.release();
-  actor = {
-    userId,
-    sessionId: 's',
-    email: 'creative@oriel.example',
-    firstName: 'Noor',
-    lastName: 'Example',
-    companyName: null,
-    userType: 'creative',
-    isAdmin: false,
-    creativeId: id,
-    subscription: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: null, isLifetime: true },
-  };
 });
 
 afterAll(async () => {

@@ -2,16 +2,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 import { type FilePart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
-import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { keepFile } from './keep-file.server.ts';
 import { type PrepareOptions, prepareFile } from './prepare-file.server.ts';
 import type { Received } from './upload.ts';
-import { mayUpload } from './upload-policy.ts';
+import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
 import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
-
-/** Files per person; a full portfolio with second thoughts is far below. */
-const perPerson: RateLimit = { name: 'upload', points: 200, seconds: 60 * 60 };
 
 export type ReceiveOptions = {
   /** What the files of each file field are for; files of other fields are passed over. */
@@ -55,7 +52,7 @@ export async function receiveForm(
 async function receiveFile(part: FilePart, actor: Actor, options: PrepareOptions): Promise<Received> {
   const { purpose, filename } = options;
   const { field } = part;
-  if (!(await consume(perPerson, actor.userId))) {
+  if (!(await consume(uploadsPerPerson, actor.userId))) {
     return { field, ok: false, refusal: uploadRefusals.tooOften(options) };
   }
   const spooled = await spool(part.stream, uploadPurposes[purpose].maxBytes);

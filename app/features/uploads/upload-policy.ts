@@ -5,3 +5,6 @@ import type { UploadPurpose } from './upload-purposes.ts';
 export function mayUpload(actor: Actor | null, purpose: UploadPurpose): boolean {
   return actor !== null && (purpose === 'attachment' || actor.userType === 'creative');
 }
+
+/** Files per person; a full portfolio with second thoughts is far below. */
+export const uploadsPerPerson = { name: 'upload', points: 200, seconds: 60 * 60 };

@@ -71,4 +71,9 @@ export const uploadRefusals = {
     filename,
     message: `${filename} was not taken: too many files in one hour. Please wait a moment and try again.`,
   }),
+  unreachable: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'file-invalid-type',
+    filename,
+    message: `${filename.slice(0, 200)} could not be opened. Check the address, or upload the file instead.`,
+  }),
 };

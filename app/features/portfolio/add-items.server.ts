@@ -1,0 +1,39 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import {
+  changePortfolio,
+  countItems,
+  PortfolioRefusal,
+  type PortfolioResult,
+} from './change-portfolio.server.ts';
+import { portfolioMaxItems } from './portfolio-limits.ts';
+import type { ItemDetails } from './portfolio-schema.ts';
+
+/** A piece to be added: its words, and the upload that is its picture or clip. */
+export type NewItem = { uploadId: string } & Pick<ItemDetails, 'title'> & Partial<ItemDetails>;
+
+/** Adds pieces at the end of the actor's portfolio: all of them, or none. */
+export async function addItems(actor: Actor, items: NewItem[]): Promise<PortfolioResult> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const count = await countItems(tx, creativeId);
+    if (count + items.length > portfolioMaxItems) {
+      throw new PortfolioRefusal('portfolioFull');
+    }
+    for (const [index, { uploadId, mediaUrl: _address, mediaType: _said, ...words }] of items.entries()) {
+      const upload = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'portfolio' });
+      if (!upload?.mediaKey || !upload.mediaType) {
+        throw new PortfolioRefusal('uploadGone');
+      }
+      await tx.insert(portfolioItems).values({
+        ...words,
+        creativeId,
+        mediaKey: upload.mediaKey,
+        mediaUrl: mediaUrl(upload.mediaKey),
+        mediaType: upload.mediaType,
+        sortOrder: count + index + 1,
+      });
+    }
+  });
+}

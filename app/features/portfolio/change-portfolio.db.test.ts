@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { addItems } from './add-items.server.ts';
+import { deleteItem } from './delete-item.server.ts';
+import { listOwnItems } from './list-own-items.server.ts';
+import { listPortfolio } from './list-portfolio.server.ts';
+import { orderItems } from './order-items.server.ts';
+import type { ItemDetails } from './portfolio-schema.ts';
+import { saveItem } from './save-item.server.ts';
+
+let actor: Actor;
+let stranger: Actor;
+
+beforeAll(async () => {
+  const client = await db().$client.connect();
+  await insertCreative(client);
+  client.release();
+});
+
+afterAll(async () => {
+  await closeSender();
+  await closeDb();
+});
+
+beforeEach(async () => {
+  const client = await db().$client.connect();
+  actor = creativeActor(await insertCreative(client));
+  stranger = creativeActor(await insertCreative(client));
+  client.release();
+});
+
+/** An upload as it stands after its bytes have arrived. */
+async function pendingUpload(owner = actor): Promise<string> {
+  const key = randomUUID();
+  await db().$client.query(
+    `insert into media_files (key, media_type, original_key, width, height, average_color)
+     values ($1, 'image', $2, 600, 400, '#8a8782')`,
+    [key, `portfolio-images/${key}.jpg`],
+  );
+  const { rows } = await db().$client.query(
+    `insert into uploads (owner_id, purpose, filename, bytes, media_key) values ($1, 'portfolio', 'a.jpg', 9, $2)
+     returning id`,
+    [owner.userId, key],
+  );
+  return rows[0].id;
+}
+
+async function newItems(count: number, owner = actor) {
+  const ids = await Promise.all(Array.from({ length: count }, () => pendingUpload(owner)));
+  return ids.map((uploadId, index) => ({ uploadId, title: `Piece ${index + 1}` }));
+}
+
+async function stateOf(uploadId: string): Promise<string> {
+  const { rows } = await db().$client.query('select state from uploads where id = $1', [uploadId]);
+  return rows[0]?.state;
+}
+
+async function titles(owner = actor): Promise<string[]> {
+  return ((await listOwnItems(owner)) ?? []).map((item) => item.title);
+}
+
+async function sortOrders(): Promise<number[]> {
+  const { rows } = await db().$client.query(
+    'select sort_order from portfolio_items where creative_id = $1 order by 1',
+    [actor.creativeId],
+  );
+  return rows.map((row) => row.sort_order);
+}
+
+const details: ItemDetails = {
+  title: 'Reading Room',
+  mediaType: 'image',
+  description: 'North light.',
+  altText: null,
+  project: null,
+  architect: 'Studio Example',
+  location: 'Austin, TX',
+  year: 2024,
+  isFeatured: true,
+  mediaUrl: null,
+};
+
+describe('adding', () => {
+  test('puts pieces at the end, takes their uploads, and shows them in public at once', async () => {
+    const [first, second] = await newItems(2);
+    if (!first || !second) throw new Error('two pieces');
+    expect(await addItems(actor, [{ ...details, uploadId: first.uploadId }])).toEqual({ ok: true });
+    expect(await addItems(actor, [second])).toEqual({ ok: true });
+    expect(await titles()).toEqual(['Reading Room', 'Piece 2']);
+    expect(await sortOrders()).toEqual([1, 2]);
+    expect(await stateOf(first.uploadId)).toBe('attached');
+    const [shown] = await listPortfolio(actor.creativeId ?? '');
+    expect(shown).toMatchObject({ title: 'Reading Room', architect: 'Studio Example', year: 2024 });
+    const { rows } = await db().$client.query('select portfolio_count from listings where creative_id = $1', [
+      actor.creativeId,
+    ]);
+    expect(rows).toEqual([{ portfolio_count: 2 }]);
+  });
+
+  test('stops at 20 pieces', async () => {
+    expect(await addItems(actor, await newItems(19))).toEqual({ ok: true });
+    const two = await newItems(2);
+    expect(await addItems(actor, two)).toEqual({ ok: false, code: 'portfolioFull' });
+    expect(await addItems(actor, two.slice(0, 1))).toEqual({ ok: true });
+    expect(await addItems(actor, two.slice(1))).toEqual({ ok: false, code: 'portfolioFull' });
+    expect(await titles()).toHaveLength(20);
+    expect(await stateOf(two[1]?.uploadId ?? '')).toBe('pending');
+  });
+
+  test('of the 20th piece in two tabs at once succeeds in one of them', async () => {
+    await addItems(actor, await newItems(19));
+    const [one, other] = await newItems(2);
+    if (!one || !other) throw new Error('two pieces');
+    const results = await Promise.all([addItems(actor, [one]), addItems(actor, [other])]);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results).toContainEqual({ ok: false, code: 'portfolioFull' });
+    expect(await titles()).toHaveLength(20);
+  });
+
+  test("fails with somebody else's upload, and adds none of the pieces then", async () => {
+    const items = [...(await newItems(1)), ...(await newItems(1, stranger))];
+    expect(await addItems(actor, items)).toEqual({ ok: false, code: 'uploadGone' });
+    expect(await titles()).toEqual([]);
+    expect(await stateOf(items[0]?.uploadId ?? '')).toBe('pending');
+  });
+
+  test('needs a creative profile', async () => {
+    const nobody = { ...actor, userId: randomUUID(), creativeId: null };
+    expect(await addItems(nobody, [])).toEqual({ ok: false, code: 'noProfile' });
+    expect(await listOwnItems(nobody)).toBeNull();
+    const client: Actor = { ...actor, userType: 'client' };
+    expect(await addItems(client, await newItems(1))).toEqual({ ok: false, code: 'noProfile' });
+  });
+});
+
+async function addedItem(): Promise<{ id: string; uploadId: string }> {
+  const [item] = await newItems(1);
+  if (!item) throw new Error('a piece');
+  await addItems(actor, [item]);
+  const own = (await listOwnItems(actor))?.at(-1);
+  return { id: own?.id ?? '', uploadId: item.uploadId };
+}
+
+describe('changing', () => {
+  test('keeps the media unless another is given, which gives the old one up', async () => {
+    const { id, uploadId } = await addedItem();
+    expect(await saveItem(actor, { id, details, uploadId: null })).toEqual({ ok: true });
+    expect(await stateOf(uploadId)).toBe('attached');
+    const next = await pendingUpload();
+    expect(await saveItem(actor, { id, details, uploadId: next })).toEqual({ ok: true });
+    expect([await stateOf(uploadId), await stateOf(next)]).toEqual(['removed', 'attached']);
+    expect((await listOwnItems(actor))?.[0]).toMatchObject({ title: 'Reading Room', isFeatured: true });
+  });
+
+  test("of somebody else's piece is refused", async () => {
+    const { id } = await addedItem();
+    expect(await saveItem(stranger, { id, details, uploadId: null })).toEqual({
+      ok: false,
+      code: 'itemGone',
+    });
+    expect(await deleteItem(stranger, id)).toEqual({ ok: false, code: 'itemGone' });
+    await orderItems(stranger, [id]);
+    expect(await titles()).toEqual(['Piece 1']);
+  });
+});
+
+describe('deleting', () => {
+  test('gives the files up and closes the gap', async () => {
+    await addItems(actor, await newItems(2));
+    const { id, uploadId } = await addedItem();
+    await addItems(actor, (await newItems(4)).slice(3));
+    expect(await deleteItem(actor, id)).toEqual({ ok: true });
+    expect(await stateOf(uploadId)).toBe('removed');
+    expect(await titles()).toEqual(['Piece 1', 'Piece 2', 'Piece 4']);
+    expect(await sortOrders()).toEqual([1, 2, 3]);
+    expect(await deleteItem(actor, id)).toEqual({ ok: false, code: 'itemGone' });
+  });
+
+  test.each(['no-uuid', ''])('of a piece called %j is refused', async (id) => {
+    expect(await deleteItem(actor, id)).toEqual({ ok: false, code: 'itemGone' });
+    expect(await saveItem(actor, { id, details, uploadId: null })).toEqual({ ok: false, code: 'itemGone' });
+  });
+});
+
+test('an order is kept, and what it does not name stays behind', async () => {
+  await addItems(actor, await newItems(4));
+  const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
+  expect(await orderItems(actor, [ids[3] ?? '', ids[1] ?? '', 'no-uuid'])).toEqual({ ok: true });
+  expect(await titles()).toEqual(['Piece 4', 'Piece 2', 'Piece 1', 'Piece 3']);
+  expect(await sortOrders()).toEqual([1, 2, 3, 4]);
+});

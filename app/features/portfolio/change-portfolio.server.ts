@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { mayChangePortfolio } from './portfolio-policy.ts';
+
+/** A change that was refused; thrown within it, so that nothing of it happens. */
+export class PortfolioRefusal extends Error {
+  readonly code: Code;
+  constructor(code: Code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+type Code = 'noProfile' | 'portfolioFull' | 'uploadGone' | 'itemGone';
+
+export type PortfolioResult = { ok: true } | { ok: false; code: Code };
+
+/**
+ * Changes the actor's own portfolio in one transaction. Changes of one portfolio wait for each other, so that what
+ * is counted holds until it is written.
+ */
+export async function changePortfolio(
+  actor: Actor,
+  change: (tx: Transaction, creativeId: string) => Promise<void>,
+): Promise<PortfolioResult> {
+  try {
+    await db().transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+        select id, user_id from creative_profiles where user_id = ${actor.userId} for no key update`);
+      const [owner] = rows;
+      if (!owner || !mayChangePortfolio(actor, { userId: owner.user_id })) {
+        throw new PortfolioRefusal('noProfile');
+      }
+      await change(tx, owner.id);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof PortfolioRefusal) {
+      return { ok: false, code: error.code };
+    }
+    throw error;
+  }
+}
+
+export async function countItems(tx: Transaction, creativeId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from portfolio_items where creative_id = ${creativeId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Numbers the pieces from 1 in their order, so that the next one is 'item count plus 1'. */
+export async function renumberItems(tx: Transaction, creativeId: string): Promise<void> {
+  await tx.execute(sql`
+    update portfolio_items i set sort_order = n.number
+      from (select id, row_number() over (order by sort_order, id) as number
+              from portfolio_items where creative_id = ${creativeId}) n
+     where i.id = n.id and i.sort_order <> n.number`);
+}

@@ -1,0 +1,150 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { Field } from '#app/ui/field.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { OwnItem } from './own-item.ts';
+import {
+  altTextMaxLength,
+  creditMaxLength,
+  descriptionMaxLength,
+  titleMaxLength,
+} from './portfolio-limits.ts';
+
+type Name =
+  | 'title'
+  | 'description'
+  | 'altText'
+  | 'project'
+  | 'architect'
+  | 'location'
+  | 'year'
+  | 'mediaUrl'
+  | 'mediaType'
+  | 'isFeatured';
+
+type Fields = { [name in Name]: Pick<FieldMetadata, 'name' | 'initialValue' | 'errors' | 'key'> };
+
+type ItemFieldsProps = {
+  fields: Fields;
+  item: OwnItem | null;
+  /** What the chosen file or address is. */
+  mediaType: 'image' | 'video';
+  /** Kept as they are, and not sent, while several files are added. */
+  isHidden: boolean;
+  onAddress: (address: string) => void;
+};
+
+const mediaTypes = [
+  { value: 'image', label: 'Image' },
+  { value: 'video', label: 'Video' },
+] as const;
+
+/** The words of a piece: title, description, credits. */
+export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
+  const credits = ['altText', 'project', 'architect', 'location', 'year'] as const;
+  const hasCredits = credits.some((name) => item?.[name] || fields[name].errors || fields[name].initialValue);
+  return (
+    <fieldset className="form-rows" hidden={isHidden} disabled={isHidden}>
+      <Field
+        label="Media URL"
+        aside="optional"
+        error={fields.mediaUrl.errors?.[0]}
+        help="Fetched once, and kept by us."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name={fields.mediaUrl.name}
+            defaultValue={text(fields.mediaUrl.initialValue)}
+            placeholder="https://"
+            onChange={(event) => onAddress(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <TextField field={fields.title} label="Title" maxLength={titleMaxLength} isRequired />
+      <Field label="Description" aside="optional" error={fields.description.errors?.[0]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            key={fields.description.key}
+            name={fields.description.name}
+            defaultValue={text(fields.description.initialValue)}
+            maxLength={descriptionMaxLength}
+            rows={3}
+          />
+        )}
+      </Field>
+      <div className="two">
+        <Field label="Media type" error={fields.mediaType.errors?.[0]}>
+          {() => (
+            <Segmented
+              key={mediaType}
+              label="Media type"
+              name={fields.mediaType.name}
+              options={mediaTypes}
+              defaultValue={mediaType}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <span className="field-label">Featured</span>
+          <Switch
+            name={fields.isFeatured.name}
+            defaultChecked={fields.isFeatured.initialValue === 'on'}
+            label={<span className="small muted">Mark as a featured plate</span>}
+          />
+        </div>
+      </div>
+      <details className="more" open={hasCredits}>
+        <summary>Credits and alt text</summary>
+        <div className="form-rows">
+          <TextField
+            field={fields.altText}
+            label="Alt text"
+            help="What is in the picture, and the light: “Two-storey house above a lit pool, dusk”."
+            maxLength={altTextMaxLength}
+          />
+          <div className="two">
+            <TextField field={fields.project} label="Project" maxLength={creditMaxLength} />
+            <TextField field={fields.architect} label="Architect" maxLength={creditMaxLength} />
+            <TextField field={fields.location} label="Location" maxLength={creditMaxLength} />
+            <TextField field={fields.year} label="Year" maxLength={4} isNumber />
+          </div>
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+type TextFieldProps = {
+  field: Fields[Name];
+  label: string;
+  maxLength: number;
+  help?: string;
+  isRequired?: boolean;
+  isNumber?: boolean;
+};
+
+function TextField({ field, label, maxLength, help, isRequired, isNumber }: TextFieldProps) {
+  return (
+    <Field label={label} aside={isRequired ? undefined : 'optional'} help={help} error={field.errors?.[0]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          key={field.key}
+          name={field.name}
+          defaultValue={text(field.initialValue)}
+          maxLength={maxLength}
+          required={isRequired}
+          inputMode={isNumber ? 'numeric' : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,158 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
+import { useUploads } from '#app/ui/use-uploads.ts';
+import { ItemFields } from './item-fields.tsx';
+import { mediaTypeOfUrl } from './media-type-of-url.ts';
+import type { OwnItem } from './own-item.ts';
+import { titleMaxLength } from './portfolio-limits.ts';
+import { itemDetailsSchema } from './portfolio-schema.ts';
+import { titleOfFile } from './title-of-file.ts';
+
+export type ItemFormProps = {
+  /** The piece to edit; null adds one. */
+  item: OwnItem | null;
+  answer:
+    | { result?: SubmissionResult; mediaError?: string; kept?: { id: string; filename: string } }
+    | undefined;
+  isBusy: boolean;
+  isInDialog?: boolean;
+};
+
+/** Adds pieces or changes one (specification section 2, Portfolio). Several files make several pieces. */
+export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [mediaType, setMediaType] = useState(item?.mediaType ?? 'image');
+  const uploads = useUploads<Upload>({
+    address: '/api/uploads?purpose=portfolio',
+    refuse: (file) => refuseBeforeSending(file, 'portfolio'),
+    onDone: (upload) => {
+      setMediaType(upload.mediaType === 'video' ? 'video' : 'image');
+      const title = formRef.current?.elements.namedItem('title');
+      if (!item && title instanceof HTMLInputElement && title.value === '') {
+        form.update({ name: fields.title.name, value: titleOfFile(upload.filename) });
+      }
+    },
+  });
+  const arrived = uploads.rows.flatMap((row) => (row.state === 'done' ? [row.answer] : []));
+  const isMany = !item && uploads.rows.filter((row) => row.state !== 'failed').length > 1;
+  const [form, fields] = useForm({
+    id: item ? 'edit-item' : 'add-item',
+    lastResult: answer?.result,
+    defaultValue: valuesOf(item),
+    onValidate: ({ formData }) =>
+      formData.getAll('uploadId').length > 1
+        ? parseWithZod(formData, { schema: itemDetailsSchema.partial().omit({ title: true }) })
+        : parseWithZod(formData, { schema: itemDetailsSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const { maxBytes } = uploadPurposes.portfolio;
+  const verb = item ? 'Save' : isMany ? 'Add Items' : 'Add Item';
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="form-rows"
+      {...getFormProps(form)}
+      ref={formRef}
+    >
+      {isInDialog ? null : <h2 className="h3">{item ? 'Edit Item' : 'Add Item'}</h2>}
+      <input type="hidden" name="intent" value={item ? 'edit' : 'add'} />
+      {item ? <input type="hidden" name="id" value={item.id} /> : null}
+      <div>
+        <UploadBox
+          name="media"
+          label={item ? 'Another file' : 'Files'}
+          hint={`${item ? 'Takes the place of what is there. ' : ''}${kindNames('portfolio')}, up to ${sizeText(maxBytes)}`}
+          accept={acceptOf('portfolio')}
+          multiple={!item}
+          error={answer?.mediaError}
+          onFiles={(files) => {
+            // A piece has one picture: the last one chosen is it.
+            if (item) for (const row of uploads.rows) uploads.remove(row.id);
+            uploads.add(files);
+          }}
+        />
+        <UploadRows rows={uploads.rows} sizeText={sizeText} onRemove={uploads.remove}>
+          {(row) =>
+            row.state === 'done' ? (
+              <>
+                <input type="hidden" name="uploadId" value={row.answer.id} />
+                {isMany ? (
+                  <Field label={`Title of ${row.filename}`} labelHidden className="col-[2/4]">
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        name="title"
+                        defaultValue={titleOfFile(row.filename)}
+                        maxLength={titleMaxLength}
+                        required
+                      />
+                    )}
+                  </Field>
+                ) : null}
+              </>
+            ) : null
+          }
+        </UploadRows>
+        {answer?.kept && arrived.length === 0 ? <KeptFile {...answer.kept} /> : null}
+      </div>
+      <ItemFields
+        fields={fields}
+        item={item}
+        mediaType={mediaType}
+        isHidden={isMany}
+        onAddress={(address) => setMediaType(mediaTypeOfUrl(address))}
+      />
+      {isMany ? (
+        <p className="small muted">Each file becomes a piece. Descriptions and credits are added by Edit.</p>
+      ) : null}
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          busyLabel={uploads.isBusy ? 'Uploading...' : isBusy && 'Saving...'}
+        >
+          {verb}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A file that came with the form while something else in it was wrong. */
+function KeptFile({ id, filename }: { id: string; filename: string }) {
+  return (
+    <p className="small mt-3">
+      <input type="hidden" name="uploadId" value={id} />
+      <input type="hidden" name="keptName" value={filename} />
+      {filename} is uploaded.
+    </p>
+  );
+}
+
+function valuesOf(item: OwnItem | null) {
+  return {
+    title: item?.title ?? '',
+    description: item?.description ?? '',
+    altText: item?.altText ?? '',
+    project: item?.project ?? '',
+    architect: item?.architect ?? '',
+    location: item?.location ?? '',
+    year: item?.year ? String(item.year) : '',
+    isFeatured: item?.isFeatured ? 'on' : '',
+    mediaUrl: '',
+    mediaType: item?.mediaType ?? 'image',
+  };
+}

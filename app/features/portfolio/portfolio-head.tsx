@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { portfolioMaxItems } from './portfolio-limits.ts';
+
+/** Title of the page, how full the portfolio is, and Add Item. */
+export function PortfolioHead({ count, canAdd }: { count: number; canAdd: boolean }) {
+  const isFull = count >= portfolioMaxItems;
+  return (
+    <div className="pagehead pf-head">
+      <h1 className="h1">Manage Portfolio</h1>
+      {canAdd ? (
+        <div className="pf-head-side">
+          <p className="small num pf-count">
+            {count} of {portfolioMaxItems} pieces
+            <span className="bar bar--ink" aria-hidden="true">
+              <i style={{ width: `${Math.min(100, (count / portfolioMaxItems) * 100)}%` }} />
+            </span>
+          </p>
+          {isFull ? (
+            <Button variant="primary" disabled>
+              <Icon name="plus" />
+              Add Item
+            </Button>
+          ) : count > 0 ? (
+            <ButtonLink variant="primary" to="?add" preventScrollReset>
+              <Icon name="plus" />
+              Add Item
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Pieces in a portfolio (specification section 9; DECISIONS: the limit counts items). */
+export const portfolioMaxItems = 20;
+
+export const titleMaxLength = 200;
+export const descriptionMaxLength = 2000;
+export const altTextMaxLength = 300;
+export const creditMaxLength = 200;
+export const earliestYear = 1800;
+export const latestYear = 2100;

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
+import type { ItemDetails } from './portfolio-schema.ts';
+
+export type ItemChange = {
+  id: string;
+  details: ItemDetails;
+  /** Takes the place of the piece's picture or clip, whose files are then removed. */
+  uploadId: string | null;
+};
+
+/** Changes a piece of the actor's own portfolio. */
+export async function saveItem(
+  actor: Actor,
+  { id, details, uploadId }: ItemChange,
+): Promise<PortfolioResult> {
+  const saved = await changePortfolio(actor, async (tx, creativeId) => {
+    const own = and(sql`${portfolioItems.id}::text = ${id}`, eq(portfolioItems.creativeId, creativeId));
+    const [before] = await tx.select({ mediaKey: portfolioItems.mediaKey }).from(portfolioItems).where(own);
+    if (!before) {
+      throw new PortfolioRefusal('itemGone');
+    }
+    const { mediaUrl: _address, mediaType: _said, ...words } = details;
+    const media = uploadId ? await takeMedia(tx, { actor, uploadId }) : {};
+    await tx
+      .update(portfolioItems)
+      .set({ ...words, ...media })
+      .where(own);
+    if (uploadId && before.mediaKey) {
+      await giveUpMedia(tx, before.mediaKey);
+    }
+  });
+  if (saved.ok && uploadId) {
+    await sweepSoon();
+  }
+  return saved;
+}
+
+async function takeMedia(tx: Transaction, { actor, uploadId }: { actor: Actor; uploadId: string }) {
+  const upload = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'portfolio' });
+  if (!upload?.mediaKey || !upload.mediaType) {
+    throw new PortfolioRefusal('uploadGone');
+  }
+  const { mediaKey, mediaType } = upload;
+  return { mediaKey, mediaType, mediaUrl: mediaUrl(mediaKey) };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { spool } from '#app/platform/multipart/spool.server.ts';
+import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { keepFile } from './keep-file.server.ts';
+import { prepareFile } from './prepare-file.server.ts';
+import type { Received } from './upload.ts';
+import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
+import { hasFittingEnding, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
+import { uploadRefusals } from './upload-refusal.ts';
+
+type Options = { address: string; purpose: UploadPurpose; rules?: FetchRules };
+
+/**
+ * Fetches a file from an address elsewhere, once, and keeps it like any other upload. It is never shown from there:
+ * visitors of Oriel are not told to strangers, and what was checked stays what is shown.
+ */
+export async function receiveAddress(
+  actor: Actor,
+  { address, purpose, rules }: Options,
+): Promise<Omit<Extract<Received, { ok: true }>, 'field'> | Omit<Extract<Received, { ok: false }>, 'field'>> {
+  const options = { filename: nameIn(address, purpose), purpose, crop: null };
+  if (!mayUpload(actor, purpose) || !(await consume(uploadsPerPerson, actor.userId))) {
+    return { ok: false, refusal: uploadRefusals.tooOften(options) };
+  }
+  const answer = await fetchOutside(address, rules);
+  if (!answer) {
+    return { ok: false, refusal: uploadRefusals.unreachable({ ...options, filename: address }) };
+  }
+  const { maxBytes } = uploadPurposes[purpose];
+  const promised = Number(answer.headers['content-length'] ?? 0);
+  if (promised > maxBytes) {
+    answer.destroy();
+    return { ok: false, refusal: uploadRefusals.tooLarge(options, promised) };
+  }
+  const spooled = await spool(Readable.from(firstBytes(answer, maxBytes + 1)), maxBytes).catch(() => null);
+  if (!spooled) {
+    return { ok: false, refusal: uploadRefusals.unreachable({ ...options, filename: address }) };
+  }
+  try {
+    const prepared = await prepareFile(spooled, options);
+    if (!prepared.ok) {
+      return prepared;
+    }
+    const { filename } = options;
+    const upload = await keepFile(spooled, prepared.file, { ownerId: actor.userId, purpose, filename });
+    return { ok: true, upload };
+  } finally {
+    await spooled.close();
+  }
+}
+
+/** Stops asking once there is more than may be kept. */
+async function* firstBytes(source: Readable, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    yield chunk;
+    left -= chunk.length;
+    if (left <= 0) {
+      return;
+    }
+  }
+}
+
+/** The end of the address's path; without an ending that says nothing about a picture ('photo.php'). */
+function nameIn(address: string, purpose: UploadPurpose): string {
+  const last = (new URL(address).pathname.split('/').at(-1) ?? '').slice(-200) || 'file';
+  return hasFittingEnding(last, purpose) ? last : last.replace(/\.[^.]*$/, '') || 'file';
+}

@@ -1,0 +1,170 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { addItems, type NewItem } from '#app/features/portfolio/add-items.server.ts';
+import type { PortfolioResult } from '#app/features/portfolio/change-portfolio.server.ts';
+import { deleteItem } from '#app/features/portfolio/delete-item.server.ts';
+import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
+import { movedTo } from '#app/features/portfolio/new-order.ts';
+import { orderItems } from '#app/features/portfolio/order-items.server.ts';
+import { type PortfolioMessage, portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
+import { itemDetailsSchema, titleField } from '#app/features/portfolio/portfolio-schema.ts';
+import { saveItem } from '#app/features/portfolio/save-item.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
+import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /portfolio is answered with when the page stays. */
+export type PortfolioAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  /** Why a file or address was not taken. */
+  mediaError?: string;
+  /** A file that came with the form and is kept while the rest is put right. */
+  kept?: { id: string; filename: string };
+};
+
+type Asked = ReceivedForm & { actor: Actor };
+type Answer = Promise<PortfolioAnswer | Response>;
+
+/** Answers the forms of /portfolio, told apart by `intent`. */
+export async function answerPortfolio(actor: Actor, request: Request): Answer {
+  try {
+    const received = await receiveForm(request, actor, { purposes: { media: 'portfolio' } });
+    const intent = String(received.form.get('intent') ?? '');
+    const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+    return answer ? await answer({ ...received, actor }) : { status: 400, intent: '' };
+  } catch (error) {
+    if (error instanceof BrokenForm) {
+      return refused('', 'broken');
+    }
+    throw error;
+  }
+}
+
+const answers = {
+  add: answerAdd,
+  edit: answerEdit,
+  delete: answerDelete,
+  order: answerOrder,
+  move: answerMove,
+};
+
+async function answerAdd(asked: Asked): Answer {
+  const { actor, form } = asked;
+  const ids = form.getAll('uploadId').map(String);
+  if (ids.length > 1) {
+    return answerAddMany(actor, { ids, titles: form.getAll('title').map(String) });
+  }
+  const submission = parseWithZod(form, { schema: itemDetailsSchema });
+  const media = await mediaOf(asked);
+  if (media.error || submission.status !== 'success') {
+    return unfinished('add', { submission, media });
+  }
+  if (!media.uploadId) {
+    return { ...unfinished('add', { submission, media }), toast: portfolioMessages.noMedia };
+  }
+  const added = await addItems(actor, [{ ...submission.value, uploadId: media.uploadId }]);
+  return added.ok
+    ? redirectWith('/portfolio', portfolioMessages.added)
+    : { ...unfinished('add', { submission, media }), ...refused('add', added.code) };
+}
+
+/** Several files make several pieces, each with a title and nothing else yet. */
+async function answerAddMany(actor: Actor, { ids, titles }: { ids: string[]; titles: string[] }): Answer {
+  const items: NewItem[] = [];
+  for (const [index, uploadId] of ids.entries()) {
+    const title = titleField.safeParse(titles[index]);
+    if (!title.success) {
+      const text = title.error.issues[0]?.message;
+      return { status: 400, intent: 'add', toast: { title: 'Portfolio', text, tone: 'danger' } };
+    }
+    items.push({ uploadId, title: title.data });
+  }
+  const added = await addItems(actor, items);
+  return added.ok ? redirectWith('/portfolio', portfolioMessages.added) : refused('add', added.code);
+}
+
+async function answerEdit(asked: Asked): Answer {
+  const { actor, form } = asked;
+  const submission = parseWithZod(form, { schema: itemDetailsSchema });
+  const media = await mediaOf(asked);
+  if (media.error || submission.status !== 'success') {
+    return unfinished('edit', { submission, media });
+  }
+  const id = String(form.get('id'));
+  const saved = await saveItem(actor, { id, details: submission.value, uploadId: media.uploadId });
+  return saved.ok
+    ? redirectWith('/portfolio', portfolioMessages.updated)
+    : { ...unfinished('edit', { submission, media }), ...refused('edit', saved.code) };
+}
+
+async function answerDelete({ actor, form }: Asked): Answer {
+  const deleted = await deleteItem(actor, String(form.get('id')));
+  return deleted.ok
+    ? redirectWith('/portfolio', portfolioMessages.deleted)
+    : redirectWith('/portfolio', portfolioMessages[deleted.code]);
+}
+
+async function answerOrder({ actor, form }: Asked): Answer {
+  return ordered(await orderItems(actor, String(form.get('order')).split(',')));
+}
+
+/** One step, by a button that works without scripts. */
+async function answerMove({ actor, form }: Asked): Answer {
+  const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
+  const moved = await orderItems(actor, movedTo(ids, String(form.get('id')), Number(form.get('to'))));
+  return moved.ok ? redirectWith('/portfolio', portfolioMessages.moved) : ordered(moved);
+}
+
+function ordered(result: PortfolioResult): PortfolioAnswer {
+  return result.ok ? { status: 200, intent: 'order' } : refused('order', result.code);
+}
+
+type Media = { uploadId: string | null; error?: string; kept?: PortfolioAnswer['kept'] };
+
+/** The piece's picture or clip: sent before, sent along, or behind an address. */
+async function mediaOf({ actor, form, files }: Asked): Promise<Media> {
+  const [file] = files;
+  if (file) {
+    return file.ok
+      ? { uploadId: file.upload.id, kept: file.upload }
+      : { uploadId: null, error: file.refusal.message };
+  }
+  const uploadId = form.get('uploadId');
+  if (typeof uploadId === 'string' && uploadId) {
+    return { uploadId, kept: { id: uploadId, filename: String(form.get('keptName') ?? 'Your file') } };
+  }
+  const address = itemDetailsSchema.shape.mediaUrl.safeParse(form.get('mediaUrl') || undefined);
+  if (!address.success || !address.data) {
+    return { uploadId: null };
+  }
+  const fetched = await receiveAddress(actor, { address: address.data, purpose: 'portfolio' });
+  return fetched.ok
+    ? { uploadId: fetched.upload.id, kept: fetched.upload }
+    : { uploadId: null, error: fetched.refusal.message };
+}
+
+type Submission = { reply(): SubmissionResult };
+
+function unfinished(
+  intent: string,
+  { submission, media }: { submission: Submission; media: Media },
+): PortfolioAnswer {
+  const { error, kept } = media;
+  return {
+    status: 400,
+    intent,
+    result: submission.reply(),
+    ...(error ? { mediaError: error } : {}),
+    ...(kept ? { kept: { id: kept.id, filename: kept.filename } } : {}),
+  };
+}
+
+function refused(intent: string, code: PortfolioMessage): PortfolioAnswer {
+  return { status: code === 'noProfile' ? 403 : 409, intent, toast: portfolioMessages[code] };
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense } from 'react';
+import { data, redirect, useNavigation } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { DeleteItem } from '#app/features/portfolio/delete-item.tsx';
+import { ItemForm } from '#app/features/portfolio/item-form.tsx';
+import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
+import type { OwnItem } from '#app/features/portfolio/own-item.ts';
+import { OwnPortfolio } from '#app/features/portfolio/own-portfolio.tsx';
+import { PortfolioHead } from '#app/features/portfolio/portfolio-head.tsx';
+import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Route } from './+types/portfolio.ts';
+import { answerPortfolio } from './answer-portfolio.server.ts';
+
+const PortfolioDialog = lazy(async () => ({
+  default: (await import('#app/features/portfolio/portfolio-dialog.tsx')).PortfolioDialog,
+}));
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /portfolio (specification section 2). The open dialog stands in the address: ?add, ?edit={id}, ?delete={id}. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepPortfolio(actor)) {
+    throw redirect('/dashboard');
+  }
+  const items = await listOwnItems(actor);
+  return { items: items ?? [], hasProfile: items !== null, ...readView(request, items ?? []) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepPortfolio(actor)) {
+    throw redirect('/dashboard');
+  }
+  const answer = await answerPortfolio(actor, request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+type View = 'list' | 'add' | 'edit' | 'delete';
+
+/** Which dialog is open, and on which piece; a piece that is not there opens none. */
+function readView(request: Request, items: OwnItem[]): { view: View; item: OwnItem | null } {
+  const query = new URL(request.url).searchParams;
+  if (query.has('add')) {
+    return { view: 'add', item: null };
+  }
+  for (const view of ['edit', 'delete'] as const) {
+    const item = items.find(({ id }) => id === query.get(view));
+    if (item) {
+      return { view, item };
+    }
+  }
+  return { view: 'list', item: null };
+}
+
+export function meta() {
+  return [{ title: `Manage Portfolio · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { items, view, item, hasProfile } = loaderData;
+  const isHydrated = useIsHydrated();
+  const busy = useBusyIntent();
+  const form = {
+    item,
+    answer: answer?.intent === view ? answer : undefined,
+    isBusy: busy === view,
+  };
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <PortfolioHead count={items.length} canAdd={hasProfile} />
+      {view !== 'list' && !isHydrated ? (
+        <div className="page-narrow">
+          {view === 'delete' && item ? <DeleteItem item={item} isBusy={false} /> : <ItemForm {...form} />}
+        </div>
+      ) : (
+        <Pieces items={items} hasProfile={hasProfile} />
+      )}
+      {view !== 'list' && isHydrated ? (
+        <Suspense fallback={null}>
+          <PortfolioDialog key={`${view} ${item?.id}`} view={view} {...form} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }) {
+  if (!hasProfile) {
+    return (
+      <EmptyState title="Creative profile not found" text="Your portfolio belongs to your profile.">
+        <ButtonLink variant="primary" to="/profile/setup">
+          Set up your profile
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No Portfolio Items Yet" text="Photographs and films of your work, in your order.">
+        <ButtonLink variant="primary" to="?add" preventScrollReset>
+          Add Your First Item
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <OwnPortfolio items={items} />;
+}
+
+/** Which of the page's forms is being answered. */
+function useBusyIntent(): string | null {
+  const { state, formData, formMethod } = useNavigation();
+  return state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
+}
