@@ -13,8 +13,14 @@ const featureMayImport = {
   uploads: ['accounts'],
   // A portfolio is its owner's, and made of uploads.
   portfolio: ['accounts', 'uploads'],
-  // A creative's page is made of their portfolio and their reviews.
-  creatives: ['portfolio', 'reviews'],
+  // A creative's page is made of their portfolio and reviews; setting it up takes places and uploads.
+  creatives: ['accounts', 'directory', 'portfolio', 'reviews', 'uploads'],
+  // A dashboard gathers what its owner has all over the house.
+  dashboard: ['accounts', 'analytics', 'creatives', 'directory'],
+  // The owner's own visits are not counted.
+  analytics: ['accounts'],
+  // A shortlist is a signed-in client's, and counts as activity of the creative.
+  shortlist: ['accounts', 'analytics'],
 };
 
 const ownCode = '^(app|server|db|cli|bench|tests|scripts)/';

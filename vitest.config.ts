@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const needsDatabase = [
@@ -31,7 +33,13 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tests/start-database.ts'],
           setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
-          env: { TZ: 'UTC', ORIEL_MODE: 'test', LOG_LEVEL: 'silent' },
+          env: {
+            TZ: 'UTC',
+            ORIEL_MODE: 'test',
+            LOG_LEVEL: 'silent',
+            ORIEL_DATA_DIR: path.join(tmpdir(), `oriel-tests-${process.pid}`),
+            AUTH_SECRET: 'signs nothing outside of these tests',
+          },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

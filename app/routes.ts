@@ -8,12 +8,16 @@ export default [
   route('creative/:id', 'routes/public/creative.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/activity', 'routes/api/activity.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),
+  route('api/functions/url-shortener', 'routes/api/url-shortener.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
+  route('dashboard', 'routes/member/dashboard.tsx'),
+  route('profile/setup', 'routes/member/profile-setup.tsx'),
   route('account', 'routes/member/account.tsx'),
   route('portfolio', 'routes/member/portfolio.tsx'),
   route('account/export', 'routes/member/account-export.ts'),

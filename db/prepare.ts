@@ -32,9 +32,12 @@ async function seed(): Promise<number> {
   const { buildWorld } = await import('./seed/world/build-world.ts');
   const { seedWorld } = await import('./seed/seed-world.ts');
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
-  const world = buildWorld({ seed: 1, now: new Date() });
+  const { insertDemoActivity } = await import('./seed/demo-activity.ts');
+  const now = new Date();
+  const world = buildWorld({ seed: 1, now });
   await seedWorld(client, world, storage());
   await giveDemoPassword(client, Object.values(world.demoLogins));
+  await insertDemoActivity(client, { now, clientEmail: world.demoLogins.client });
   return world.creatives.length;
 }
 

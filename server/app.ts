@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { closeSender, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
@@ -55,7 +55,7 @@ export async function startWebServer(options: {
   });
   const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
   hearChanges();
-  const stopJobs = await startJobs(jobs);
+  const stopJobs = env().isWorkingOnJobs ? await startJobs(jobs) : closeSender;
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,

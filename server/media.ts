@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { findMediaFile, type MediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import type { PictureFormat } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { pictureWidths } from '#app/ui/picture-widths.ts';
+import { servedWidths } from '#app/ui/picture-widths.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const immutable = 'public, max-age=31536000, immutable';
@@ -70,7 +70,7 @@ function missing(c: Context): Response {
 }
 
 function isWidth(width: number): boolean {
-  return (pictureWidths as readonly number[]).includes(width);
+  return servedWidths.includes(width);
 }
 
 function isFormat(format: string | undefined): format is PictureFormat {

@@ -9,6 +9,7 @@ import { metricsText, metricsType, time } from '#app/platform/metrics.server.ts'
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendMedia } from './media.ts';
 import { createPageHandler } from './pages.ts';
+import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** What a handler finds in its context: the request's id, and Node's own request and response. */
@@ -49,6 +50,8 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
     c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }),
   );
   routes.get('/media/:key/:file', sendMedia);
+  routes.get('/s/:code', openShortLink);
+  routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);
   routes.use('/assets/*', kept(immutable), files);
   routes.use('/fonts/*', kept(immutable), files);
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);

@@ -21,6 +21,8 @@ const settings = z.object({
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  /** Whether the web process works on jobs, or a process of their own (server/worker.ts). */
+  JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
@@ -62,6 +64,7 @@ export type Env = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   isPageCacheOn: boolean;
   trustedProxies: number;
+  isWorkingOnJobs: boolean;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -120,6 +123,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUSTED_PROXIES,
     isPageCacheOn: given.PAGE_CACHE === 'on',
+    isWorkingOnJobs: given.JOBS === 'web',
     authSecret: given.AUTH_SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -1,6 +1,12 @@
 /** Widths in px in which every photograph is kept (design language, section 4). */
 export const pictureWidths = [480, 768, 1080, 1600, 2400] as const;
 
+/** The width of an avatar's file: twice the largest that is shown. */
+export const avatarWidth = 160;
+
+/** Every width that there may be a file in. */
+export const servedWidths: readonly number[] = [avatarWidth, ...pictureWidths];
+
 /** How much narrower than a standard width a photograph may be and still not need that file. */
 const leastGain = 1.1;
 

@@ -4,9 +4,18 @@ import { Icon, type IconName } from './icon.tsx';
 type SegmentLink = { to: string; label: string; icon?: IconName; current: boolean };
 
 /** A few views of the same thing, one of them current; links, so each view has its address. */
-export function SegmentedLinks({ label, items }: { label: string; items: readonly SegmentLink[] }) {
+export function SegmentedLinks({
+  label,
+  items,
+  small = false,
+}: {
+  label: string;
+  items: readonly SegmentLink[];
+  /** 34 px high with a mouse. */
+  small?: boolean;
+}) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className={small ? 'seg seg--sm' : 'seg'} aria-label={label}>
       {items.map((item) => (
         <Link
           key={item.label}

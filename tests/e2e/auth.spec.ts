@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { countMails, linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
@@ -227,6 +228,27 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
     await page.goto('/account');
     await page.waitForURL('**/auth?next=%2Faccount');
+  });
+
+  test('neither passwords nor tokens are in the log', async ({ page, database }) => {
+    const member = await makeMember(database);
+    const secret = `secret ${randomUUID()}`;
+    await visit(page, '/auth');
+    await fillSignIn(page, { email: member.email, password: secret });
+    await expect(toast(page, 'Sign In Failed')).toBeVisible();
+    await signInAs(page, member);
+    await page.goto('/auth/confirm?token=a-token-of-nobody');
+    const log = readFileSync(process.env.ORIEL_E2E_SERVER_LOG ?? '', 'utf8');
+    const session = (await page.context().cookies()).find((cookie) => cookie.name === 'oriel.session_token');
+    expect(log).toContain('/auth');
+    for (const hidden of [
+      secret,
+      password,
+      'a-token-of-nobody',
+      session?.value.slice(0, 20) ?? 'no session',
+    ]) {
+      expect(log).not.toContain(hidden);
+    }
   });
 
   test('a form from another site is refused', async ({ page, database }) => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { db } from '#app/platform/db/client.server.ts';
@@ -12,22 +12,22 @@ import type { Actor } from './actor.ts';
 export async function exportAccount(actor: Actor): Promise<Readable> {
   const [records, files] = await Promise.all([readRecords(actor), listFiles(actor)]);
   const zip = new ZipFile();
+  const written = zip.outputStream as Readable;
   zip.addBuffer(Buffer.from(JSON.stringify(records, null, 2)), 'oriel.json');
   const names = new Set<string>();
   for (const { storageKey, purpose, filename } of files) {
     const name = freeName(`files/${purpose}/${safeName(filename)}`, names);
     // Photographs and clips are packed already; packing them again takes time and saves nothing.
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      // A file that cannot be read breaks the download off, rather than leave it out unnoticed.
       storage()
         .stream(storageKey)
-        .then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, Readable.from([])),
-        );
+        .then((stream) => give(null, stream))
+        .catch((error: Error) => written.destroy(error));
     });
   }
   zip.end();
-  return zip.outputStream as Readable;
+  return written;
 }
 
 /** What each part of the export is read by; $1 is the person's id. Secrets and other people's notes stay out. */

@@ -1,12 +1,30 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CreativeContact } from './find-contact.server.ts';
 
-/** The sidebar for everyone who is not signed in as an AEC professional (specification section 2). */
-export function ContactPanel() {
+/** The sidebar 'Contact & Links' (specification section 2): for clients all of it, for everybody else the way in. */
+export function ContactPanel({ contact, ...rest }: { contact: CreativeContact | null } & LinksProps) {
   return (
     <section className="side" aria-labelledby="contact-and-links">
       <h2 id="contact-and-links" className="paneltitle h4">
         Contact &amp; Links
       </h2>
+      {contact ? <Contact contact={contact} {...rest} /> : <SignInPrompt />}
+    </section>
+  );
+}
+
+type LinksProps = {
+  creativeId: string;
+  /** Told when a link that leads to the creative was used. */
+  onFollow: (kind: 'contact' | 'outbound') => void;
+};
+
+function SignInPrompt() {
+  return (
+    <>
       <p className="muted pt-4 pb-4.5">
         Sign in as an AEC professional to contact this creative and see links, rates and service areas.
       </p>
@@ -14,6 +32,88 @@ export function ContactPanel() {
         Sign In
       </ButtonLink>
       <p className="small muted mt-3">AEC profiles are free.</p>
-    </section>
+    </>
+  );
+}
+
+function Contact({ contact, creativeId, onFollow }: { contact: CreativeContact } & LinksProps) {
+  const links = [
+    { label: 'Website', to: contact.websiteUrl },
+    { label: 'Instagram', to: contact.instagramUrl },
+    { label: 'LinkedIn', to: contact.linkedinUrl },
+  ].filter((link) => link.to !== null);
+  return (
+    <>
+      <div className="pt-4.5 pb-5">
+        <ButtonLink
+          variant="primary"
+          block
+          to={`/messages?creative=${creativeId}`}
+          onClick={() => onFollow('contact')}
+        >
+          Contact Creative
+        </ButtonLink>
+        <Form method="post" preventScrollReset className="mt-2">
+          <input
+            type="hidden"
+            name="intent"
+            value={contact.isShortlisted ? 'removeFromShortlist' : 'addToShortlist'}
+          />
+          <Button type="submit" variant="outline" block>
+            <Icon name="bookmark" />
+            {contact.isShortlisted ? 'Remove from Shortlist' : 'Save to Shortlist'}
+          </Button>
+        </Form>
+      </div>
+      <ul className="linklist">
+        {contact.rateSheetUrl ? (
+          <li>
+            <Outside to={contact.rateSheetUrl} icon="download">
+              View Rate Sheet
+            </Outside>
+          </li>
+        ) : null}
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Outside to={to ?? ''} icon="external" onFollow={() => onFollow('outbound')}>
+              {label}
+            </Outside>
+          </li>
+        ))}
+      </ul>
+      {contact.areas.length > 0 ? (
+        <>
+          <h3 className="label mt-5 mb-1.5">Service areas</h3>
+          <ul className="linklist small">
+            {contact.areas.map(({ text, isPrimary }) => (
+              <li key={text}>
+                <span className="area-served">
+                  {text}
+                  {isPrimary ? <span className="muted">(Primary)</span> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type OutsideProps = { to: string; icon: 'external' | 'download'; onFollow?: () => void; children: ReactNode };
+
+/** A link out of the site, in a window of its own. */
+function Outside({ to, icon, onFollow, children }: OutsideProps) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      onClick={onFollow}
+      onAuxClick={(event) => (event.button === 1 ? onFollow?.() : undefined)}
+    >
+      {children}
+      <Icon name={icon} size={16} />
+    </a>
   );
 }

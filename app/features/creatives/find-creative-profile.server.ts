@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { listReviews, type Review } from '#app/features/reviews/list-reviews.server.ts';
-import { publicDb } from '#app/platform/db/client.server.ts';
+import { db, publicDb } from '#app/platform/db/client.server.ts';
+import { type ListingGap, listingGaps } from './listing-gaps.ts';
 
 /**
  * A creative's public page as a visitor may see it: no contact, no links, no rate sheet, and of the service
@@ -51,7 +52,7 @@ type Row = {
 
 /** Null when there is no such creative, or it is not listed (DECISIONS, Listing). */
 export async function findCreativeProfile(id: string, reviewsShown: number): Promise<CreativeProfile | null> {
-  if (!z.uuid().safeParse(id).success) {
+  if (!isId(id)) {
     return null;
   }
   const [{ rows }, portfolio, reviews] = await Promise.all([
@@ -67,9 +68,58 @@ export async function findCreativeProfile(id: string, reviewsShown: number): Pro
     listReviews(id, reviewsShown),
   ]);
   const [row] = rows;
+  return row ? toProfile(row, { portfolio, reviews }) : null;
+}
+
+/**
+ * The same page of a creative who is not listed, and what is missing; for the owner and admins: ask the policy
+ * first. Null when there is no such creative.
+ */
+export async function findUnlistedProfile(
+  id: string,
+  reviewsShown: number,
+): Promise<{ profile: CreativeProfile; gaps: ListingGap[] } | null> {
+  if (!isId(id)) {
+    return null;
+  }
+  const [{ rows }, portfolio, reviews] = await Promise.all([
+    db().execute<Row & { has_plan: boolean }>(sql`
+      select cp.id, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
+             cp.bio_long, a.primary_area, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
+             cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
+             r.average_rating, r.review_count,
+             array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
+                    where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
+             exists (select 1 from subscriptions p where p.user_id = cp.user_id and (p.is_lifetime
+                       or (p.subscription_tier is not null and p.subscription_end > now()))) as has_plan
+        from creative_profiles cp
+        left join lateral (select city || ', ' || state as primary_area, country from service_areas
+                            where creative_id = cp.id order by is_primary desc, sort_order, id limit 1) a on true
+       cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
+                             from reviews where creative_id = cp.id) r
+       where cp.id = ${id}`),
+    listPortfolio(id),
+    listReviews(id, reviewsShown),
+  ]);
+  const [row] = rows;
   if (!row) {
     return null;
   }
+  const specialtyCount = row.specialty_names.length;
+  return {
+    profile: toProfile(
+      { ...row, business_name: row.business_name || 'Unnamed profile' },
+      { portfolio, reviews },
+    ),
+    gaps: listingGaps({ hasPlan: row.has_plan, businessName: row.business_name, specialtyCount }),
+  };
+}
+
+function isId(id: string): boolean {
+  return z.uuid().safeParse(id).success;
+}
+
+function toProfile(row: Row, work: Pick<CreativeProfile, 'portfolio' | 'reviews'>): CreativeProfile {
   return {
     id: row.id,
     name: row.business_name,
@@ -79,7 +129,7 @@ export async function findCreativeProfile(id: string, reviewsShown: number): Pro
     bio: (row.bio_long ?? row.bio_short ?? '')
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== ''),
-    area: row.primary_area,
+    area: row.primary_area?.replace(/, $/, '') ?? null,
     country: row.country,
     yearsExperience: row.years_experience,
     avatarUrl: row.avatar_url,
@@ -88,7 +138,6 @@ export async function findCreativeProfile(id: string, reviewsShown: number): Pro
     rating: row.average_rating,
     reviewCount: row.review_count,
     specialties: row.specialty_names,
-    portfolio,
-    reviews,
+    ...work,
   };
 }

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostServiceAreas } from './most-service-areas.ts';
 
 /** The served places that a location names, and between how many listings and how many they hold together. */
 export type PlaceSet = { ids: number[]; listedAtLeast: number; listedAtMost: number };
 
 export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
-
-/** A creative serves no more places than this. */
-export const mostServiceAreas = 20;
 
 export type PlaceSetRow = { ids: string; listed_sum: number; listed_most: number };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
-import { actorOf } from '#tests/factories/actor-factory.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { addItems } from './add-items.server.ts';
 import { deleteItem } from './delete-item.server.ts';
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const client = await db().$client.connect();
-  actor = actorOf(await insertCreative(client));
-  stranger = actorOf(await insertCreative(client));
+  actor = creativeActor(await insertCreative(client));
+  stranger = creativeActor(await insertCreative(client));
   client.release();
 });
 

@@ -9,7 +9,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
-import { actorOf } from '#tests/factories/actor-factory.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import {
   decompressionBomb,
@@ -41,7 +41,7 @@ let actor: Actor;
 
 beforeAll(async () => {
   const client = await db().$client.connect();
-  actor = actorOf(await insertCreative(client));
+  actor = creativeActor(await insertCreative(client));
   client.release();
 });
 

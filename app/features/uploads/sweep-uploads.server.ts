@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { pictureWidths } from '#app/ui/picture-widths.ts';
+import { servedWidths } from '#app/ui/picture-widths.ts';
 
 /** An upload that nothing has taken after so long was cut off, or its form was never sent. */
 const pendingHours = 24;
@@ -61,7 +61,7 @@ async function removeFiles(keys: string[]): Promise<void> {
 
 /** Every size there may be of a picture; not all have been made. */
 function sizesOf(mediaKey: string): string[] {
-  return pictureWidths.flatMap((width) =>
+  return servedWidths.flatMap((width) =>
     pictureFormats.map((format) => pictureSizeKey(mediaKey, width, format)),
   );
 }

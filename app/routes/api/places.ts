@@ -1,9 +1,18 @@
+import { suggestCities } from '#app/features/directory/suggest-cities.server.ts';
 import { suggestPlaces } from '#app/features/directory/suggest-places.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/places.ts';
 
-/** `GET /api/places?q=aus`: what a location box offers, as `{ places: PlaceSuggestion[] }`. */
+/**
+ * `GET /api/places?q=aus`: what a location box offers, as `{ places: PlaceSuggestion[] }`; with `of=cities` only
+ * cities, in the parts of a service area, as `{ cities: CitySuggestion[] }`.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
-  const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
-  return Response.json({ places: await suggestPlaces(text) }, { headers: publicPageHeaders(['directory']) });
+  const query = new URL(request.url).searchParams;
+  const text = (query.get('q') ?? '').slice(0, 100);
+  const found =
+    query.get('of') === 'cities'
+      ? { cities: await suggestCities(text) }
+      : { places: await suggestPlaces(text) };
+  return Response.json(found, { headers: publicPageHeaders(['directory']) });
 }

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
@@ -36,6 +37,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
   const atStart = { ...state, after: null };
+  useReportShown(
+    'appearance',
+    page.cards.map((card) => card.id),
+  );
 
   return (
     <>

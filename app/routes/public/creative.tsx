@@ -1,11 +1,24 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { reportActivity, useReportShown } from '#app/features/analytics/report-activity.ts';
 import { ContactPanel } from '#app/features/creatives/contact-panel.tsx';
-import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
+import { findContact } from '#app/features/creatives/find-contact.server.ts';
+import {
+  findCreativeProfile,
+  findUnlistedProfile,
+} from '#app/features/creatives/find-creative-profile.server.ts';
+import { ListingNotice } from '#app/features/creatives/listing-notice.tsx';
 import { ProfileHeader } from '#app/features/creatives/profile-header.tsx';
 import { profileJsonLd } from '#app/features/creatives/profile-json-ld.ts';
 import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
+import { maySeeContact, maySeeUnlisted } from '#app/features/creatives/profile-policy.ts';
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
 import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
+import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,12 +27,16 @@ import type { Route } from './+types/creative.ts';
 const reviewsPerPage = 10;
 const mostReviews = 200;
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = Math.ceil(Number(url.searchParams.get('show')) / reviewsPerPage) * reviewsPerPage;
   const shown = Number.isFinite(asked)
     ? Math.min(mostReviews, Math.max(reviewsPerPage, asked))
     : reviewsPerPage;
-  const profile = await findCreativeProfile(params.id, shown);
+  const actor = getActor(context);
+  const listed = await findCreativeProfile(params.id, shown);
+  const unlisted =
+    listed === null && maySeeUnlisted(actor, params.id) ? await findUnlistedProfile(params.id, shown) : null;
+  const profile = listed ?? unlisted?.profile;
   const headers = publicPageHeaders([profile ? `creative:${profile.id}` : 'directory']);
   if (!profile) {
     throw data(null, { status: 404, headers });
@@ -27,11 +44,34 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data(
     {
       profile,
+      gaps: unlisted?.gaps ?? [],
+      isOwn: actor?.creativeId === profile.id,
+      contact: actor && maySeeContact(actor) ? await findContact(profile.id, actor.userId) : null,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
       address: `${env().origin}/creative/${profile.id}`,
     },
     { headers },
   );
+}
+
+/** Saves to the shortlist, or takes off it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const intent = (await request.formData()).get('intent');
+  const actor = getActor(context);
+  const path = `/creative/${params.id}`;
+  if (intent === 'removeFromShortlist') {
+    const removed = await removeFromShortlist(actor, params.id);
+    return redirectWith(path, shortlistMessages[removed.ok ? 'removed' : removed.code]);
+  }
+  if (intent === 'addToShortlist') {
+    const added = await addToShortlist(actor, params.id, {
+      address: context.get(clientAddress),
+      userAgent: request.headers.get('user-agent') ?? '',
+      at: now(),
+    });
+    return redirectWith(path, shortlistMessages[added.ok ? 'added' : added.code]);
+  }
+  throw data(null, { status: 400 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
@@ -66,7 +106,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Creative({ loaderData }: Route.ComponentProps) {
-  const { profile, tab } = loaderData;
+  const { profile, tab, contact, gaps, isOwn } = loaderData;
+  const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
+  useReportShown('view', [profile.id]);
   const [parameters] = useSearchParams();
   const plate = plateNumber(parameters.get('plate'), profile.portfolio.length);
   const path = `/creative/${profile.id}`;
@@ -74,9 +116,14 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
+      {gaps.length > 0 ? (
+        <div className="pt-7">
+          <ListingNotice gaps={gaps} isOwn={isOwn} />
+        </div>
+      ) : null}
       <ProfileHeader profile={profile} />
       <ProfileWork profile={profile} tab={tab} path={path} plateTo={plateTo} reviewsPerPage={reviewsPerPage}>
-        <ContactPanel />
+        <ContactPanel contact={contact} creativeId={profile.id} onFollow={follow} />
       </ProfileWork>
       {plate === null ? null : (
         <Lightbox
@@ -86,9 +133,21 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
           plateTo={plateTo}
           closeTo={path}
         >
-          <ButtonLink variant="outline" block className="mt-7" to="/auth">
-            Sign In to contact
-          </ButtonLink>
+          {contact ? (
+            <ButtonLink
+              variant="outline"
+              block
+              className="mt-7"
+              to={`/messages?creative=${profile.id}`}
+              onClick={() => follow('contact')}
+            >
+              Contact Creative
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="outline" block className="mt-7" to="/auth">
+              Sign In to contact
+            </ButtonLink>
+          )}
         </Lightbox>
       )}
     </div>

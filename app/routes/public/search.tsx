@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
@@ -48,6 +49,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/search';
   const atStart = { ...state, after: null };
+  useReportShown(
+    'appearance',
+    page.cards.map((card) => card.id),
+    state.q,
+  );
 
   return (
     <div className="wrap">

@@ -1,0 +1,124 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import type { Actor } from './actor.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { findIdentity } from './find-actor.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeSender();
+  await closeDb();
+});
+
+async function signedIn(member: Actor): Promise<{ actor: Actor; headers: Headers }> {
+  const given = { email: member.email, password: memberPassword };
+  const opened = await signIn(given, { address: '192.0.2.1', headers: new Headers() });
+  const headers = new Headers({ cookie: opened.ok ? (opened.cookies[0]?.split(';')[0] ?? '') : '' });
+  const { actor } = await findIdentity(headers);
+  if (!actor) throw new Error('The member is not signed in.');
+  return { actor, headers };
+}
+
+/** Every table and column in which one of these texts stands, but for the mail that says goodbye. */
+async function tracesOf(texts: string[]): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename not in ('places', 'countries', 'regions')`,
+  );
+  const traces: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select t::text as row from ${name} t where exists (select 1 from unnest($1::text[]) as needle where t::text ilike '%' || needle || '%')`,
+      [texts],
+    );
+    traces.push(
+      ...rows.filter(({ row }) => !row.includes('account-deleted')).map(({ row }) => `${name}: ${row}`),
+    );
+  }
+  return traces;
+}
+
+it('leaves no trace of a client in any table, and their reviews without a name', async () => {
+  const member = await insertMember(pool, { email: 'quillfeather@members.example' });
+  const client = await pool.connect();
+  const creative = await insertCreative(client);
+  client.release();
+  await pool.query(`update profiles set last_name = 'Quillfeather' where user_id = $1`, [member.userId]);
+  await pool.query(`update users set name = 'Robin Quillfeather' where id = $1`, [member.userId]);
+  await pool.query(
+    `insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, review_text)
+     values ($1, $2, 'Robin Quillfeather', 'Quillfeather & Daughters', 5, 'On time, and the light was right.')`,
+    [creative.id, member.userId],
+  );
+  await pool.query(`insert into shortlists (creative_id, user_id, notes) values ($1, $2, 'mine alone')`, [
+    creative.id,
+    member.userId,
+  ]);
+  const { actor, headers } = await signedIn(member);
+  expect(await deleteAccount(actor, { currentPassword: memberPassword }, headers)).toMatchObject({
+    code: 'deleted',
+  });
+  expect(await tracesOf([member.userId, 'quillfeather', 'mine alone', actor.sessionId])).toEqual([]);
+  const { rows } = await pool.query('select reviewer_name, review_text from reviews where creative_id = $1', [
+    creative.id,
+  ]);
+  expect(rows).toEqual([
+    { reviewer_name: 'Former member', review_text: 'On time, and the light was right.' },
+  ]);
+});
+
+it('takes a creative off the directory at once, and gives up the files', async () => {
+  const client = await pool.connect();
+  const creative = await insertCreative(client, { businessName: 'Vespertine Plates' });
+  client.release();
+  const { rows: owners } = await pool.query('select email from users where id = $1', [creative.userId]);
+  await pool.query('update users set email_verified = true where id = $1', [creative.userId]);
+  const model = await insertMember(pool);
+  await pool.query(
+    `insert into accounts (user_id, account_id, provider_id, password)
+     select $1, $1::uuid::text, 'credential', password from accounts where user_id = $2`,
+    [creative.userId, model.userId],
+  );
+  const { rows: uploaded } = await pool.query(
+    `insert into uploads (owner_id, purpose, state, storage_keys, filename)
+     values ($1, 'portfolio', 'attached', '{originals/one.jpg}', 'stair.jpg') returning id`,
+    [creative.userId],
+  );
+  expect(await listedCount(creative.id)).toBe(1);
+  const { actor, headers } = await signedIn({ ...model, email: owners[0]?.email });
+  await deleteAccount(actor, { currentPassword: memberPassword }, headers);
+  expect(await listedCount(creative.id)).toBe(0);
+  expect(await tracesOf([creative.userId, creative.id, 'Vespertine Plates'])).toEqual([]);
+  const { rows } = await pool.query('select state, owner_id from uploads where id = $1', [uploaded[0]?.id]);
+  expect(rows).toEqual([{ state: 'removed', owner_id: null }]);
+});
+
+it('changes nothing without the right password, and slows guessing down', async () => {
+  const { actor, headers } = await signedIn(await insertMember(pool));
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await deleteAccount(actor, { currentPassword: `guess ${attempt}` }, headers)).toEqual({
+      code: 'wrongPassword',
+    });
+  }
+  expect(await deleteAccount(actor, { currentPassword: memberPassword }, headers)).toEqual({
+    code: 'tooManyTries',
+  });
+  const { rows } = await pool.query('select 1 from users where id = $1', [actor.userId]);
+  expect(rows).toHaveLength(1);
+});
+
+async function listedCount(creativeId: string): Promise<number> {
+  const { rows } = await db().$client.query('select 1 from listings where creative_id = $1', [creativeId]);
+  return rows.length;
+}

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { exportAccount } from './export-account.server.ts';
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+/** The files of a ZIP by their names, read by its directory at the end. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf('PK\u0005\u0006');
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
+      zip.readUInt16LE(at + place),
+    ) as [number, number, number];
+    const isPacked = zip.readUInt16LE(at + 10) === 8;
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    const name = zip.subarray(at + 46, at + 46 + nameLength).toString();
+    files.set(name, isPacked ? inflateRawSync(bytes) : bytes);
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+}
+
+it('holds everything a creative entered, and the files as they were given', async () => {
+  const client = await pool.connect();
+  const creative = await insertCreative(client, {
+    businessName: 'Vespertine Plates',
+    tagline: 'Dusk, patiently',
+    plan: 'lifetime',
+    bioLong: 'Photographs houses.',
+    areas: [{ city: 'Marfa', state: 'TX', country: 'US' }],
+    specialties: ['Architecture'],
+    portfolio: [{ title: 'Dry creek house' }],
+    reviews: [5],
+  });
+  client.release();
+  const member = await insertMember(pool);
+  await storage().write('originals/export/one.jpg', Buffer.from('first picture'));
+  await storage().write('originals/export/two.jpg', Buffer.from('second picture'));
+  for (const key of ['one', 'two']) {
+    await pool.query(
+      `insert into uploads (owner_id, purpose, state, storage_keys, filename)
+       values ($1, 'portfolio', 'attached', array[$2::text], '../stair.jpg')`,
+      [creative.userId, `originals/export/${key}.jpg`],
+    );
+  }
+  const zip = await buffer(await exportAccount({ ...member, userId: creative.userId }));
+  const files = unzip(zip);
+  expect([...files.keys()]).toEqual([
+    'oriel.json',
+    'files/portfolio/-stair.jpg',
+    'files/portfolio/-stair (2).jpg',
+  ]);
+  expect(files.get('files/portfolio/-stair (2).jpg')?.toString()).toBe('second picture');
+  const records = JSON.parse(files.get('oriel.json')?.toString() ?? '');
+  expect(records).toMatchObject({
+    creative_profile: [{ business_name: 'Vespertine Plates', tagline: 'Dusk, patiently' }],
+    service_areas: [{ city: 'Marfa', state: 'TX', country: 'US', is_primary: true }],
+    specialties: [{ name: 'Architecture' }],
+    portfolio_items: [{ title: 'Dry creek house' }],
+    reviews_received: [{ rating: 5 }],
+    subscription: [{ is_lifetime: true }],
+  });
+});
+
+it('holds nothing of anybody else', async () => {
+  const client = await pool.connect();
+  await insertCreative(client, { businessName: 'Somebody Else' });
+  client.release();
+  const member = await insertMember(pool);
+  const files = unzip(await buffer(await exportAccount(member)));
+  const text = files.get('oriel.json')?.toString() ?? '';
+  expect(text).toContain(member.email);
+  expect(text).not.toContain('Somebody Else');
+  expect(text).not.toMatch(/password|token/);
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Actor } from './actor.ts';
+
+export type SaveCompanyResult =
+  | { ok: true }
+  | { ok: false; code: 'notAllowed' }
+  | { ok: false; code: 'conflict'; stored: string };
+
+/**
+ * Saves a client's company name. Refused when it was changed since the form was opened with `loadedName`, to
+ * something else than what is given now.
+ */
+export async function saveCompanyName(
+  actor: Actor,
+  companyName: string,
+  loadedName: string | null,
+): Promise<SaveCompanyResult> {
+  if (actor.userType !== 'client') {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ company_name: string | null }>(
+      sql`select company_name from profiles where user_id = ${actor.userId} for update`,
+    );
+    const stored = rows[0]?.company_name ?? null;
+    if (stored !== loadedName && stored !== null && stored !== companyName) {
+      return { ok: false, code: 'conflict', stored };
+    }
+    await tx.execute(sql`update profiles set company_name = ${companyName} where user_id = ${actor.userId}`);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { type DayCounts, type PeriodDays, type TrendPoint, trendOf } from './trend.ts';
+
+/** What happened around one profile. */
+export type Activity = {
+  /** Views ever since they are counted. */
+  profileViews: number;
+  /** Within the period. */
+  totals: Record<'views' | 'appearances' | 'shortlists' | 'contacts' | 'outbound' | 'rateSheetOpens', number>;
+  trend: TrendPoint[];
+  /** What the creative was searched by within the period, the most frequent first. */
+  words: { words: string; amount: number }[];
+};
+
+const mostWords = 8;
+
+const kinds = {
+  view: 'views',
+  appearance: 'appearances',
+  shortlist: 'shortlists',
+  contact: 'contacts',
+  outbound: 'outbound',
+  'rate-sheet': 'rateSheetOpens',
+} as const;
+
+/** That of somebody who has no profile yet. */
+export function noActivity(period: PeriodDays, today: string): Activity {
+  return {
+    profileViews: 0,
+    totals: { views: 0, appearances: 0, shortlists: 0, contacts: 0, outbound: 0, rateSheetOpens: 0 },
+    trend: trendOf([], period, today),
+    words: [],
+  };
+}
+
+/** The activity of a period that ends with `today` ('2026-11-20'). */
+export async function findActivity(creativeId: string, period: PeriodDays, today: string): Promise<Activity> {
+  const since = sql`${today}::date - ${period}::int`;
+  const [ever, days, words] = await Promise.all([
+    db().execute<{ amount: number }>(sql`
+      select coalesce(sum(amount), 0)::int as amount from profile_activity
+       where creative_id = ${creativeId} and kind = 'view'`),
+    db().execute<{ day: string; kind: keyof typeof kinds; amount: number }>(sql`
+      select day::text, kind, amount from profile_activity
+       where creative_id = ${creativeId} and day > ${since}`),
+    db().execute<{ words: string; amount: number }>(sql`
+      select words, sum(amount)::int as amount from appearance_words
+       where creative_id = ${creativeId} and day > ${since}
+       group by words order by amount desc, words limit ${mostWords}`),
+  ]);
+  const { totals } = noActivity(period, today);
+  const byDay = new Map<string, DayCounts>();
+  for (const { day, kind, amount } of days.rows) {
+    totals[kinds[kind]] += amount;
+    const counts = byDay.get(day) ?? { day, views: 0, appearances: 0, shortlists: 0 };
+    if (kind === 'view' || kind === 'appearance' || kind === 'shortlist') {
+      counts[kinds[kind] as 'views' | 'appearances' | 'shortlists'] += amount;
+    }
+    byDay.set(day, counts);
+  }
+  return {
+    profileViews: ever.rows[0]?.amount ?? 0,
+    totals,
+    trend: trendOf([...byDay.values()], period, today),
+    words: words.rows,
+  };
+}

@@ -1,0 +1,142 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { actorOf } from '#tests/factories/actor-factory.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { findActivity } from './find-activity.server.ts';
+import { forgetVisitors } from './forget-visitors.server.ts';
+import { recordActivity, type Visit } from './record-activity.server.ts';
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
+  client = await pool.connect();
+  await insertPlaces(client);
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
+const visit = (changes: Partial<Visit> = {}): Visit => ({
+  actor: null,
+  address: '203.0.113.7',
+  userAgent: browser,
+  at: new Date('2026-11-20T12:00:00Z'),
+  ...changes,
+});
+const seen = async (id: string) => (await findActivity(id, 30, '2026-11-20')).totals;
+
+describe('views are counted', () => {
+  test('once a day for each visitor', async () => {
+    const { id } = await insertCreative(client);
+    const view = { kind: 'view' as const, creativeIds: [id] };
+    expect(await recordActivity(view, visit())).toBe(1);
+    expect(await recordActivity(view, visit())).toBe(0);
+    expect(await recordActivity(view, visit({ address: '203.0.113.8' }))).toBe(1);
+    expect(await recordActivity(view, visit({ userAgent: `${browser} Edg/150` }))).toBe(1);
+    expect(await recordActivity(view, visit({ at: new Date('2026-11-19T23:59:59Z') }))).toBe(1);
+    expect((await seen(id)).views).toBe(4);
+  });
+
+  test('by kind', async () => {
+    const { id } = await insertCreative(client);
+    for (const kind of ['view', 'appearance', 'shortlist', 'contact', 'outbound', 'rate-sheet'] as const) {
+      await recordActivity({ kind, creativeIds: [id] }, visit());
+    }
+    expect(await seen(id)).toEqual({
+      views: 1,
+      appearances: 1,
+      shortlists: 1,
+      contacts: 1,
+      outbound: 1,
+      rateSheetOpens: 1,
+    });
+  });
+
+  test('not for bots, nor for those who do not say what they are', async () => {
+    const { id } = await insertCreative(client);
+    for (const userAgent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
+      await recordActivity({ kind: 'view', creativeIds: [id] }, visit({ userAgent }));
+    }
+    expect((await seen(id)).views).toBe(0);
+  });
+
+  test('not for the owner, but for other creatives and clients', async () => {
+    const [own, other] = [await insertCreative(client), await insertCreative(client)];
+    const actor = await actorOf(own.userId);
+    await recordActivity({ kind: 'appearance', creativeIds: [own.id, other.id] }, visit({ actor }));
+    expect([(await seen(own.id)).appearances, (await seen(other.id)).appearances]).toEqual([0, 1]);
+    await recordActivity(
+      { kind: 'view', creativeIds: [own.id] },
+      visit({ actor: await insertMember(client) }),
+    );
+    expect((await seen(own.id)).views).toBe(1);
+  });
+
+  test('only for creatives who are listed', async () => {
+    const { id } = await insertCreative(client, { plan: 'none' });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await recordActivity({ kind: 'view', creativeIds: [id, nobody] }, visit())).toBe(0);
+  });
+
+  test('by many at once, each of them', async () => {
+    const ids = [await insertCreative(client), await insertCreative(client)].map((each) => each.id);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        recordActivity(
+          { kind: 'appearance', creativeIds: index % 2 ? ids : ids.toReversed() },
+          visit({ address: `203.0.113.${index}` }),
+        ),
+      ),
+    );
+    expect(await Promise.all(ids.map(async (id) => (await seen(id)).appearances))).toEqual([12, 12]);
+  });
+});
+
+describe('search words', () => {
+  test('are counted with an appearance, each once a day for a visitor', async () => {
+    const { id } = await insertCreative(client);
+    const appear = (words: string, address = '203.0.113.7') =>
+      recordActivity({ kind: 'appearance', creativeIds: [id], words }, visit({ address }));
+    await appear('Brutalist');
+    await appear(' brutalist ');
+    await appear('Timber');
+    await appear('timber', '203.0.113.8');
+    await appear('  ');
+    expect((await findActivity(id, 30, '2026-11-20')).words).toEqual([
+      { words: 'timber', amount: 2 },
+      { words: 'brutalist', amount: 1 },
+    ]);
+  });
+});
+
+describe('visitors', () => {
+  test('are kept without address and browser', async () => {
+    const { id } = await insertCreative(client);
+    await recordActivity({ kind: 'view', creativeIds: [id] }, visit({ address: '198.51.100.23' }));
+    const { rows } = await client.query<{ text: string }>('select v::text as text from activity_visitors v');
+    expect(rows.some(({ text }) => text.includes('198.51.100') || text.includes('Mozilla'))).toBe(false);
+  });
+
+  test('are forgotten with the salt when their day is over; what they did stays counted', async () => {
+    const { id } = await insertCreative(client);
+    const yesterday = visit({ at: new Date('2026-11-19T12:00:00Z') });
+    await recordActivity({ kind: 'view', creativeIds: [id] }, yesterday);
+    await recordActivity({ kind: 'view', creativeIds: [id] }, visit());
+    await forgetVisitors('2026-11-20');
+    const { rows } = await client.query(
+      `select (select array_agg(day::text) from daily_salts) as salts,
+              (select array_agg(distinct day::text) from activity_visitors) as visitors`,
+    );
+    expect(rows).toEqual([{ salts: ['2026-11-20'], visitors: ['2026-11-20'] }]);
+    expect((await seen(id)).views).toBe(2);
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** As many as the server takes at once (activity.ts, which the browser does not load). */
+const mostIds = 60;
+
+type BrowserKind = 'view' | 'appearance' | 'contact' | 'outbound';
+
+/** Tells the server what happened, without waiting for an answer; also while the page is being left. */
+export function reportActivity(kind: BrowserKind, ids: readonly string[], words?: string): void {
+  for (let start = 0; start < ids.length; start += mostIds) {
+    navigator.sendBeacon?.(
+      '/api/activity',
+      JSON.stringify({ kind, ids: ids.slice(start, start + mostIds), words }),
+    );
+  }
+}
+
+/** Reports who a page shows, once for each of them as long as `words` stay. */
+export function useReportShown(kind: 'view' | 'appearance', ids: readonly string[], words?: string): void {
+  const reported = useRef(new Set<string>());
+  const shown = ids.join();
+  useEffect(() => {
+    const fresh = shown.split(',').filter((id) => id !== '' && !reported.current.has(`${words}\n${id}`));
+    for (const id of fresh) {
+      reported.current.add(`${words}\n${id}`);
+    }
+    if (fresh.length > 0) {
+      reportActivity(kind, fresh, words);
+    }
+  }, [kind, shown, words]);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+type CropDialogProps = {
+  file: File;
+  onClose: () => void;
+  onSaved: (upload: Upload) => void;
+  onRefused: (reason: string) => void;
+};
+
+const mostZoom = 4;
+
+/** A square of a picture is chosen by moving and enlarging it; the whole picture is sent along with the choice. */
+export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProps) {
+  const address = useObjectUrl(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async () => {
+    setSaving(true);
+    const answer = await send(file, area);
+    if ('message' in answer) {
+      onRefused(answer.message);
+    } else {
+      onSaved(answer);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Crop your picture"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={save} busyLabel={isSaving && 'Saving...'}>
+            Save Picture
+          </Button>
+        </>
+      }
+    >
+      <div className="crop-stage">
+        {address ? (
+          <Cropper
+            image={address}
+            crop={position}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            aspect={1}
+            showGrid={false}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{
+              alt: '',
+              onError: () => onRefused(`${file.name} is damaged and cannot be opened.`),
+            }}
+            cropperProps={{ 'aria-label': 'Part of the picture to keep: move it with the arrow keys' }}
+          />
+        ) : null}
+      </div>
+      <Field label="Size" help="Drag the picture, or move it with the arrow keys.">
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            className="range"
+            min={1}
+            max={mostZoom}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.currentTarget.value))}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+async function send(file: File, area: Area | null): Promise<Upload | { message: string }> {
+  const crop = area ? [area.x, area.y, area.width, area.height].map(Math.round).join(',') : '';
+  const form = new FormData();
+  form.append('file', file);
+  try {
+    const response = await fetch(`/api/uploads?purpose=avatar&crop=${crop}`, { method: 'POST', body: form });
+    return (await response.json()) as Upload | { message: string };
+  } catch {
+    return { message: `${file.name} did not arrive. Check your connection and try again.` };
+  }
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+
+/** Who may do what with a creative's profile (specification section 6). The default is no. */
+
+/** Edit an own creative profile: creatives only, and only theirs, so no id is asked for. */
+export function mayEditCreativeProfile(actor: Actor | null): boolean {
+  return actor?.userType === 'creative';
+}
+
+/** Get short links: the owner of the creative they are for. */
+export function mayShorten(actor: Actor | null, creativeId: string): boolean {
+  return actor?.userType === 'creative' && actor.creativeId === creativeId;
+}
+
+/** See a profile that is not listed: its owner and admins (DECISIONS, Listing). */
+export function maySeeUnlisted(actor: Actor | null, creativeId: string): boolean {
+  return actor !== null && (actor.isAdmin || actor.creativeId === creativeId);
+}
+
+/** See contact, links, service areas and a public rate sheet: signed-in clients. */
+export function maySeeContact(actor: Actor | null): boolean {
+  return actor?.userType === 'client';
+}

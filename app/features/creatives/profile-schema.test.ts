@@ -1,0 +1,124 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, it } from 'vitest';
+import {
+  clientProfileSchema,
+  creativeProfileSchema,
+  offeredTypes,
+  verificationSchema,
+} from './profile-schema.ts';
+
+const filled: [string, string][] = [
+  ['businessName', 'Norrby'],
+  ['creativeType', 'Photographer'],
+  ['specialtyIds', '3'],
+];
+
+/** What a form means with these fields on top; an empty text takes a field away. */
+function parse(changes: Record<string, string> = {}, areas: [string, string][] = []) {
+  const form = new FormData();
+  for (const [name, value] of [...filled, ...areas]) form.append(name, value);
+  for (const [name, value] of Object.entries(changes)) {
+    form.delete(name);
+    if (value !== '') form.append(name, value);
+  }
+  return parseWithZod(form, { schema: creativeProfileSchema(offeredTypes('Photographer')) });
+}
+
+const meaningOf = (changes: Record<string, string>) => {
+  const submission = parse(changes);
+  if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+};
+const errorOf = (changes: Record<string, string>) => {
+  const submission = parse(changes);
+  return submission.status === 'success' ? null : submission.error;
+};
+
+describe('the form of a creative profile', () => {
+  it('needs a business name', () => {
+    expect(errorOf({ businessName: '' })).toEqual({ businessName: ['Business name is required.'] });
+    expect(errorOf({ businessName: '   ' })).toEqual({ businessName: ['Business name is required.'] });
+    expect(errorOf({ businessName: 'x'.repeat(200) })).toBeNull();
+    expect(errorOf({ businessName: 'x'.repeat(201) })).not.toBeNull();
+  });
+
+  it('needs a specialty', () => {
+    expect(errorOf({ specialtyIds: '' })).toEqual({
+      specialtyIds: ['Please select at least one specialty.'],
+    });
+    expect(meaningOf({}).specialtyIds).toEqual([3]);
+  });
+
+  it('takes a short bio of 160 characters, not of 161', () => {
+    expect(meaningOf({ bioShort: 'x'.repeat(160) }).bioShort).toHaveLength(160);
+    expect(errorOf({ bioShort: 'x'.repeat(161) })).toEqual({
+      bioShort: ['Please use at most 160 characters.'],
+    });
+  });
+
+  it('counts a line end as one character, as it is stored', () => {
+    expect(meaningOf({ bioShort: `${'x'.repeat(158)}\r\ny` }).bioShort).toHaveLength(160);
+  });
+
+  it('takes years of experience as a whole number from 0 to 80, and none as none', () => {
+    expect(meaningOf({ yearsExperience: '' }).yearsExperience).toBeNull();
+    expect(meaningOf({ yearsExperience: ' 7 ' }).yearsExperience).toBe(7);
+    expect(meaningOf({ yearsExperience: '0' }).yearsExperience).toBe(0);
+    expect(meaningOf({ yearsExperience: '80' }).yearsExperience).toBe(80);
+    for (const wrong of ['81', '-1', '7.5', 'seven', '99999999999']) {
+      expect(errorOf({ yearsExperience: wrong })).toHaveProperty('yearsExperience');
+    }
+  });
+
+  it('takes web addresses of http and https, and none as none', () => {
+    expect(meaningOf({ websiteUrl: '' }).websiteUrl).toBeNull();
+    expect(meaningOf({ websiteUrl: ' https://norrby.example/work?x=1 ' }).websiteUrl).toBe(
+      'https://norrby.example/work?x=1',
+    );
+    expect(meaningOf({ instagramUrl: 'http://instagram.example/n' }).instagramUrl).not.toBeNull();
+    for (const wrong of [
+      'norrby.example',
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'https://',
+      'data:text/html,x',
+    ]) {
+      expect(errorOf({ linkedinUrl: wrong })).toHaveProperty('linkedinUrl');
+    }
+  });
+
+  it('offers five types, and the stored one besides', () => {
+    expect(offeredTypes('Photographer')).toHaveLength(5);
+    expect(offeredTypes('Architectural Photography').at(-1)).toBe('Architectural Photography');
+    expect(errorOf({ creativeType: 'Architectural Photography' })).toHaveProperty('creativeType');
+  });
+
+  it('takes 20 service areas, not 21', () => {
+    const areas = (count: number) =>
+      Array.from({ length: count }, (_, index) => [
+        [`areas[${index}].key`, `a${index}`] as [string, string],
+        [`areas[${index}].city`, `City ${index}`] as [string, string],
+      ]).flat();
+    expect(parse({}, areas(20)).status).toBe('success');
+    expect(parse({}, areas(21)).status).toBe('error');
+  });
+});
+
+it('a client needs a company name', () => {
+  const parse = (companyName: string) => {
+    const form = new FormData();
+    form.set('companyName', companyName);
+    return parseWithZod(form, { schema: clientProfileSchema });
+  };
+  expect(parse(' ')).toHaveProperty('error', { companyName: ['Company name is required.'] });
+  expect(parse(' Rail & Co ')).toMatchObject({ status: 'success', value: { companyName: 'Rail & Co' } });
+});
+
+it('a verification request needs a website and a statement of at most 1,000 characters', () => {
+  const check = (statement: string, websiteUrl = 'https://a.example') =>
+    verificationSchema.safeParse({ websiteUrl, statement }).success;
+  expect(check('x'.repeat(1_000))).toBe(true);
+  expect(check('x'.repeat(1_001))).toBe(false);
+  expect(check(' ')).toBe(false);
+  expect(check('Since 2009.', 'a.example')).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { keyOfSignedLink } from '#app/platform/storage/signed-link.server.ts';
+import { mayShorten } from '../profile-policy.ts';
+
+export type ShortenResult = { ok: true; shortUrl: string } | { ok: false; code: 'notAllowed' | 'notOurs' };
+
+type Given = { creativeId: string; originalUrl: string; now: Date };
+
+/**
+ * Gives a signed link to the creative's own file a short one (specification section 7, url-shortener). Any other
+ * address is refused: a short link of ours leads nowhere else. The same link gets the same short one.
+ */
+export async function shortenLink(
+  actor: Actor,
+  { creativeId, originalUrl, now }: Given,
+  on: Pick<Transaction, 'execute'> = db(),
+): Promise<ShortenResult> {
+  if (!mayShorten(actor, creativeId)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!keyOfSignedLink(originalUrl, now)?.startsWith(`rate-sheets/${actor.userId}/`)) {
+    return { ok: false, code: 'notOurs' };
+  }
+  const { rows } = await on.execute<{ code: string }>(sql`
+    with known as (
+      select code from short_links where creative_id = ${creativeId} and original_url = ${originalUrl} limit 1
+    ), made as (
+      insert into short_links (code, creative_id, original_url)
+      select ${randomBytes(6).toString('base64url')}, ${creativeId}, ${originalUrl}
+       where not exists (select 1 from known)
+      returning code
+    )
+    select code from known union all select code from made`);
+  const [row] = rows;
+  if (!row) {
+    throw new Error('a short link was not made');
+  }
+  return { ok: true, shortUrl: `${env().origin}/s/${row.code}` };
+}

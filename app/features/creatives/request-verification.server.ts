@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mayEditCreativeProfile } from './profile-policy.ts';
+
+export type RequestVerificationResult =
+  | { ok: true }
+  | { ok: false; code: 'notAllowed' | 'profileMissing' | 'alreadyVerified' | 'verificationPending' };
+
+/** Asks for an own profile to be verified. One request at a time; after a declined one another may follow. */
+export async function requestVerification(
+  actor: Actor,
+  { websiteUrl, statement }: { websiteUrl: string; statement: string },
+): Promise<RequestVerificationResult> {
+  if (!mayEditCreativeProfile(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const { rows } = await db().execute<{ id: string; is_verified: boolean }>(
+    sql`select id, is_verified from creative_profiles where user_id = ${actor.userId}`,
+  );
+  const [profile] = rows;
+  if (!profile) {
+    return { ok: false, code: 'profileMissing' };
+  }
+  if (profile.is_verified) {
+    return { ok: false, code: 'alreadyVerified' };
+  }
+  // The unique index lets one pending request through, also when two arrive at once.
+  const { rowCount } = await db().execute(sql`
+    insert into verification_requests (creative_id, website_url, statement)
+    values (${profile.id}, ${websiteUrl}, ${statement})
+    on conflict (creative_id) where status = 'pending' do nothing`);
+  return rowCount === 1 ? { ok: true } : { ok: false, code: 'verificationPending' };
+}

@@ -1,0 +1,65 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { clientProfileSchema } from '../profile-schema.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+type CompanyFormProps = {
+  companyName: string | null;
+  lastResult: SubmissionResult | undefined;
+  isBusy: boolean;
+  /** The name that was saved elsewhere since the form was opened. */
+  savedMeanwhile: string | null;
+};
+
+/** All that a client can set about themselves here: the company name (specification section 2, Profile setup). */
+export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }: CompanyFormProps) {
+  const [form, fields] = useForm({
+    id: 'client-profile',
+    lastResult,
+    defaultValue: { companyName },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: clientProfileSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const [isChanged, setChanged] = useState(lastResult !== undefined);
+  return (
+    <Form method="post" {...getFormProps(form)} onInput={() => setChanged(true)}>
+      <input type="hidden" name="intent" value="saveCompany" />
+      <input type="hidden" name="version" value={savedMeanwhile ?? companyName ?? ''} />
+      <UnsavedChanges isChanged={isChanged} />
+      <MarginSection title="Company" size="h3" tight>
+        <div className="form-rows form-column">
+          <Field
+            label="Company name"
+            error={fields.companyName.errors?.[0]}
+            help={
+              savedMeanwhile === null
+                ? 'Creatives see it when you write to them or review their work.'
+                : `Saved elsewhere meanwhile: ${savedMeanwhile}. Save again to keep yours.`
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={fields.companyName.name}
+                defaultValue={fields.companyName.initialValue}
+                autoComplete="organization"
+                required
+              />
+            )}
+          </Field>
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+              Save Profile
+            </Button>
+          </div>
+        </div>
+      </MarginSection>
+    </Form>
+  );
+}

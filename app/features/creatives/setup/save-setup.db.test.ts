@@ -1,0 +1,168 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { actorOf } from '#tests/factories/actor-factory.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import type { CreativeProfileForm } from '../profile-schema.ts';
+import { findSetup } from './find-setup.server.ts';
+import { saveSetup } from './save-setup.server.ts';
+import { versionOf } from './setup-version.ts';
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
+  client = await pool.connect();
+  await insertPlaces(client);
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+const area = (key: string, city: string, state: string, country = 'US') => ({ key, city, state, country });
+
+async function formWith(changes: Partial<CreativeProfileForm> = {}): Promise<CreativeProfileForm> {
+  const { rows } = await client.query<{ id: number }>(
+    "select id from specialties where name in ('Architecture', 'Interior') order by id",
+  );
+  return {
+    businessName: 'Plumb & Level',
+    tagline: null,
+    bioShort: null,
+    bioLong: null,
+    creativeType: 'Photographer',
+    yearsExperience: null,
+    websiteUrl: null,
+    instagramUrl: null,
+    linkedinUrl: null,
+    specialtyIds: rows.map((row) => row.id),
+    areas: [area('a0', 'Austin', 'TX'), area('a1', 'Brooklyn', 'NY')],
+    primary: 'a1',
+    showRateSheetPublicly: true,
+    ...changes,
+  };
+}
+
+const versionNow = async (userId: string) => versionOf(await findSetup(userId));
+
+describe('saving a creative profile', () => {
+  test('a first save makes the profile, and lists it when there is a plan', async () => {
+    const { userId } = await insertCreative(client);
+    await client.query('delete from creative_profiles where user_id = $1', [userId]);
+    const actor = await actorOf(userId);
+    const saved = await saveSetup(actor, await formWith(), { version: await versionNow(userId) });
+    expect(saved).toMatchObject({ ok: true });
+    const { rows } = await client.query(
+      `select l.business_name, l.primary_area, cardinality(l.place_ids) as places
+         from listings l join creative_profiles c on c.id = l.creative_id where c.user_id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ business_name: 'Plumb & Level', primary_area: 'Brooklyn, NY', places: 2 }]);
+  });
+
+  test('keeps what it was given, and the directory says the same as a rebuild would', async () => {
+    const { id, userId } = await insertCreative(client, {
+      areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }],
+    });
+    const actor = await actorOf(userId);
+    const form = await formWith({
+      tagline: 'Timber',
+      yearsExperience: 7,
+      websiteUrl: 'https://plumb.example',
+    });
+    expect(await saveSetup(actor, form, { version: await versionNow(userId) })).toEqual({
+      ok: true,
+      creativeId: id,
+    });
+    expect(await findSetup(userId)).toMatchObject({
+      businessName: 'Plumb & Level',
+      tagline: 'Timber',
+      yearsExperience: 7,
+      websiteUrl: 'https://plumb.example',
+      areas: [
+        { city: 'Austin', state: 'TX', country: 'US', isPrimary: false },
+        { city: 'Brooklyn', state: 'NY', country: 'US', isPrimary: true },
+      ],
+    });
+    const before = await client.query('select * from listing_counts where listed_count <> 0 order by key');
+    await client.query('select rebuild_directory()');
+    const after = await client.query('select * from listing_counts where listed_count <> 0 order by key');
+    expect(before.rows).toEqual(after.rows);
+  });
+
+  test('keeps the order of the specialties that stay', async () => {
+    const { id, userId } = await insertCreative(client, { specialties: ['Interior', 'Architecture'] });
+    const actor = await actorOf(userId);
+    await saveSetup(actor, await formWith(), { version: await versionNow(userId) });
+    const { rows } = await client.query('select specialty_names from listings where creative_id = $1', [id]);
+    expect(rows).toEqual([{ specialty_names: ['Interior', 'Architecture'] }]);
+  });
+
+  test('touches nobody else', async () => {
+    const [one, other] = [await insertCreative(client), await insertCreative(client)];
+    const untouched = await findSetup(other.userId);
+    await saveSetup(await actorOf(one.userId), await formWith(), {
+      version: await versionNow(one.userId),
+    });
+    expect(await findSetup(other.userId)).toEqual(untouched);
+  });
+
+  test('twice is the same as once', async () => {
+    const { userId } = await insertCreative(client);
+    const actor = await actorOf(userId);
+    const version = await versionNow(userId);
+    const form = await formWith({ tagline: 'Once' });
+    const both = await Promise.all([
+      saveSetup(actor, form, { version }),
+      saveSetup(actor, form, { version }),
+    ]);
+    expect(both.map((each) => each.ok)).toEqual([true, true]);
+  });
+
+  test('in two tabs asks the second, changes nothing meanwhile, and then does what was chosen', async () => {
+    const { userId } = await insertCreative(client);
+    const actor = await actorOf(userId);
+    await saveSetup(actor, await formWith(), { version: await versionNow(userId) });
+    const version = await versionNow(userId);
+    await saveSetup(actor, await formWith({ tagline: 'First tab' }), { version });
+    const typed = await formWith({ tagline: 'Second tab', bioShort: 'Houses.' });
+    const refused = await saveSetup(actor, typed, { version });
+    expect(refused).toMatchObject({ ok: false, code: 'conflict', stored: { tagline: 'First tab' } });
+    if (refused.ok || refused.code !== 'conflict') throw new Error('not a conflict');
+    expect(refused.conflicts).toEqual([{ field: 'tagline', suggested: 'mine' }]);
+    expect(await findSetup(userId)).toMatchObject({ tagline: 'First tab', bioShort: null });
+
+    await saveSetup(actor, typed, { version: refused.version, choices: { tagline: 'saved' } });
+    expect(await findSetup(userId)).toMatchObject({ tagline: 'First tab', bioShort: 'Houses.' });
+  });
+
+  test('is refused to a client', async () => {
+    const { userId } = await insertCreative(client);
+    const actor = { ...(await actorOf(userId)), userType: 'client' as const };
+    expect(await saveSetup(actor, await formWith(), { version: '' })).toEqual({
+      ok: false,
+      code: 'notAllowed',
+    });
+  });
+
+  test('of two creatives at once, in the same new places, both succeed', async () => {
+    const [one, other] = [await insertCreative(client), await insertCreative(client)];
+    const places = ['Nowhere', 'Elsewhere', 'Somewhere'].map((city, index) =>
+      area(`a${index}`, city, 'Noland'),
+    );
+    const saves = [
+      { who: one, areas: places },
+      { who: other, areas: places.toReversed() },
+    ].map(async ({ who, areas }) =>
+      saveSetup(await actorOf(who.userId), await formWith({ areas }), {
+        version: await versionNow(who.userId),
+      }),
+    );
+    expect((await Promise.all(saves)).map((each) => each.ok)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { SetupField, SetupValues } from './setup-values.ts';
+
+/** A value of the form as the person reads it; empty when there is none. `specialtyNames`: by id. */
+export function valueText(
+  values: SetupValues,
+  field: SetupField,
+  specialtyNames: ReadonlyMap<number, string>,
+): string {
+  switch (field) {
+    case 'specialtyIds':
+      return values.specialtyIds.map((id) => specialtyNames.get(id) ?? '').join(', ');
+    case 'areas':
+      return values.areas
+        .map(({ city, state, country, isPrimary }) =>
+          [city, state, country]
+            .filter(Boolean)
+            .join(', ')
+            .concat(isPrimary ? ' (Primary)' : ''),
+        )
+        .join('; ');
+    case 'showRateSheetPublicly':
+      return values.showRateSheetPublicly ? 'Yes' : 'No';
+    default:
+      return values[field]?.toString() ?? '';
+  }
+}

@@ -1,0 +1,120 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form } from 'react-router';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { Verification } from './find-verification.server.ts';
+import { verificationSchema } from './profile-schema.ts';
+
+type VerificationPanelProps = {
+  verification: Verification;
+  /** Stands in the form until something else is typed. */
+  websiteUrl: string | null;
+  lastResult: SubmissionResult | undefined;
+  isBusy: boolean;
+};
+
+/** Where a creative stands with verification, and the form to ask for it. */
+export function VerificationPanel({ verification, ...form }: VerificationPanelProps) {
+  return (
+    <div className="mt-14">
+      <MarginSection title="Verification" size="h3">
+        <div className="form-column form-rows">
+          <Standing verification={verification} />
+          {verification.state === 'none' || verification.state === 'declined' ? (
+            <RequestForm verification={verification} {...form} />
+          ) : null}
+        </div>
+      </MarginSection>
+    </div>
+  );
+}
+
+function Standing({ verification }: { verification: Verification }) {
+  switch (verification.state) {
+    case 'verified':
+      return (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <VerifiedMark withWord />
+          <span className="muted">The mark stands beside your name.</span>
+        </p>
+      );
+    case 'pending':
+      return (
+        <p>
+          <b className="font-semibold">Pending</b>{' '}
+          <span className="muted">since {dayText(verification.requestedAt)}. We will tell you here.</span>
+        </p>
+      );
+    case 'declined':
+      return (
+        <div>
+          <p>
+            <b className="font-semibold">Declined</b>
+            {verification.decidedAt ? (
+              <span className="muted"> on {dayText(verification.decidedAt)}</span>
+            ) : null}
+          </p>
+          {verification.reason ? <p className="muted mt-1">{verification.reason}</p> : null}
+        </div>
+      );
+    case 'none':
+      return (
+        <p className="muted">
+          Verified creatives carry a mark beside their name. Show us who you are; we look at every request.
+        </p>
+      );
+  }
+}
+
+function RequestForm({ verification, websiteUrl, lastResult, isBusy }: VerificationPanelProps) {
+  const before = verification.state === 'declined' ? verification : null;
+  const [form, fields] = useForm({
+    id: 'verification',
+    lastResult,
+    defaultValue: { websiteUrl: before?.websiteUrl ?? websiteUrl ?? '', statement: before?.statement ?? '' },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: verificationSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" className="form-rows" preventScrollReset {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="requestVerification" />
+      <Field label="Website" error={fields.websiteUrl.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name={fields.websiteUrl.name}
+            defaultValue={fields.websiteUrl.initialValue}
+            placeholder="https://"
+            required
+          />
+        )}
+      </Field>
+      <Field
+        label="Statement"
+        help="A sentence or two: since when you work, for whom, where your work was published."
+        error={fields.statement.errors?.[0]}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name={fields.statement.name}
+            defaultValue={fields.statement.initialValue}
+            rows={4}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions">
+        <Button type="submit" variant="outline" busyLabel={isBusy && 'Sending...'}>
+          Request Verification
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { ActivityTrend } from '#app/features/analytics/activity-trend.tsx';
+import type { Activity } from '#app/features/analytics/find-activity.server.ts';
+import { type PeriodDays, periodDays } from '#app/features/analytics/trend.ts';
+import { completenessOf } from '#app/features/creatives/completeness.ts';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { CompletenessList } from './completeness-list.tsx';
+import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
+
+type AnalyticsPanelProps = { dashboard: CreativeDashboard; activity: Activity; period: PeriodDays };
+
+/** The creative's analytics (specification sections 3 and 4), and the trend over 30, 90 or 365 days. */
+export function AnalyticsPanel({ dashboard, activity, period }: AnalyticsPanelProps) {
+  const { shortlistCount, reviewCount, averageRating, latestReviewAt, isVerified } = dashboard;
+  const { totals } = activity;
+  return (
+    <section className="mt-12" aria-labelledby="analytics">
+      <div className="paneltitle">
+        <h2 className="h3" id="analytics">
+          Analytics
+        </h2>
+        <SegmentedLinks
+          label="Period"
+          small
+          items={periodDays.map((days) => ({
+            to: `/dashboard?days=${days}`,
+            label: `${days} days`,
+            current: days === period,
+          }))}
+        />
+      </div>
+      <dl className="tiles">
+        <Tile
+          label="Profile views"
+          value={activity.profileViews.toLocaleString('en-US')}
+          text={`${totals.views.toLocaleString('en-US')} in the last ${period} days`}
+        />
+        <Tile
+          label="Shortlisted"
+          value={shortlistCount.toLocaleString('en-US')}
+          text={shortlistCount === 1 ? 'by 1 client' : `by ${shortlistCount.toLocaleString('en-US')} clients`}
+        />
+        <Tile
+          label="Average rating"
+          value={averageRating ?? '–'}
+          text={averageRating ? <Stars value={Math.round(Number(averageRating))} /> : 'No reviews yet'}
+        />
+        <Tile
+          label="Reviews"
+          value={reviewCount.toLocaleString('en-US')}
+          text={latestReviewAt ? `Latest on ${dayText(latestReviewAt)}` : 'None yet'}
+        />
+      </dl>
+      <div className="cols mt-7 gap-y-9">
+        <div className="col-span-full min-w-0 lg:col-[1/9]">
+          <ActivityTrend points={activity.trend} period={period} />
+        </div>
+        <div className="col-span-full lg:col-[9/13]">
+          <CompletenessList profile={dashboard} percent={completenessOf(dashboard)} />
+          <dl className="kv mt-7">
+            <dt>Verification</dt>
+            <dd>{isVerified ? <VerifiedMark withWord /> : 'Pending'}</dd>
+            <dt>Appearances</dt>
+            <dd className="num">{totals.appearances.toLocaleString('en-US')} in lists and searches</dd>
+            <dt>Contact clicks</dt>
+            <dd className="num">{totals.contacts.toLocaleString('en-US')}</dd>
+            <dt>Link clicks</dt>
+            <dd className="num">{totals.outbound.toLocaleString('en-US')}</dd>
+            <dt>Rate sheet</dt>
+            <dd className="num">opened {times(totals.rateSheetOpens)}</dd>
+            {activity.words.length > 0 ? (
+              <>
+                <dt>Found by</dt>
+                <dd>
+                  <ul className="found-by">
+                    {activity.words.map(({ words, amount }) => (
+                      <li key={words}>
+                        <Link className="link" to={`/search?q=${encodeURIComponent(words)}`}>
+                          {words}
+                        </Link>{' '}
+                        <span className="faint num">{amount}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tile({ label, value, text }: { label: string; value: string; text: React.ReactNode }) {
+  return (
+    <div className="tile">
+      <dt className="label">{label}</dt>
+      <dd className="v">{value}</dd>
+      <dd className="d num">{text}</dd>
+    </div>
+  );
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+}

@@ -1,0 +1,43 @@
+import type { Task } from './task-cards.tsx';
+
+/** The five cards of a client's dashboard (specification section 2). */
+export function clientTasks({
+  companyName,
+  shortlistCount,
+}: {
+  companyName: string | null;
+  shortlistCount: number;
+}): Task[] {
+  return [
+    {
+      title: 'Complete Profile',
+      to: '/profile/setup',
+      text: 'Your company, as creatives see it.',
+      state: companyName ?? 'No company yet',
+    },
+    {
+      title: 'Search Creatives',
+      to: '/search',
+      text: 'By place, specialty and style.',
+      state: 'Search',
+    },
+    {
+      title: 'View Shortlist',
+      to: '/shortlist',
+      text: 'The creatives you saved, with notes.',
+      state: `${shortlistCount} saved`,
+    },
+    {
+      title: 'View Messages',
+      to: '/messages',
+      text: 'Inquiries, quotes and bookings.',
+      state: 'Inbox',
+    },
+    {
+      title: 'Leave Review',
+      to: '/leave-review',
+      text: 'How it was to work with a creative.',
+      state: 'Write',
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { CompletenessFields } from '#app/features/creatives/completeness.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+type CompletenessListProps = { profile: CompletenessFields; percent: number };
+
+/** The four fields that complete a profile, and which of them are there. 'Complete' at 100. */
+export function CompletenessList({ profile, percent }: CompletenessListProps) {
+  const fields = [
+    { label: 'Business name', value: profile.businessName, action: 'Add name' },
+    { label: 'Short bio', value: profile.bioShort, action: 'Add bio' },
+    { label: 'Headshot', value: profile.avatarUrl, action: 'Add headshot' },
+    { label: 'Website', value: profile.websiteUrl, action: 'Add website' },
+  ];
+  return (
+    <section aria-labelledby="completeness">
+      <div className="small mb-2.5 flex justify-between">
+        <h3 id="completeness" className="font-semibold">
+          Profile completeness
+        </h3>
+        <span className="num">{percent === 100 ? 'Complete' : `${percent}%`}</span>
+      </div>
+      <div className="bar bar--ink" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <ul className="linklist small mt-3.5">
+        {fields.map(({ label, value, action }) => (
+          <li key={label}>
+            <span>
+              {label}
+              {value?.trim() ? (
+                <span className="muted flex items-center gap-2">
+                  Done
+                  <Icon name="check" size={16} />
+                </span>
+              ) : (
+                <Link className="link" to="/profile/setup">
+                  {action}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+
+/** What a creative's dashboard shows of their profile and what others made of it. */
+export type CreativeDashboard = {
+  /** Null before the profile was saved for the first time. */
+  creativeId: string | null;
+  businessName: string | null;
+  bioShort: string | null;
+  avatarUrl: string | null;
+  websiteUrl: string | null;
+  isVerified: boolean;
+  /** Null when not featured; its end is null for a placement without one. */
+  featured: { until: string | null } | null;
+  shortlistCount: number;
+  reviewCount: number;
+  /** To one decimal; null without reviews. */
+  averageRating: string | null;
+  /** ISO time of the newest review. */
+  latestReviewAt: string | null;
+  portfolioCount: number;
+  gaps: ListingGap[];
+  plates: DashboardPlate[];
+};
+
+export type DashboardPlate = {
+  id: string;
+  title: string;
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+};
+
+type Row = {
+  id: string;
+  business_name: string | null;
+  bio_short: string | null;
+  avatar_url: string | null;
+  website_url: string | null;
+  is_verified: boolean;
+  is_featured: boolean;
+  featured_until: string | null;
+  shortlist_count: number;
+  review_count: number;
+  average_rating: string | null;
+  latest_review_at: string | null;
+  portfolio_count: number;
+  specialty_count: number;
+};
+
+type PlateRow = {
+  id: string;
+  title: string;
+  media_key: string;
+  width: number;
+  height: number;
+  average_color: string;
+};
+
+const platesShown = 12;
+
+/** Read from the primary: what was saved a moment ago is here. */
+export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashboard> {
+  const hasPlan = actor.subscription.subscribed;
+  const row = actor.creativeId ? await findProfile(actor.creativeId) : null;
+  if (!row) {
+    return {
+      creativeId: null,
+      businessName: null,
+      bioShort: null,
+      avatarUrl: null,
+      websiteUrl: null,
+      isVerified: false,
+      featured: null,
+      shortlistCount: 0,
+      reviewCount: 0,
+      averageRating: null,
+      latestReviewAt: null,
+      portfolioCount: 0,
+      gaps: listingGaps({ hasPlan, businessName: null, specialtyCount: 0 }),
+      plates: [],
+    };
+  }
+  return {
+    creativeId: row.id,
+    businessName: row.business_name,
+    bioShort: row.bio_short,
+    avatarUrl: row.avatar_url,
+    websiteUrl: row.website_url,
+    isVerified: row.is_verified,
+    featured: row.is_featured ? { until: row.featured_until } : null,
+    shortlistCount: row.shortlist_count,
+    reviewCount: row.review_count,
+    averageRating: row.average_rating,
+    latestReviewAt: row.latest_review_at,
+    portfolioCount: row.portfolio_count,
+    gaps: listingGaps({ hasPlan, businessName: row.business_name, specialtyCount: row.specialty_count }),
+    plates: await listPlates(row.id),
+  };
+}
+
+async function findProfile(creativeId: string): Promise<Row | null> {
+  const { rows } = await db().execute<Row>(sql`
+    select cp.id, cp.business_name, cp.bio_short, cp.avatar_url, cp.website_url, cp.is_verified,
+           cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
+           to_json(cp.featured_until) #>> '{}' as featured_until,
+           (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,
+           r.review_count, r.average_rating, r.latest_review_at,
+           (select count(*)::int from portfolio_items i where i.creative_id = cp.id) as portfolio_count,
+           (select count(*)::int from creative_specialties c where c.creative_id = cp.id) as specialty_count
+      from creative_profiles cp
+     cross join lateral (
+       select count(*)::int as review_count, round(avg(rating), 1)::text as average_rating,
+              to_json(max(created_at)) #>> '{}' as latest_review_at
+         from reviews where creative_id = cp.id) as r
+     where cp.id = ${creativeId}`);
+  return rows[0] ?? null;
+}
+
+async function listPlates(creativeId: string): Promise<DashboardPlate[]> {
+  const { rows } = await db().execute<PlateRow>(sql`
+    select i.id, i.title, i.media_key, m.width, m.height, m.average_color
+      from portfolio_items i join media_files m on m.key = i.media_key
+     where i.creative_id = ${creativeId}
+     order by i.sort_order, i.id limit ${platesShown}`);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    src: mediaUrl(row.media_key),
+    width: row.width,
+    height: row.height,
+    color: row.average_color,
+  }));
+}

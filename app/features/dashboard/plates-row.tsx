@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DashboardPlate } from './find-creative-dashboard.server.ts';
+
+/** The first plates of the portfolio in a row, behind the way to add one. */
+export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {
+  return (
+    <section aria-label="Your plates" className="thumbs">
+      <Link className="add" to="/portfolio?add">
+        <Icon name="plus" />
+        Add Item
+      </Link>
+      {plates.map((plate) => (
+        <Link key={plate.id} to="/portfolio">
+          <img
+            src={`${plate.src}/480.webp`}
+            alt={plate.title}
+            width={Math.round((104 * plate.width) / plate.height)}
+            height={104}
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: plate.color }}
+          />
+        </Link>
+      ))}
+    </section>
+  );
+}

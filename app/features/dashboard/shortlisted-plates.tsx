@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { ShortlistedPlate } from './find-client-dashboard.server.ts';
+
+/** The creatives a client saved last, each by their first plate. */
+export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlate[] }) {
+  if (plates.length === 0) {
+    return (
+      <div className="mt-12 mb-16">
+        <EmptyState title="Your shortlist is empty" text="Save a creative and their work shows here.">
+          <ButtonLink variant="outline" to="/browse">
+            Browse Creatives
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-14">
+      <Section
+        title="Last shortlisted"
+        aside={
+          <Link className="link" to="/shortlist">
+            View Shortlist
+          </Link>
+        }
+      >
+        <ul className="saved-plates">
+          {plates.map((plate) => (
+            <li key={plate.creativeId}>
+              <Link to={`/creative/${plate.creativeId}`}>
+                <span className="saved-plate">
+                  {plate.cover ? (
+                    <Picture
+                      {...plate.cover}
+                      alt=""
+                      sizes="(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw"
+                      upTo={1080}
+                    />
+                  ) : null}
+                </span>
+                <span className="h4">{plate.name}</span>
+                {plate.place ? <span className="small muted">{plate.place}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

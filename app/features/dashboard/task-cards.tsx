@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+export type Task = {
+  title: string;
+  to: string;
+  text: string;
+  /** Where it stands: '12 of 20 used'. */
+  state: string;
+};
+
+/** What can be done from here, in ruled columns; each column is one link. */
+export function TaskCards({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <nav className="tasks" aria-label="Tasks">
+      {tasks.map((task) => (
+        <Link key={task.title} className="task" to={task.to}>
+          <h2 className="h4">{task.title}</h2>
+          <p>{task.text}</p>
+          <span className="v">
+            <span className="num">{task.state}</span>
+            <Icon name="arrow-right" size={16} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Combobox } from '#app/ui/combobox.tsx';
+import type { CitySuggestion } from './suggest-cities.server.ts';
+import { fetchSuggestions, useSuggestions } from './use-suggestions.ts';
+
+type CityBoxProps = {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  onInput: (text: string) => void;
+  /** A city of the gazetteer was chosen, with its state and country. */
+  onChoose: (city: CitySuggestion) => void;
+};
+
+/** A city, with those of the gazetteer on offer as one types. Any other name is as good. */
+export function CityBox({ id, label, name, value, onInput, onChoose }: CityBoxProps) {
+  const [typed, setTyped] = useState('');
+  const cities = useSuggestions(typed, askForCities);
+  const options = cities.map((city) => ({
+    value: `${city.city}, ${city.state}, ${city.country}`,
+    label: [city.city, city.state, city.countryName].filter(Boolean).join(', '),
+  }));
+  return (
+    <Combobox
+      id={id}
+      label={label}
+      name={name}
+      value={value}
+      options={options}
+      small
+      onInput={(text) => {
+        setTyped(text);
+        onInput(text);
+      }}
+      onChoose={(option) => {
+        setTyped('');
+        const chosen = cities[options.findIndex((each) => each.value === option.value)];
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
+
+async function askForCities(text: string, signal: AbortSignal): Promise<CitySuggestion[] | null> {
+  const answer = await fetchSuggestions<{ cities: CitySuggestion[] }>(
+    `/api/places?of=cities&q=${encodeURIComponent(text)}`,
+    signal,
+  );
+  return answer?.cities ?? null;
+}

@@ -1,0 +1,2 @@
+/** A creative serves no more places than this. */
+export const mostServiceAreas = 20;

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mayShortlist } from './shortlist-policy.ts';
+
+export type ChangeShortlistResult =
+  | { ok: true }
+  | { ok: false; code: 'notAllowed' | 'addFailed' | 'removeFailed' };
+
+/** Saves a listed creative on the client's shortlist; once, however often it is asked for. */
+export async function addToShortlist(
+  actor: Actor | null,
+  creativeId: string,
+  visit: Omit<Visit, 'actor'>,
+): Promise<ChangeShortlistResult> {
+  if (!mayShortlist(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!isId(creativeId)) {
+    return { ok: false, code: 'addFailed' };
+  }
+  const { rows } = await db().execute<{ is_listed: boolean; is_new: boolean }>(sql`
+    with listed as (
+      select creative_id from listings where creative_id = ${creativeId}
+    ), added as (
+      insert into shortlists (creative_id, user_id) select creative_id, ${actor.userId} from listed
+      on conflict (creative_id, user_id) do nothing
+      returning creative_id
+    )
+    select exists (select 1 from listed) as is_listed, exists (select 1 from added) as is_new`);
+  const [added] = rows;
+  if (!added?.is_listed) {
+    return { ok: false, code: 'addFailed' };
+  }
+  if (added.is_new) {
+    await recordActivity({ kind: 'shortlist', creativeIds: [creativeId] }, { ...visit, actor });
+  }
+  return { ok: true };
+}
+
+/** Takes a creative off the client's own shortlist, with the notes. */
+export async function removeFromShortlist(
+  actor: Actor | null,
+  creativeId: string,
+): Promise<ChangeShortlistResult> {
+  if (!mayShortlist(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!isId(creativeId)) {
+    return { ok: false, code: 'removeFailed' };
+  }
+  await db().execute(
+    sql`delete from shortlists where creative_id = ${creativeId} and user_id = ${actor.userId}`,
+  );
+  return { ok: true };
+}
+
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

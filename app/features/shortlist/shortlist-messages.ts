@@ -1,0 +1,13 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What shortlisting says (specification sections 5 and 8), by code. */
+
+const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
+
+export const shortlistMessages = {
+  added: { title: 'Added to Shortlist', text: 'You find it on your shortlist.' },
+  removed: { title: 'Removed from Shortlist' },
+  addFailed: failed('Error', 'Failed to add to shortlist'),
+  removeFailed: failed('Error', 'Failed to remove from shortlist'),
+  notAllowed: failed('Error', 'Please sign in as an AEC professional to use the shortlist feature'),
+} satisfies Record<string, Toast>;

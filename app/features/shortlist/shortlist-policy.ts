@@ -1,0 +1,6 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+
+/** Keep a shortlist: signed-in clients (specification section 5). */
+export function mayShortlist(actor: Actor | null): actor is Actor {
+  return actor?.userType === 'client';
+}

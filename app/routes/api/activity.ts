@@ -1,0 +1,49 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { activityReportSchema } from '#app/features/analytics/activity.ts';
+import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import type { Route } from './+types/activity.ts';
+
+/** More than anybody looks at; an office behind one address has room. */
+const perAddress: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 };
+const mostBytes = 8_000;
+
+/** `POST /api/activity` {kind, ids, words}: what a page's beacon reports. 204 whether or not it counted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const address = context.get(clientAddress);
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
+    return new Response(null, { status: 413 });
+  }
+  const report = activityReportSchema.safeParse(parse(await request.text()));
+  if (!report.success) {
+    return new Response(null, { status: 400 });
+  }
+  const { kind, ids, words } = report.data;
+  const actor = getActor(context);
+  // Only clients are shown anything to click on.
+  if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
+    return new Response(null, { status: 403 });
+  }
+  if (!(await consume(perAddress, sign('activity', address)))) {
+    return new Response(null, { status: 429 });
+  }
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 500);
+  await recordActivity({ kind, creativeIds: ids, words }, { actor, address, userAgent, at: now() });
+  return new Response(null, { status: 204 });
+}
+
+/** An address only to post to. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { shortenLink } from '#app/features/creatives/rate-sheet/shorten-link.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/url-shortener.ts';
+
+const body = z.object({ creative_id: z.uuid(), original_url: z.string().min(1).max(2_000) });
+
+/** `POST /api/functions/url-shortener` {creative_id, original_url} → {short_url} (specification section 7). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return refuse(401, 'Please sign in.');
+  }
+  const given = body.safeParse(await request.json().catch(() => null));
+  if (!given.success) {
+    return refuse(400, 'creative_id and original_url are required.');
+  }
+  const { creative_id: creativeId, original_url: originalUrl } = given.data;
+  const shortened = await shortenLink(actor, { creativeId, originalUrl, now: now() });
+  if (!shortened.ok) {
+    return shortened.code === 'notAllowed'
+      ? refuse(403, 'Only its owner can shorten links of a creative.')
+      : refuse(400, 'Only signed links to own rate sheets can be shortened.');
+  }
+  return Response.json({ short_url: shortened.shortUrl });
+}
+
+/** An address only to post to. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status });
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { removeAvatar, setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
+import { profileMessages } from '#app/features/creatives/profile-messages.ts';
+import { removeRateSheet, setRateSheet } from '#app/features/creatives/rate-sheet/set-rate-sheet.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { Received } from '#app/features/uploads/upload.ts';
+import type { SetupAnswer } from './answer-setup.server.ts';
+
+type Asked = { actor: Actor; form: FormData; files: Received[] };
+
+const answers = {
+  setAvatar: { verb: setAvatar, message: profileMessages.avatarSaved },
+  setRateSheet: { verb: setRateSheet, message: profileMessages.rateSheetSaved },
+  removeAvatar: { verb: removeAvatar, message: profileMessages.avatarRemoved },
+  removeRateSheet: { verb: removeRateSheet, message: profileMessages.rateSheetRemoved },
+};
+
+export type FileIntent = keyof typeof answers;
+
+export function isFileIntent(intent: string): intent is FileIntent {
+  return Object.hasOwn(answers, intent);
+}
+
+/** Answers the forms of picture and rate sheet. The file came before (`uploadId`), or with the form. */
+export async function answerFiles(
+  intent: FileIntent,
+  { actor, form, files }: Asked,
+): Promise<SetupAnswer | Response> {
+  const [file] = files;
+  if (file && !file.ok) {
+    const toast = { title: 'Error', text: file.refusal.message, tone: 'danger' as const };
+    return { status: 400, intent, toast, fileError: file.refusal.message };
+  }
+  const uploadId = file?.upload.id ?? String(form.get('uploadId') ?? '');
+  const { verb, message } = answers[intent];
+  const changed = await verb(actor, uploadId);
+  if (changed.ok) {
+    return redirectWith('/profile/setup', message);
+  }
+  return {
+    status: changed.code === 'notAllowed' ? 403 : 409,
+    intent,
+    toast: profileMessages[changed.code],
+  };
+}

@@ -1,0 +1,132 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { saveCompanyName } from '#app/features/accounts/save-company-name.server.ts';
+import { profileMessages } from '#app/features/creatives/profile-messages.ts';
+import {
+  clientProfileSchema,
+  creativeProfileSchema,
+  offeredTypes,
+} from '#app/features/creatives/profile-schema.ts';
+import type { ShownConflict } from '#app/features/creatives/setup/conflict-notice.tsx';
+import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
+import { saveSetup } from '#app/features/creatives/setup/save-setup.server.ts';
+import type { Choices } from '#app/features/creatives/setup/settle-changes.ts';
+import { setupFields, setupValuesOf } from '#app/features/creatives/setup/setup-values.ts';
+import { valueText } from '#app/features/creatives/setup/value-text.ts';
+import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { answerFiles, isFileIntent } from './answer-files.server.ts';
+
+/** What a form of /profile/setup is answered with when the page stays; what was typed comes back in `result`. */
+export type SetupAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  /** What the form is to be sent with next. */
+  version?: string;
+  conflicts?: ShownConflict[];
+  savedMeanwhile?: string;
+  /** Why a file was not taken. */
+  fileError?: string;
+};
+
+type Answer = Promise<SetupAnswer | Response>;
+
+/** Answers the forms of /profile/setup, told apart by `intent`. */
+export async function answerSetup(actor: Actor, request: Request): Answer {
+  const { form, files } = await receiveForm(request, actor, {
+    purposes: { avatar: 'avatar', rateSheet: 'rate-sheet' },
+  });
+  const intent = String(form.get('intent') ?? '');
+  if (isFileIntent(intent)) {
+    return answerFiles(intent, { actor, form, files });
+  }
+  switch (intent) {
+    case 'saveProfile':
+      return answerSaveProfile(actor, form);
+    case 'saveCompany':
+      return answerSaveCompany(actor, form);
+    default:
+      return { status: 400, intent: '' };
+  }
+}
+
+async function answerSaveProfile(actor: Actor, form: FormData): Answer {
+  const intent = 'saveProfile';
+  const version = String(form.get('version') ?? '').slice(0, 500);
+  const { creativeType } = await findSetup(actor.userId);
+  const submission = parseWithZod(form, { schema: creativeProfileSchema(offeredTypes(creativeType)) });
+  if (submission.status !== 'success') {
+    const isRefused = submission.status === 'error';
+    return {
+      status: isRefused ? 400 : 200,
+      intent,
+      version,
+      result: submission.reply(),
+      ...(isRefused && submission.error?.specialtyIds ? { toast: profileMessages.specialtiesRequired } : {}),
+    };
+  }
+  try {
+    const saved = await saveSetup(actor, submission.value, { version, choices: readChoices(form) });
+    if (saved.ok) {
+      return redirectWith('/dashboard', profileMessages.creativeSaved);
+    }
+    const result = submission.reply();
+    if (saved.code === 'notAllowed') {
+      return { status: 403, intent, version, result, toast: profileMessages.notAllowed };
+    }
+    const names = new Map((await listSpecialties()).map(({ id, name }) => [id, name]));
+    const typed = setupValuesOf(submission.value, []);
+    return {
+      status: 409,
+      intent,
+      result,
+      version: saved.version,
+      toast: profileMessages.conflict,
+      conflicts: saved.conflicts.map((conflict) => ({
+        ...conflict,
+        mine: valueText(typed, conflict.field, names),
+        saved: valueText(saved.stored, conflict.field, names),
+      })),
+    };
+  } catch (error) {
+    log.error({ err: error }, 'a profile could not be saved');
+    return { status: 500, intent, version, result: submission.reply(), toast: profileMessages.saveFailed };
+  }
+}
+
+async function answerSaveCompany(actor: Actor, form: FormData): Answer {
+  const intent = 'saveCompany';
+  const submission = parseWithZod(form, { schema: clientProfileSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent, result: submission.reply() };
+  }
+  const result = submission.reply();
+  try {
+    const loadedName = String(form.get('version') ?? '') || null;
+    const saved = await saveCompanyName(actor, submission.value.companyName, loadedName);
+    if (saved.ok) {
+      return redirectWith('/dashboard', profileMessages.clientSaved);
+    }
+    return saved.code === 'conflict'
+      ? { status: 409, intent, result, toast: profileMessages.conflict, savedMeanwhile: saved.stored }
+      : { status: 403, intent, result, toast: profileMessages.notAllowed };
+  } catch (error) {
+    log.error({ err: error }, 'a company name could not be saved');
+    return { status: 500, intent, result, toast: profileMessages.saveFailed };
+  }
+}
+
+function readChoices(form: FormData): Choices {
+  return Object.fromEntries(
+    setupFields.flatMap((field) => {
+      const choice = form.get(`choice.${field}`);
+      return choice === 'mine' || choice === 'saved' ? [[field, choice]] : [];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { data, useNavigation } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
+import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
+import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
+import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
+import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
+import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form.tsx';
+import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
+import { listCountries } from '#app/features/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/profile-setup.ts';
+import { answerSetup } from './answer-setup.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /profile/setup (specification section 2): a creative's profile, or a client's company name. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (actor.userType === 'client') {
+    return { userType: 'client' as const, companyName: actor.companyName };
+  }
+  const [stored, files, specialties, countries] = await Promise.all([
+    findSetup(actor.userId),
+    findFiles(actor.userId),
+    listSpecialties(),
+    listCountries(),
+  ]);
+  const version = versionOf(stored);
+  return { userType: 'creative' as const, stored, version, ...files, specialties, countries };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await answerSetup(actor, request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+const titles = { creative: 'Creative Profile Setup', client: 'Profile Setup' };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${titles[loaderData?.userType ?? 'client']} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ProfileSetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formMethod } = useNavigation();
+  const isBusy = state !== 'idle' && formMethod === 'POST';
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h1">{titles[loaderData.userType]}</h1>
+      </div>
+      <ToastNotice toast={actionData?.toast} />
+      {loaderData.userType === 'client' ? (
+        <CompanyForm
+          companyName={loaderData.companyName}
+          lastResult={actionData?.result}
+          isBusy={isBusy}
+          savedMeanwhile={actionData?.savedMeanwhile ?? null}
+        />
+      ) : (
+        <CreativeSetup loaderData={loaderData} answer={actionData} isBusy={isBusy} />
+      )}
+    </div>
+  );
+}
+
+type CreativeSetupProps = {
+  loaderData: Extract<Route.ComponentProps['loaderData'], { userType: 'creative' }>;
+  answer: Route.ComponentProps['actionData'];
+  isBusy: boolean;
+};
+
+function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
+  const { stored, version, avatarUrl, rateSheet, specialties, countries } = loaderData;
+  const ownAnswer = answer?.intent === 'saveProfile' ? answer : undefined;
+  const fileErrorOf = (intent: string) => (answer?.intent === intent ? answer.fileError : undefined);
+  return (
+    <>
+      <AvatarSection
+        name={stored.businessName ?? ''}
+        avatarUrl={avatarUrl}
+        error={fileErrorOf('setAvatar')}
+      />
+      <SetupForm
+        stored={stored}
+        loadedVersion={version}
+        nextVersion={ownAnswer?.version}
+        lastResult={ownAnswer?.result}
+        conflicts={ownAnswer?.conflicts ?? []}
+        specialties={specialties}
+        countries={countries}
+      />
+      <RateSheetSection
+        rateSheet={rateSheet}
+        isPublic={stored.showRateSheetPublicly}
+        setupFormId={setupFormId}
+        error={fileErrorOf('setRateSheet')}
+      />
+      <div className="cols setup-save">
+        <div className="form-actions form-column">
+          <Button form={setupFormId} type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+            Save Profile
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

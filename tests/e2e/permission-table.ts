@@ -1,0 +1,120 @@
+/**
+ * Who may do what: every address × kind of person × expected answer. An answer is a status, or where it leads
+ * ('/auth'). `owner` is the creative whom the row is about, `creative` another one; the admin is a client by type.
+ * tests/e2e/permissions.spec.ts walks it, and fails for an address that has no row.
+ */
+export type Answer = number | string;
+
+export type Row = {
+  /** As the routes write it: 'creative/:id'; '' is the home page. */
+  route: string;
+  method: 'GET' | 'POST';
+  /** Where it is tried; {creative}, {unlisted} and {client} stand for ids. */
+  path: string;
+  form?: Record<string, string>;
+  json?: Record<string, string>;
+  visitor: Answer;
+  client: Answer;
+  creative: Answer;
+  owner: Answer;
+  admin: Answer;
+};
+
+const all = (answer: Answer) => ({
+  visitor: answer,
+  client: answer,
+  creative: answer,
+  owner: answer,
+  admin: answer,
+});
+
+const members = (answer: Answer, visitor: Answer = '/auth') => ({ ...all(answer), visitor });
+
+const creatives = (answer: Answer, others: { client: Answer; visitor?: Answer }) => ({
+  visitor: others.visitor ?? '/auth',
+  client: others.client,
+  creative: answer,
+  owner: answer,
+  admin: others.client,
+});
+
+export const permissionTable: Row[] = [
+  { route: '', method: 'GET', path: '/', ...all(200) },
+  { route: 'browse', method: 'GET', path: '/browse?location=TX', ...all(200) },
+  { route: 'search', method: 'GET', path: '/search?q=brutalist', ...all(200) },
+  { route: 'credits', method: 'GET', path: '/credits', ...all(200) },
+  { route: 'creative/:id', method: 'GET', path: '/creative/{creative}', ...all(200) },
+  { route: 'creative/:id', method: 'GET', path: '/creative/{unlisted}', ...all(404), owner: 200, admin: 200 },
+  { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
+  { route: 'api/places', method: 'GET', path: '/api/places?q=aus', ...all(200) },
+  { route: 'api/activity', method: 'POST', path: '/api/activity', form: { kind: 'nonsense' }, ...all(400) },
+  {
+    route: 'api/uploads',
+    method: 'POST',
+    path: '/api/uploads?purpose=portfolio',
+    form: {},
+    ...creatives(400, { visitor: 401, client: 403 }),
+  },
+  {
+    route: 'api/uploads',
+    method: 'POST',
+    path: '/api/uploads?purpose=nonsense',
+    form: {},
+    ...members(404, 401),
+  },
+  { route: 'auth', method: 'GET', path: '/auth', ...members('/', 200) },
+  { route: 'auth', method: 'POST', path: '/auth', form: { intent: 'nonsense' }, ...members('/', 400) },
+  { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },
+  { route: 'auth/sign-out', method: 'GET', path: '/auth/sign-out', ...all('/') },
+  { route: 'dashboard', method: 'GET', path: '/dashboard', ...members(200) },
+  { route: 'profile/setup', method: 'GET', path: '/profile/setup', ...members(200) },
+  { route: 'portfolio', method: 'GET', path: '/portfolio', ...creatives(200, { client: '/dashboard' }) },
+  {
+    route: 'portfolio',
+    method: 'POST',
+    path: '/portfolio',
+    form: { intent: 'nonsense' },
+    ...creatives(400, { client: '/dashboard' }),
+  },
+  {
+    route: 'profile/setup',
+    method: 'POST',
+    path: '/profile/setup',
+    form: { intent: 'nonsense' },
+    ...members(400),
+  },
+  {
+    route: 'api/functions/url-shortener',
+    method: 'POST',
+    path: '/api/functions/url-shortener',
+    json: {
+      creative_id: '{unlisted}',
+      original_url: '/files/rate-sheets/none/none.pdf?expires=1&signature=x',
+    },
+    ...all(403),
+    visitor: 401,
+    owner: 400,
+  },
+  { route: 's/:code', method: 'GET', path: '/s/nosuchcode', ...all(404) },
+  {
+    route: 'files/rate-sheets/:owner/:name',
+    method: 'GET',
+    path: '/files/rate-sheets/{client}/1-a.pdf?expires=9999999999&signature=forged',
+    ...all(404),
+  },
+  { route: 'account', method: 'GET', path: '/account', ...members(200) },
+  { route: 'account', method: 'POST', path: '/account', form: { intent: 'nonsense' }, ...members(400) },
+  { route: 'account/export', method: 'GET', path: '/account/export', ...members(200) },
+  { route: 'dev/mailbox', method: 'GET', path: '/dev/mailbox', ...all(200) },
+  {
+    route: 'dev/mailbox/:id',
+    method: 'GET',
+    path: '/dev/mailbox/00000000-0000-4000-8000-000000000000',
+    ...all(404),
+  },
+  { route: 'healthz', method: 'GET', path: '/healthz', ...all(200) },
+  { route: 'readyz', method: 'GET', path: '/readyz', ...all(200) },
+  { route: 'metrics', method: 'GET', path: '/metrics', ...all(200) },
+  { route: 'media/:key/:file', method: 'GET', path: '/media/none/480.jpg', ...all(404) },
+  { route: 'media/:key/:file', method: 'GET', path: '/media/none/original', ...all(404) },
+];
