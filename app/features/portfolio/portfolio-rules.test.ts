@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actorOf } from '#tests/factories/actor-factory.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { mediaTypeOfUrl } from './media-type-of-url.ts';
 import { movedTo, newOrder } from './new-order.ts';
 import { mayChangePortfolio, mayKeepPortfolio } from './portfolio-policy.ts';
@@ -96,12 +96,12 @@ test.each([
   ['another creative', 'creative', 'u2', false],
   ['a client', 'client', 'u1', false],
 ] as const)('a portfolio is changed by %s: %s %s → %s', (_, userType, userId, may) => {
-  const actor = actorOf({ id: 'c', userId }, { userType });
+  const actor = creativeActor({ id: 'c', userId }, { userType });
   expect(mayChangePortfolio(actor, { userId: 'u1' })).toBe(may);
 });
 
 test('a portfolio is kept by creatives only', () => {
   expect(mayKeepPortfolio(null)).toBe(false);
-  expect(mayKeepPortfolio(actorOf({ id: 'c', userId: 'u' }, { userType: 'client' }))).toBe(false);
-  expect(mayKeepPortfolio(actorOf({ id: 'c', userId: 'u' }))).toBe(true);
+  expect(mayKeepPortfolio(creativeActor({ id: 'c', userId: 'u' }, { userType: 'client' }))).toBe(false);
+  expect(mayKeepPortfolio(creativeActor({ id: 'c', userId: 'u' }))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorOf } from '#tests/factories/actor-factory.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { emptyZip, htmlPage, pdf } from '#tests/factories/file-factory.ts';
 import { readCrop } from './read-crop.ts';
 import { refuseBeforeSending } from './refuse-before-sending.ts';
@@ -79,8 +79,8 @@ test.each([
   expect(readCrop(text)).toEqual(crop);
 });
 
-const creative = actorOf({ id: 'c', userId: 'u' });
-const client = actorOf({ id: 'c', userId: 'u' }, { userType: 'client' });
+const creative = creativeActor({ id: 'c', userId: 'u' });
+const client = creativeActor({ id: 'c', userId: 'u' }, { userType: 'client' });
 
 test.each([
   ['a visitor', null, 'attachment', false],
