@@ -46,7 +46,8 @@ export function UploadBox({ name, label, hint, accept, multiple, error, onFiles 
           // With scripts each file goes by itself, so that the form does not send it again.
           name={isHydrated ? undefined : name}
           accept={accept}
-          multiple={multiple}
+          // Without scripts one form makes one thing.
+          multiple={multiple && isHydrated}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -90,7 +91,7 @@ type UploadRowsProps<Answer> = {
 export function UploadRows<Answer>({ rows, sizeText, onRemove, children }: UploadRowsProps<Answer>) {
   if (rows.length === 0) return null;
   return (
-    <ul aria-label="Files">
+    <ul aria-label="Chosen files">
       {rows.map((row) => (
         <li key={row.id} className="upl">
           {row.preview ? (

@@ -22,6 +22,8 @@ export async function makePoster(clip: Buffer, size: { width: number; height: nu
   );
 }
 
+const last: Promise<unknown> = Promise.resolve();
+
 function stillOf(clip: Buffer): Promise<Buffer | null> {
   // The server is started in the folder of the project, where its sources are.
   const worker = new Worker(path.resolve('app/platform/clips/poster-worker.ts'), {
