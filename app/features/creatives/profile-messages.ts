@@ -31,5 +31,3 @@ export const profileMessages = {
   alreadyVerified: failed('Already Verified', 'Your profile is verified.'),
   profileMissing: failed('Error', 'Creative profile not found'),
 } satisfies Record<string, Toast>;
-
-export type ProfileMessage = keyof typeof profileMessages;
