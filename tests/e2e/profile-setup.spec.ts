@@ -133,6 +133,20 @@ test('what two tabs changed is shown, to choose from', async ({ page, context, d
   });
 });
 
+test('somebody whose session ended signs in again and loses nothing', async ({ page, database }) => {
+  const member = await makeMember(database, { userType: 'creative' });
+  await signInAs(page, member);
+  await visit(page, '/profile/setup');
+  await fillLeast(page);
+  await database.rows('delete from sessions where user_id = $1', [member.userId]);
+  await save(page);
+  await expect(toast(page, 'You Are Signed Out')).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Ashdown Pictures');
+  await signInAs(page, member);
+  await save(page);
+  await page.waitForURL('**/dashboard');
+});
+
 test('leaving with unsaved changes asks first', async ({ page, database }) => {
   await signInAs(page, await makeMember(database, { userType: 'creative' }));
   await visit(page, '/profile/setup');
