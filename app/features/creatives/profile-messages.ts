@@ -24,7 +24,10 @@ export const profileMessages = {
   ),
   avatarSaved: { title: 'Picture Saved', text: 'It stands beside your name now.' },
   avatarRemoved: { title: 'Picture Removed', text: 'The first letter of your name stands in.' },
-  rateSheetSaved: { title: 'Rate Sheet Saved', text: 'Links to an earlier one do not open any more.' },
+  rateSheetSaved: {
+    title: 'Rate Sheet Saved',
+    text: 'Clients open it from your profile while it is public.',
+  },
   rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links do not open any more.' },
   uploadGone: failed('Error', 'Please choose the file again.'),
   verificationRequested: {
