@@ -98,7 +98,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
           />
         </div>
       </div>
-      <details className="more" open={hasCredits}>
+      <details className="form-more" open={hasCredits}>
         <summary>
           <Icon name="plus" size={16} />
           Credits and alt text
