@@ -274,6 +274,24 @@ test('short links are for the owner, and for own rate sheets only', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a refused form comes back as it was typed', async ({ page, database }) => {
+    await signInAs(page, await makeMember(database, { userType: 'creative' }));
+    await page.goto('/profile/setup');
+    await page.getByLabel('Business name').fill('Ashdown Pictures');
+    await page.getByLabel('Creative type').selectOption('Video Editor');
+    await page.getByLabel('Years of experience').fill('81');
+    await page.getByLabel('Long bio').fill('One paragraph.\n\nAnother one.');
+    await page.getByLabel('Show rate sheet publicly').uncheck();
+    await save(page);
+    await expect(page.locator('.toast')).toContainText('Specialties Required');
+    await expect(page.getByText('Please enter a whole number from 0 to 80.')).toBeVisible();
+    await expect(page.getByLabel('Business name')).toHaveValue('Ashdown Pictures');
+    await expect(page.getByLabel('Creative type')).toHaveValue('Video Editor');
+    await expect(page.getByLabel('Years of experience')).toHaveValue('81');
+    await expect(page.getByLabel('Long bio')).toHaveValue('One paragraph.\n\nAnother one.');
+    await expect(page.getByLabel('Show rate sheet publicly')).not.toBeChecked();
+  });
+
   test('areas come and go, files are taken, and the profile is saved', async ({ page, database }) => {
     const member = await makeMember(database, { userType: 'creative' });
     await signInAs(page, member);

@@ -87,6 +87,7 @@ type CreativeSetupProps = {
 function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
   const { stored, version, avatarUrl, rateSheet, specialties, countries } = loaderData;
   const ownAnswer = answer?.intent === 'saveProfile' ? answer : undefined;
+  const typed = ownAnswer?.result?.initialValue;
   const fileErrorOf = (intent: string) => (answer?.intent === intent ? answer.fileError : undefined);
   return (
     <>
@@ -106,7 +107,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
       />
       <RateSheetSection
         rateSheet={rateSheet}
-        isPublic={stored.showRateSheetPublicly}
+        isPublic={typed ? typed.showRateSheetPublicly === 'on' : stored.showRateSheetPublicly}
         setupFormId={setupFormId}
         error={fileErrorOf('setRateSheet')}
       />
