@@ -46,7 +46,8 @@ export function UploadBox({ name, label, hint, accept, multiple, error, onFiles 
           // With scripts each file goes by itself, so that the form does not send it again.
           name={isHydrated ? undefined : name}
           accept={accept}
-          multiple={multiple}
+          // Without scripts one form makes one thing.
+          multiple={multiple && isHydrated}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -82,24 +83,26 @@ type UploadRowsProps<Answer> = {
   rows: UploadRow<Answer>[];
   sizeText: (bytes: number) => string;
   onRemove: (id: string) => void;
+  /** Address of a small picture of what has arrived. */
+  pictureOf?: (answer: Answer) => string | null;
   /** What else a row shows once its file has arrived. */
   children?: (row: UploadRow<Answer>) => ReactNode;
 };
 
 /** A row for each file: thumb, name, size, bar, percent, cancel; or why it was not taken. */
-export function UploadRows<Answer>({ rows, sizeText, onRemove, children }: UploadRowsProps<Answer>) {
+export function UploadRows<Answer>({
+  rows,
+  sizeText,
+  onRemove,
+  pictureOf,
+  children,
+}: UploadRowsProps<Answer>) {
   if (rows.length === 0) return null;
   return (
-    <ul aria-label="Files">
+    <ul aria-label="Chosen files">
       {rows.map((row) => (
         <li key={row.id} className="upl">
-          {row.preview ? (
-            <img className="upl-thumb" src={row.preview} alt="" />
-          ) : (
-            <span className="upl-thumb">
-              <Icon name="document" />
-            </span>
-          )}
+          <Thumb row={row} pictureOf={pictureOf} />
           <span className="upl-name">
             {row.filename} <span className="faint num">{sizeText(row.bytes)}</span>
           </span>
@@ -117,6 +120,22 @@ export function UploadRows<Answer>({ rows, sizeText, onRemove, children }: Uploa
         </li>
       ))}
     </ul>
+  );
+}
+
+function Thumb<Answer>({
+  row,
+  pictureOf,
+}: Pick<UploadRowsProps<Answer>, 'pictureOf'> & { row: UploadRow<Answer> }) {
+  const arrived = row.state === 'done' ? pictureOf?.(row.answer) : null;
+  // What was refused may be no picture at all.
+  const picture = row.state === 'failed' ? null : (row.preview ?? arrived);
+  return picture ? (
+    <img className="upl-thumb" src={picture} alt="" />
+  ) : (
+    <span className="upl-thumb">
+      <Icon name="document" />
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
@@ -50,7 +51,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         label="Media URL"
         aside="optional"
         error={fields.mediaUrl.errors?.[0]}
-        help="Fetched once, and kept by us."
+        help="The address of a picture or film elsewhere. We fetch it once and keep it."
       >
         {(control) => (
           <TextInput
@@ -97,8 +98,11 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
           />
         </div>
       </div>
-      <details className="more" open={hasCredits}>
-        <summary>Credits and alt text</summary>
+      <details className="form-more" open={hasCredits}>
+        <summary>
+          <Icon name="plus" size={16} />
+          Credits and alt text
+        </summary>
         <div className="form-rows">
           <TextField
             field={fields.altText}

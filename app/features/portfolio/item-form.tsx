@@ -7,6 +7,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useUploads } from '#app/ui/use-uploads.ts';
@@ -68,6 +69,7 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
       <input type="hidden" name="intent" value={item ? 'edit' : 'add'} />
       {item ? <input type="hidden" name="id" value={item.id} /> : null}
       <div>
+        {item?.picture && uploads.rows.length === 0 ? <CurrentMedia item={item} /> : null}
         <UploadBox
           name="media"
           label={item ? 'Another file' : 'Files'}
@@ -81,7 +83,12 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
             uploads.add(files);
           }}
         />
-        <UploadRows rows={uploads.rows} sizeText={sizeText} onRemove={uploads.remove}>
+        <UploadRows
+          rows={uploads.rows}
+          sizeText={sizeText}
+          onRemove={uploads.remove}
+          pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
+        >
           {(row) =>
             row.state === 'done' ? (
               <>
@@ -128,6 +135,16 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function CurrentMedia({ item }: { item: OwnItem }) {
+  return (
+    <figure className="pf-media mb-4">
+      {item.picture ? (
+        <Picture {...item.picture} color={null} alt={item.altText ?? item.title} sizes="660px" upTo={1080} />
+      ) : null}
+    </figure>
   );
 }
 

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import readExif from 'exif-reader';
 import sharp from 'sharp';
@@ -20,6 +22,7 @@ import {
 } from '#tests/factories/file-factory.ts';
 import { attachUpload } from './attach-upload.server.ts';
 import { giveUpUpload } from './give-up-upload.server.ts';
+import { receiveAddress } from './receive-address.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import type { Upload } from './upload.ts';
@@ -340,5 +343,49 @@ describe('an upload is attached', () => {
     expect(await isThere()).toBe(false);
     const { rows } = await db().$client.query(`select 1 from uploads where state <> 'attached'`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a picture behind an address', () => {
+  const server = createServer((request, response) => {
+    const body = request.url === '/large.jpg' ? Buffer.alloc(6 * megabyte, 1) : given;
+    if (request.url === '/large.jpg') response.flushHeaders();
+    response.end(body);
+  });
+  let given: Buffer;
+  let base: string;
+
+  beforeAll(async () => {
+    given = await photograph();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  const rules = { isAllowed: () => true };
+  const fetched = (path: string) =>
+    receiveAddress(actor, { address: `${base}${path}`, purpose: 'portfolio', rules });
+
+  test('is fetched once and kept like any other', async () => {
+    expect(await fetched('/house.jpg')).toMatchObject({
+      ok: true,
+      upload: { width: 600, filename: 'house.jpg' },
+    });
+    expect(await fetched('/picture.php?id=1')).toMatchObject({ ok: true, upload: { filename: 'picture' } });
+  });
+
+  test('is refused for what it is, how large it is, and where it is', async () => {
+    const said = async (path: string) => {
+      const answer = await fetched(path);
+      return answer.ok ? 'taken' : answer.refusal.message;
+    };
+    expect(await said('/large.jpg')).toBe('large.jpg is 5.1 MB. Files can be up to 5 MB.');
+    given = htmlPage;
+    expect(await said('/page.jpg')).toBe('page.jpg is not what its name says: inside it is HTML.');
+    const ours = await receiveAddress(actor, { address: `${base}/a.jpg`, purpose: 'portfolio' });
+    expect(ours).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('could not be opened') },
+    });
   });
 });

@@ -13,14 +13,18 @@ const plateColor = '#dad7cf';
  * time, since a clip without a still is better than none.
  */
 export async function makePoster(clip: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  const still = await stillOf(clip);
+  // One at a time: each takes some 150 MB while it works.
+  const making = latest.then(() => stillOf(clip));
+  latest = making.catch(() => undefined);
   return (
-    still ??
+    (await making) ??
     sharp({ create: { ...size, channels: 3, background: plateColor } })
       .jpeg()
       .toBuffer()
   );
 }
+
+let latest: Promise<unknown> = Promise.resolve();
 
 function stillOf(clip: Buffer): Promise<Buffer | null> {
   // The server is started in the folder of the project, where its sources are.

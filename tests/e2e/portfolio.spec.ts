@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  decompressionBomb,
+  emptyZip,
+  htmlPage,
+  pdf,
+  photograph,
+  scriptedSvg,
+} from '#tests/factories/file-factory.ts';
+import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** /portfolio (specification sections 2, 5 and 8). */
+
+type Database = Parameters<typeof makeMember>[0];
+
+/** A creative with a profile and so many pieces, signed in. */
+async function creativeWithPieces(page: Page, database: Database, count = 0): Promise<Member> {
+  const member = await makeMember(database, { userType: 'creative' });
+  await database.rows(
+    `with profile as (insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown Pictures') returning id)
+     insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
+     select profile.id, 'Plate ' || n, '/media/' || m.key, 'image', m.key, n
+       from profile, generate_series(1, $2::int) n,
+            lateral (select key from media_files where media_type = 'image' order by key limit 1) m`,
+    [member.userId, count],
+  );
+  await signInAs(page, member);
+  return member;
+}
+
+const sameOrigin = { Origin: process.env.ORIEL_E2E_URL ?? '' };
+
+const ownPieces = `select i.* from portfolio_items i join creative_profiles c on c.id = i.creative_id
+                    where c.user_id = $1 order by i.sort_order`;
+
+function pieces(page: Page) {
+  return page.getByRole('list', { name: 'Portfolio' }).getByRole('listitem');
+}
+
+async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
+  const typed = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }));
+  await page.getByLabel('Files', { exact: true }).setInputFiles(typed);
+}
+
+const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('visitors sign in first, and clients have no portfolio', async ({ page, database }) => {
+  await page.goto('/portfolio');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fportfolio$/);
+  await signInAs(page, await makeMember(database));
+  const answer = await page.request.get('/portfolio', { maxRedirects: 0 });
+  expect(answer.headers().location).toBe('/dashboard');
+  const upload = await page.request.post('/api/uploads?purpose=portfolio', {
+    multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph() } },
+    headers: sameOrigin,
+  });
+  expect(upload.status()).toBe(403);
+});
+
+test('a creative without a profile is told so', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await visit(page, '/portfolio');
+  await expect(page.getByRole('heading', { name: 'Creative profile not found' })).toBeVisible();
+  await visit(page, '/portfolio?add');
+  await choose(page, [{ name: 'a.jpg', buffer: await photograph() }]);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, 'Creative profile not found')).toBeVisible();
+});
+
+test('the first piece is added with its credits, then changed, then deleted', async ({ page, database }) => {
+  const member = await creativeWithPieces(page, database);
+  await visit(page, '/portfolio');
+  await expect(page.getByRole('heading', { name: 'No Portfolio Items Yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add Your First Item' }).click();
+  await choose(page, [{ name: 'gallery-six.jpg', buffer: await photograph() }]);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Gallery six');
+  await page.getByLabel('Title', { exact: true }).fill('Gallery Six, North Light');
+  await page.getByLabel('Description').fill('Six rooms, one direction of light.');
+  await page.getByText('Credits and alt text').click();
+  await page.getByLabel('Architect').fill('Studio Example');
+  await page.getByLabel('Year').fill('99');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(page.getByText('Please enter a year from 1800 to 2100.')).toBeVisible();
+  await page.getByLabel('Year').fill('2024');
+  await page.getByLabel('Mark as a featured plate').check();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, 'Item Added!')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(1);
+  await expect(pieces(page).getByText('Featured')).toBeVisible();
+  expect(await database.rows(ownPieces, [member.userId])).toMatchObject([
+    { title: 'Gallery Six, North Light', architect: 'Studio Example', year: 2024, sort_order: 1 },
+  ]);
+
+  await page.getByRole('link', { name: 'Edit Gallery Six, North Light' }).click();
+  await expect(page.getByLabel('Architect')).toHaveValue('Studio Example');
+  await page.getByLabel('Title', { exact: true }).fill('Gallery Seven');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Item Updated!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Delete Gallery Seven' }).click();
+  await expect(page.getByText('Are you sure you want to delete this portfolio item?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Item Deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Portfolio Items Yet' })).toBeVisible();
+  expect(await database.rows('select state from uploads where owner_id = $1', [member.userId])).toEqual([
+    { state: 'removed' },
+  ]);
+});
+
+test('closing the dialog resets the form, and gives the focus back', async ({ page, database }) => {
+  await creativeWithPieces(page, database, 1);
+  await visit(page, '/portfolio');
+  const open = page.getByRole('link', { name: 'Add Item' });
+  await open.click();
+  await page.getByLabel('Title', { exact: true }).fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('several files dropped at once make several pieces, each with its own error', async ({
+  page,
+  database,
+}) => {
+  const member = await creativeWithPieces(page, database);
+  await visit(page, '/portfolio?add');
+  const picture = (await photograph()).toString('base64');
+  const dropped = await page.evaluateHandle(
+    ([bytes, clip]) => {
+      const unpack = (text = '') => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([unpack(bytes)], 'north_wall.jpg', { type: 'image/jpeg' }));
+      transfer.items.add(new File([unpack(clip)], 'lake drift.mp4', { type: 'video/mp4' }));
+      transfer.items.add(new File(['<html><body>'], 'page.jpg', { type: 'image/jpeg' }));
+      transfer.items.add(new File([new Uint8Array(11.2 * 1024 * 1024)], 'terrace-film.mov'));
+      return transfer;
+    },
+    [picture, readFileSync('db/seed/media/clips/03-lake-drift.mp4').toString('base64')],
+  );
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('terrace-film.mov is 11.2 MB. Files can be up to 5 MB.')).toBeVisible();
+  await expect(page.getByText('page.jpg is not what its name says: inside it is HTML.')).toBeVisible();
+  await expect(page.getByText('Uploaded')).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByLabel('Title of lake drift.mp4')).toHaveValue('Lake drift');
+  await page.getByLabel('Title of north_wall.jpg').fill('The North Wall');
+  await page.getByRole('button', { name: 'Add Items' }).click();
+  await expect(toast(page, 'Item Added!')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(2);
+  expect(await database.rows(ownPieces, [member.userId])).toMatchObject([
+    { title: 'The North Wall', media_type: 'image', sort_order: 1 },
+    { title: 'Lake drift', media_type: 'video', sort_order: 2 },
+  ]);
+});
+
+test('an upload shows how far it is, and can be cancelled', async ({ page, database }) => {
+  const member = await creativeWithPieces(page, database);
+  await visit(page, '/portfolio?add');
+  const held = page.waitForRequest('**/api/uploads*');
+  await page.route('**/api/uploads*', () => held.then(() => undefined));
+  await choose(page, [{ name: 'slow.jpg', buffer: await photograph() }]);
+  await held;
+  const bar = page.getByRole('progressbar', { name: 'Uploading slow.jpg' });
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuemax', '100');
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await page.getByRole('button', { name: /^(Cancel|Remove) slow\.jpg$/ }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeEnabled();
+  expect(await database.number('select count(*) from uploads where owner_id = $1', [member.userId])).toBe(0);
+});
+
+test('pieces are put in order by the keys of their handles', async ({ page, database }) => {
+  const member = await creativeWithPieces(page, database, 4);
+  await visit(page, '/portfolio');
+  await page.getByRole('button', { name: 'Move plate 3' }).press('ArrowLeft');
+  await expect(pieces(page).nth(1)).toContainText('Plate 3');
+  await expect(page.getByText('Plate 3 is now plate 2 of 4.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move plate 2' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(pieces(page).nth(3)).toContainText('Plate 3');
+  await expect
+    .poll(async () => (await database.rows(ownPieces, [member.userId])).map((row) => row.title))
+    .toEqual(['Plate 1', 'Plate 2', 'Plate 4', 'Plate 3']);
+  await page.reload();
+  await expect(pieces(page).nth(3)).toContainText('Plate 3');
+});
+
+test('pieces are put in order by dragging', async ({ page, database }) => {
+  const member = await creativeWithPieces(page, database, 3);
+  await visit(page, '/portfolio');
+  const from = await page.getByRole('button', { name: 'Move plate 1' }).boundingBox();
+  const to = await page.getByRole('button', { name: 'Move plate 3' }).boundingBox();
+  if (!from || !to) throw new Error('The handles are not there.');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + 10, { steps: 8 });
+  await page.mouse.move(to.x + 12, to.y + 10);
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await database.rows(ownPieces, [member.userId])).map((row) => row.title))
+    .toEqual(['Plate 2', 'Plate 3', 'Plate 1']);
+});
+
+test('the 20th piece is added, and in another tab the 21st is refused', async ({
+  page,
+  database,
+  context,
+}) => {
+  const member = await creativeWithPieces(page, database, 19);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await visit(tab, '/portfolio?add');
+    await choose(tab, [{ name: 'last.jpg', buffer: await photograph() }]);
+    await expect(tab.getByText('Uploaded')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, 'Item Added!')).toBeVisible();
+  await expect(page.getByText('20 of 20 pieces')).toBeVisible();
+  await other.getByRole('button', { name: 'Add Item' }).click();
+  await expect(
+    toast(other, 'A portfolio holds up to 20 pieces. Delete one before you add another.'),
+  ).toBeVisible();
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Last');
+  expect(await database.rows(ownPieces, [member.userId])).toHaveLength(20);
+});
+
+test('each bad file is refused with its reason', async ({ page, database }) => {
+  await creativeWithPieces(page, database);
+  await visit(page, '/portfolio?add');
+  const clip = readFileSync('db/seed/media/clips/03-lake-drift.mp4');
+  const bad: [string, Buffer, string][] = [
+    [
+      'plan.pdf',
+      await photograph(undefined, 'png'),
+      'plan.pdf cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.',
+    ],
+    ['house.jpg', htmlPage, 'house.jpg is not what its name says: inside it is HTML.'],
+    ['rates.pdf', pdf(12 * 1024 * 1024), 'rates.pdf is 12 MB. Files can be up to 5 MB.'],
+    [
+      'bomb.png',
+      decompressionBomb(),
+      'bomb.png is 30,000 × 30,000 pixels. Pictures can have up to 60 megapixels.',
+    ],
+    ['nothing.jpg', Buffer.alloc(0), 'nothing.jpg is empty.'],
+    [
+      'two.jpg',
+      Buffer.concat([await photograph(), emptyZip()]),
+      'two.jpg has a second file inside (ZIP). Save it again without it.',
+    ],
+    ['drawing.svg', scriptedSvg, 'drawing.svg cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.'],
+    [
+      'half.mp4',
+      clip.subarray(0, clip.length / 2),
+      'half.mp4 cannot be played: it is damaged or holds no film that browsers know.',
+    ],
+  ];
+  for (const [name, buffer, message] of bad) {
+    await choose(page, [{ name, buffer }]);
+    await expect(fileRow(page, name).getByRole('alert')).toHaveText(message);
+  }
+  await page.getByRole('button', { name: 'Remove half.mp4' }).click();
+  await expect(fileRow(page, 'half.mp4')).toHaveCount(0);
+});
+
+test('a file that is far too large is read to its end and answered in words', async ({ page, database }) => {
+  await creativeWithPieces(page, database);
+  const give = (purpose: string, name: string, buffer: Buffer) =>
+    page.request.post(`/api/uploads?purpose=${purpose}`, {
+      multipart: { file: { name, mimeType: 'application/pdf', buffer } },
+      headers: sameOrigin,
+    });
+  const large = await give('rate-sheet', 'rates.pdf', pdf(12 * 1024 * 1024));
+  expect(large.status()).toBe(413);
+  expect(await large.json()).toEqual({
+    code: 'file-too-large',
+    message: 'rates.pdf is 12 MB. Files can be up to 10 MB.',
+  });
+  const disguised = await give('rate-sheet', 'rates.pdf', await photograph(undefined, 'png'));
+  expect(disguised.status()).toBe(415);
+  const taken = await give('rate-sheet', 'rates.pdf', pdf());
+  expect(taken.status()).toBe(201);
+  expect(await taken.json()).toMatchObject({ filename: 'rates.pdf', mediaType: 'pdf', src: null });
+  const crossSite = await page.request.post('/api/uploads?purpose=rate-sheet', {
+    multipart: { file: { name: 'rates.pdf', mimeType: 'application/pdf', buffer: pdf() } },
+    headers: { Origin: 'https://elsewhere.example' },
+  });
+  expect(crossSite.status()).toBe(403);
+});
+
+test('an address inside our own house is not opened', async ({ page, database }) => {
+  await creativeWithPieces(page, database);
+  await visit(page, '/portfolio?add');
+  const address = `${process.env.ORIEL_E2E_URL}/icon-512.png`;
+  await page.getByLabel('Media URL').fill(`${address}?x=.mp4`);
+  await expect(page.getByRole('radio', { name: 'Video' })).toBeChecked();
+  await page.getByLabel('Media URL').fill(address);
+  await expect(page.getByRole('radio', { name: 'Image' })).toBeChecked();
+  await page.getByLabel('Title', { exact: true }).fill('Ours');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(
+    page.getByText(`${address} could not be opened. Check the address, or upload the file instead.`),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ours');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a piece is added, moved and deleted; a wrong file keeps what was typed', async ({
+    page,
+    database,
+  }) => {
+    const member = await creativeWithPieces(page, database, 1);
+    await page.goto('/portfolio');
+    await page.getByRole('link', { name: 'Add Item' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Reading Room');
+    await page.getByLabel('Files', { exact: true }).setInputFiles({
+      name: 'room.jpg',
+      mimeType: 'image/jpeg',
+      buffer: htmlPage,
+    });
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await expect(page.getByText('room.jpg is not what its name says: inside it is HTML.')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Reading Room');
+    await page.getByLabel('Title', { exact: true }).fill(' ');
+    await page.getByLabel('Files', { exact: true }).setInputFiles({
+      name: 'room.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(),
+    });
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await expect(page.getByText('Please enter a title.')).toBeVisible();
+    await expect(page.getByText('room.jpg is uploaded.')).toBeVisible();
+    await page.getByLabel('Title', { exact: true }).fill('Reading Room');
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await expect(toast(page, 'Item Added!')).toBeVisible();
+    await page.getByRole('button', { name: 'Move plate 2 earlier' }).click();
+    await expect(pieces(page).first()).toContainText('Reading Room');
+    await page.getByRole('link', { name: 'Delete Plate 1' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Item Deleted')).toBeVisible();
+    expect(await database.rows(ownPieces, [member.userId])).toMatchObject([
+      { title: 'Reading Room', sort_order: 1 },
+    ]);
+  });
+});
+
+test('somebody else cannot change a piece', async ({ page, database }) => {
+  const owner = await creativeWithPieces(page, database, 1);
+  const [piece] = await database.rows<{ id: string }>(ownPieces, [owner.userId]);
+  await creativeWithPieces(page, database, 0);
+  const forms: Record<string, string>[] = [
+    { intent: 'delete', id: piece?.id ?? '' },
+    { intent: 'edit', id: piece?.id ?? '', title: 'Taken over', mediaType: 'image' },
+    { intent: 'move', id: piece?.id ?? '', to: '5' },
+  ];
+  for (const form of forms) {
+    await page.request.post('/portfolio', { form, headers: sameOrigin });
+  }
+  expect(await database.rows(ownPieces, [owner.userId])).toMatchObject([{ title: 'Plate 1' }]);
+});
