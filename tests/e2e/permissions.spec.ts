@@ -53,7 +53,7 @@ test('every address answers each kind of person as the table says', async ({ dat
   const ids = { creative: listed?.id ?? '', unlisted: unlisted?.id ?? '', client: client.userId };
   const differences: string[] = [];
   for (const row of permissionTable) {
-    for (const actor of actors) {
+    for (const actor of actors.filter((each) => row[each] !== undefined)) {
       const given = await ask(contexts.get(actor), row, ids);
       if (given !== row[actor]) {
         differences.push(`${row.method} ${row.path} as ${actor}: ${row[actor]} wanted, ${given} given`);

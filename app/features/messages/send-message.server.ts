@@ -6,6 +6,7 @@ import { type Brief, messageAttachments, threads } from '#app/platform/db/schema
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
+import { findThreadWith } from './find-thread.server.ts';
 import { mayStartThread, type Side, sideOf } from './thread-policy.ts';
 import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.ts';
 
@@ -44,11 +45,19 @@ type Thread = {
  * is answered with what was kept the first time. Both sides are told at once.
  */
 export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<SendResult> {
-  const isFirst = 'creativeId' in outgoing.to;
-  if (isFirst && !mayStartThread(actor)) {
+  if ('creativeId' in outgoing.to && !mayStartThread(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
+  // Counted before the transaction: inside, each would wait for a second connection while it holds one.
   if (!(await consume(anyMessages, actor.userId))) {
+    return { ok: false, code: 'tooMany' };
+  }
+  const { to } = outgoing;
+  if (
+    'creativeId' in to &&
+    !(await findThreadWith(actor, to.creativeId)) &&
+    !(await consume(firstMessages, actor.userId))
+  ) {
     return { ok: false, code: 'tooMany' };
   }
   try {
@@ -123,9 +132,6 @@ async function openThread(tx: Transaction, actor: Actor, creativeId: string): Pr
   const { rowCount } = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
   if (!rowCount) {
     throw new Refusal('notFound');
-  }
-  if (!(await consume(firstMessages, actor.userId))) {
-    throw new Refusal('tooMany');
   }
   // Two first messages at once: the second waits here, and finds the thread of the first.
   const { rows: made } = await tx.execute<{ id: string }>(sql`

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
+import { findThread, messagesPerPage } from './find-thread.server.ts';
+import { countStages, countUnread, listThreads, threadsPerPage } from './list-threads.server.ts';
+import { type Outgoing, sendMessage } from './send-message.server.ts';
+import { unreadMailJob } from './unread-mail.job.server.ts';
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeSender();
+  await closeDb();
+});
+
+const everything = { stage: null, isUnread: false, words: '', after: null };
+
+async function makeCreative(overrides: Parameters<typeof insertCreative>[1] = {}): Promise<Actor> {
+  const client = await pool.connect();
+  const { id, userId } = await insertCreative(client, overrides);
+  client.release();
+  const { rows } = await pool.query('select email, first_name, last_name from profiles where user_id = $1', [
+    userId,
+  ]);
+  return {
+    ...(await insertMember(pool, { userType: 'creative' })),
+    userId,
+    email: rows[0]?.email,
+    creativeId: id,
+  };
+}
+
+const to = (creative: Actor) => ({ creativeId: creative.creativeId ?? '' });
+
+function message(given: Partial<Outgoing> & Pick<Outgoing, 'to'>): Outgoing {
+  return { sendKey: randomUUID(), body: 'Hello, and good light.', uploads: [], ...given };
+}
+
+async function begin(client: Actor, creative: Actor, body = 'Hello, and good light.'): Promise<string> {
+  const sent = await sendMessage(client, message({ to: to(creative), body }));
+  if (!sent.ok) throw new Error(sent.code);
+  return sent.threadId;
+}
+
+describe('writing', () => {
+  it('begins one thread for each pair, also with two first messages at once', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const both = await Promise.all([1, 2].map(() => sendMessage(client, message({ to: to(creative) }))));
+    expect(new Set(both.map((sent) => sent.ok && sent.threadId)).size).toBe(1);
+    const { rows } = await pool.query('select 1 from threads where client_id = $1', [client.userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps a message that is sent again with the same key once', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const once = message({ to: to(creative) });
+    const answers = [
+      await sendMessage(client, once),
+      ...(await Promise.all([1, 2, 3].map(() => sendMessage(client, once)))),
+    ];
+    expect(new Set(answers.map((sent) => sent.ok && sent.messageId)).size).toBe(1);
+    const thread = await findThread(client, await begin(client, creative, 'A second one'));
+    expect(thread?.messages.map(({ body }) => body)).toEqual(['Hello, and good light.', 'A second one']);
+  });
+
+  it('keeps what was acknowledged exactly once and in order, however often and however much at once it is sent', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative, '0');
+    const all = Array.from({ length: 40 }, (_, place) =>
+      message({ to: { threadId }, body: String(place + 1) }),
+    );
+    const acknowledged = await Promise.all(
+      [...all, ...all.filter((_, place) => place % 3 === 0)].map((each) =>
+        sendMessage(Number(each.body) % 2 ? client : creative, each),
+      ),
+    );
+    expect(acknowledged.every((sent) => sent.ok)).toBe(true);
+    const { rows } = await pool.query<{ id: string; body: string }>(
+      'select id, body from messages where thread_id = $1 order by id',
+      [threadId],
+    );
+    expect(rows.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 41 }, (_, place) => place),
+    );
+    const idOf = new Map(rows.map(({ id, body }) => [body, Number(id)]));
+    for (const [place, sent] of acknowledged.slice(0, all.length).entries()) {
+      expect(sent.ok && sent.messageId).toBe(idOf.get(String(place + 1)));
+    }
+    const { rows: thread } = await pool.query('select last_message_id from threads where id = $1', [
+      threadId,
+    ]);
+    expect(Number(thread[0]?.last_message_id)).toBe(Number(rows.at(-1)?.id));
+  });
+
+  it('is for a client to begin; nobody else writes in their thread', async () => {
+    const [client, creative, stranger] = [
+      await insertMember(pool),
+      await makeCreative(),
+      await insertMember(pool),
+    ];
+    const other = await makeCreative();
+    const admin = await insertMember(pool, { isAdmin: true });
+    expect(await sendMessage(creative, message({ to: to(other) }))).toEqual({
+      ok: false,
+      code: 'notAllowed',
+    });
+    const threadId = await begin(client, creative);
+    for (const somebody of [stranger, other, admin]) {
+      expect(await sendMessage(somebody, message({ to: { threadId } }))).toEqual({
+        ok: false,
+        code: 'notFound',
+      });
+      expect(await findThread(somebody, threadId)).toBeNull();
+      expect(await markRead(somebody, threadId, 1)).toBe(false);
+      expect(await setBlock(somebody, threadId, true)).toBe(false);
+      expect(await reportThread(somebody, threadId, 'Not mine')).toBe('notFound');
+    }
+  });
+
+  it('cannot begin with a creative who is not listed, but goes on with one', async () => {
+    const client = await insertMember(pool);
+    const unlisted = await makeCreative({ plan: 'none' });
+    expect(await sendMessage(client, message({ to: to(unlisted) }))).toEqual({ ok: false, code: 'notFound' });
+    const listed = await makeCreative();
+    const threadId = await begin(client, listed);
+    await pool.query('delete from subscriptions where user_id = $1', [listed.userId]);
+    expect(await sendMessage(client, message({ to: { threadId } }))).toMatchObject({ ok: true });
+  });
+
+  it('ends on both sides when one blocks the other, and goes on when it is allowed again', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await setBlock(creative, threadId, true);
+    for (const side of [client, creative]) {
+      expect(await sendMessage(side, message({ to: { threadId } }))).toEqual({ ok: false, code: 'blocked' });
+    }
+    expect((await findThread(client, threadId))?.isBlockedByOther).toBe(true);
+    await setBlock(client, threadId, false);
+    expect(await sendMessage(client, message({ to: { threadId } }))).toEqual({ ok: false, code: 'blocked' });
+    await setBlock(creative, threadId, false);
+    expect(await sendMessage(client, message({ to: { threadId } }))).toMatchObject({ ok: true });
+  });
+
+  it('lets a client begin twenty threads a day, and not the twenty-first', async () => {
+    const client = await insertMember(pool);
+    for (let count = 1; count <= 20; count += 1) {
+      await begin(client, await makeCreative());
+    }
+    const creative = await makeCreative();
+    expect(await sendMessage(client, message({ to: to(creative) }))).toEqual({ ok: false, code: 'tooMany' });
+  });
+
+  it('takes one’s own uploads only, and keeps nothing when one is gone', async () => {
+    const [client, creative, stranger] = [
+      await insertMember(pool),
+      await makeCreative(),
+      await insertMember(pool),
+    ];
+    const uploadOf = async (owner: Actor) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into uploads (owner_id, purpose, storage_keys, filename, content_type, bytes)
+         values ($1, 'attachment', '{attachments/plan.pdf}', 'plan.pdf', 'application/pdf', 4100000) returning id`,
+        [owner.userId],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const theirs = await uploadOf(stranger);
+    const refused = await sendMessage(client, message({ to: to(creative), uploads: [theirs] }));
+    expect(refused).toEqual({ ok: false, code: 'filesGone' });
+    expect((await pool.query('select 1 from threads where client_id = $1', [client.userId])).rowCount).toBe(
+      0,
+    );
+    const own = await uploadOf(client);
+    const sent = await sendMessage(client, message({ to: to(creative), uploads: [own] }));
+    const thread = sent.ok ? await findThread(creative, sent.threadId) : null;
+    expect(thread?.messages[0]?.files).toEqual([
+      { id: own, filename: 'plan.pdf', bytes: 4_100_000, isPicture: false },
+    ]);
+  });
+});
+
+describe('the two sides', () => {
+  it('tell a client nothing of stage, notes and changes', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await changeStage(creative, threadId, 'Quoted');
+    await saveNote(creative, threadId, 'Asks for a discount every time.');
+    expect((await findThread(creative, threadId))?.creativeSide).toMatchObject({
+      stage: 'Quoted',
+      note: 'Asks for a discount every time.',
+      stageChanges: [{ stage: 'Quoted' }],
+    });
+    const seen = JSON.stringify([await findThread(client, threadId), await listThreads(client, everything)]);
+    expect(seen).not.toMatch(/Quoted|discount/);
+    expect(await changeStage(client, threadId, 'Booked')).toBe(false);
+    expect(await saveNote(client, threadId, 'mine')).toBe(false);
+  });
+
+  it('count what waits, until it was read', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    const second = await sendMessage(client, message({ to: { threadId } }));
+    expect([await countUnread(client), await countUnread(creative)]).toEqual([0, 2]);
+    const first = (await findThread(creative, threadId))?.messages[0]?.id ?? 0;
+    await markRead(creative, threadId, first);
+    expect(await countUnread(creative)).toBe(1);
+    expect((await findThread(client, threadId))?.readByOther).toBe(first);
+    await markRead(creative, threadId, second.ok ? second.messageId : 0);
+    expect(await countUnread(creative)).toBe(0);
+    await markRead(creative, threadId, first);
+    expect(await countUnread(creative)).toBe(0);
+  });
+
+  it('note the first answer: the stage, and how long it took', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await pool.query(`update threads set created_at = now() - interval '2 hours' where id = $1`, [threadId]);
+    await sendMessage(creative, message({ to: { threadId } }));
+    await sendMessage(creative, message({ to: { threadId } }));
+    const { rows } = await pool.query('select stage, first_reply_seconds from threads where id = $1', [
+      threadId,
+    ]);
+    expect(rows).toEqual([{ stage: 'Replied', first_reply_seconds: 7_200 }]);
+    expect(await countStages(creative)).toEqual({ all: 1, byStage: { Replied: 1 } });
+  });
+});
+
+describe('the list', () => {
+  it('finds by words of any message, by name, by stage and unread, each only among one’s own', async () => {
+    const [client, other, creative] = [
+      await insertMember(pool),
+      await insertMember(pool),
+      await makeCreative(),
+    ];
+    await pool.query(`update profiles set company_name = 'Harlan & Pike' where user_id = $1`, [other.userId]);
+    const threadId = await begin(client, creative, 'A chapel in the desert');
+    await sendMessage(client, message({ to: { threadId }, body: 'Drawings follow' }));
+    const otherId = await begin(other, creative, 'A bridge');
+    await changeStage(creative, otherId, 'Booked');
+    const find = async (actor: Actor, filter: object) =>
+      (await listThreads(actor, { ...everything, ...filter })).threads.map(({ id }) => id);
+    expect(await find(creative, { words: 'chapels' })).toEqual([threadId]);
+    expect(await find(creative, { words: 'harlan' })).toEqual([otherId]);
+    expect(await find(creative, { stage: 'Booked' })).toEqual([otherId]);
+    expect(await find(creative, { isUnread: true })).toEqual([otherId, threadId]);
+    expect(await find(creative, { words: '%' })).toEqual([]);
+    expect(await find(other, { words: 'chapel' })).toEqual([]);
+    expect(await find(client, {})).toEqual([threadId]);
+  });
+
+  it('comes in pages, newest first, and so do the messages of a thread', async () => {
+    const creative = await makeCreative();
+    const ids: string[] = [];
+    for (let count = 0; count <= threadsPerPage; count += 1) {
+      ids.unshift(await begin(await insertMember(pool), creative));
+    }
+    const first = await listThreads(creative, everything);
+    const second = await listThreads(creative, { ...everything, after: first.nextCursor });
+    expect([...first.threads, ...second.threads].map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+
+    const client = await insertMember(pool);
+    const threadId = await begin(client, creative, '0');
+    await pool.query(
+      `insert into messages (thread_id, sender, send_key, body)
+       select $1, 'client', gen_random_uuid(), n::text from generate_series(1, $2::int) as n`,
+      [threadId, messagesPerPage],
+    );
+    const newest = await findThread(client, threadId);
+    expect(newest?.messages.map(({ body }) => body)).toEqual(
+      Array.from({ length: messagesPerPage }, (_, place) => String(place + 1)),
+    );
+    const older = await findThread(client, threadId, { before: newest?.olderThan ?? 0 });
+    expect(older?.messages.map(({ body }) => body)).toEqual(['0']);
+    expect(older?.olderThan).toBeNull();
+  });
+});
+
+describe('the mail about unread messages', () => {
+  const mailsTo = async (actor: Actor) =>
+    (
+      await pool.query(`select subject from mails where user_id = $1 and template = 'unread-messages'`, [
+        actor.userId,
+      ])
+    ).rows;
+  const waitFiveMinutes = (threadId: string) =>
+    pool.query(`update threads set last_message_at = now() - interval '5 minutes' where id = $1`, [threadId]);
+
+  it('comes once until it was read, and then for the next one', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await unreadMailJob.handle({ threadId, side: 'creative' });
+    expect(await mailsTo(creative)).toEqual([]);
+    await waitFiveMinutes(threadId);
+    await unreadMailJob.handle({ threadId, side: 'creative' });
+    await unreadMailJob.handle({ threadId, side: 'creative' });
+    expect(await mailsTo(creative)).toEqual([{ subject: 'Robin Ashdown wrote to you' }]);
+    const thread = await findThread(creative, threadId);
+    await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0);
+    await sendMessage(client, message({ to: { threadId } }));
+    await waitFiveMinutes(threadId);
+    await unreadMailJob.handle({ threadId, side: 'creative' });
+    expect(await mailsTo(creative)).toHaveLength(2);
+  });
+
+  it('does not come when everything was read, or after its link was used', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await waitFiveMinutes(threadId);
+    await unreadMailJob.handle({ threadId, side: 'client' });
+    expect(await mailsTo(client)).toEqual([]);
+    const url = new URL(unsubscribeUrl(creative.userId, 'unreadMessages'));
+    const forged = new URLSearchParams(url.searchParams);
+    forged.set('user', client.userId);
+    expect(await unsubscribe(forged)).toBe(false);
+    expect(await unsubscribe(url.searchParams)).toBe(true);
+    await unreadMailJob.handle({ threadId, side: 'creative' });
+    expect(await mailsTo(creative)).toEqual([]);
+  });
+});

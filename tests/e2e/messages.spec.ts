@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** Messages (DECISIONS, Messages), with both sides open at once. */
+
+type Database = Parameters<typeof makeMember>[0];
+
+/** A creative of one's own who is listed, so that no other test is met in the inbox. */
+async function makeListedCreative(
+  database: Database,
+): Promise<Member & { creativeId: string; name: string }> {
+  const member = await makeMember(database, { userType: 'creative' });
+  const name = `Studio ${member.userId.slice(0, 6)}`;
+  await database.rows(
+    `insert into subscriptions (user_id, subscription_tier, is_lifetime) values ($1, 'Creative', true)`,
+    [member.userId],
+  );
+  const [made] = await database.rows<{ id: string }>(
+    `insert into creative_profiles (user_id, business_name, creative_type) values ($1, $2, 'Photographer') returning id`,
+    [member.userId, name],
+  );
+  await database.rows(
+    'insert into creative_specialties (creative_id, specialty_id) select $1, min(id) from specialties',
+    [made?.id],
+  );
+  return { ...member, creativeId: made?.id ?? '', name };
+}
+
+async function write(page: Page, text: string) {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+test.describe('between a client and a creative', () => {
+  // A creative is listed for the time of the test.
+  test.use({ world: 'changed' });
+
+  test('a brief, answers, files and stages arrive live; each side sees its own', async ({
+    page,
+    database,
+    browser,
+  }) => {
+    test.setTimeout(60_000);
+    const client = await makeMember(database);
+    const creative = await makeListedCreative(database);
+    const theirs = await browser.newPage();
+    await signInAs(page, client);
+    await signInAs(theirs, creative);
+    await visit(theirs, '/dashboard');
+
+    await visit(page, `/creative/${creative.creativeId}`);
+    await page.getByRole('link', { name: 'Contact Creative' }).click();
+    await page.getByLabel('Project name').fill('Terrell Hills House');
+    await page.getByLabel('Budget').selectOption('$3,000 to $7,500');
+    await page.getByLabel('Attach').setInputFiles({
+      name: 'plans.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    });
+    await expect(page.getByText('attached')).toBeVisible();
+    await write(page, 'Could you photograph it? See https://terrell.example/plans.');
+    await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('link', { name: 'https://terrell.example/plans' })).toBeVisible();
+
+    await expect(theirs).toHaveTitle(/^\(1\) /);
+    await theirs.goto('/messages');
+    await theirs.getByRole('link', { name: /Robin Ashdown/ }).click();
+    const log = theirs.getByRole('log', { name: 'Messages' });
+    await expect(log.getByText('Terrell Hills House')).toBeVisible();
+    await expect(log.getByRole('link', { name: /plans\.pdf/ })).toBeVisible();
+    await expect(theirs).not.toHaveTitle(/^\(/);
+    await expect(page.getByText('Read', { exact: true })).toBeVisible();
+
+    await write(theirs, 'Gladly, on the 9th.');
+    await expect(page.getByText('Gladly, on the 9th.').first()).toBeVisible();
+    await theirs.getByRole('button', { name: 'Quoted' }).click();
+    await expect(theirs.getByText('Stage changed to Quoted')).toBeVisible();
+    await theirs.getByLabel('Only you see them').fill('Pays on time.');
+    await theirs.getByRole('button', { name: 'Save Note' }).click();
+    await expect(toast(theirs, 'Note Saved')).toBeVisible();
+
+    const answer = await page.request.get(page.url());
+    const data = await page.request.get(`${page.url()}.data`);
+    for (const body of [await answer.text(), await data.text()]) {
+      expect(body).toContain('Gladly, on the 9th.');
+      expect(body).not.toMatch(/Quoted|Pays on time|Delivered/);
+    }
+    const file = await page.getByRole('link', { name: /plans\.pdf/ }).getAttribute('href');
+    const mine = await page.request.get(file ?? '');
+    expect(mine.headers()['content-disposition']).toContain('attachment; filename="plans.pdf"');
+    const stranger = await browser.newPage();
+    await signInAs(stranger, await makeMember(database));
+    expect((await stranger.request.get(file ?? '')).status()).toBe(404);
+    expect((await stranger.request.get(page.url())).status()).toBe(404);
+    await Promise.all([theirs.close(), stranger.close()]);
+    await database.rows('delete from users where id = $1', [creative.userId]);
+  });
+
+  test('a message outlives a lost connection, and is kept once', async ({ page, database }) => {
+    const client = await makeMember(database);
+    const creative = await makeListedCreative(database);
+    await signInAs(page, client);
+    await visit(page, `/messages?creative=${creative.creativeId}`);
+    await write(page, 'The first one');
+    await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    // The server keeps the message, but its answer is lost, twice.
+    let losses = 2;
+    await page.route('**/api/messages', async (route) => {
+      if (losses === 0) return route.continue();
+      losses -= 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await write(page, 'Sent into the storm');
+    await expect(page.getByText('Sending...')).toBeVisible();
+    await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 15_000 });
+    await page.reload();
+    await expect(page.getByRole('log').getByText('Sent into the storm')).toHaveCount(1);
+    const kept = `select count(*) from messages m join threads t on t.id = m.thread_id where t.client_id = $1 and m.body = $2`;
+    expect(await database.number(kept, [client.userId, 'Sent into the storm'])).toBe(1);
+    await database.rows('delete from users where id = $1', [creative.userId]);
+  });
+
+  test('works without scripts, and keeps a draft with them', async ({ page, database, browser }) => {
+    const client = await makeMember(database);
+    const creative = await makeListedCreative(database);
+    await signInAs(page, client);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const still = await plain.newPage();
+    await still.goto(`/messages?creative=${creative.creativeId}`);
+    await still.getByLabel('Place').fill('Marfa, TX');
+    await still.getByLabel('Message', { exact: true }).fill('Without a script');
+    await still.getByRole('button', { name: 'Send' }).click();
+    await still.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expect(still.getByRole('log').getByText('Marfa, TX')).toBeVisible();
+    await still.getByLabel('Message', { exact: true }).fill('And a second');
+    await still.getByRole('button', { name: 'Send' }).click();
+    await expect(still.getByRole('log').getByText('And a second')).toBeVisible();
+    await visit(page, still.url());
+    await page.getByLabel('Message', { exact: true }).fill('Not finished yet');
+    await page.reload();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not finished yet');
+    await plain.close();
+    await database.rows('delete from users where id = $1', [creative.userId]);
+  });
+});
+
+test('an inbox without threads says how one begins', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database));
+  await visit(page, '/messages');
+  await expect(page.getByText('No conversations yet. Find a creative')).toBeVisible();
+  await page.getByLabel('Search messages').fill('nothing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect((await page.request.get('/messages?creative=00000000-0000-4000-8000-000000000000')).status()).toBe(
+    404,
+  );
+});
+
+test('an event stream needs a session, and beats', async ({ page, database }) => {
+  expect((await page.request.get('/events')).status()).toBe(401);
+  await signInAs(page, await makeMember(database));
+  await visit(page, '/messages');
+  const opened = await page.evaluate(async () => {
+    const answer = await fetch('/events');
+    const { value } = (await answer.body?.getReader().read()) ?? {};
+    return { type: answer.headers.get('content-type'), first: new TextDecoder().decode(value) };
+  });
+  expect(opened.type).toContain('text/event-stream');
+  expect(opened.first).toContain(': open');
+});
