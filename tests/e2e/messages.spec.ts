@@ -35,6 +35,9 @@ async function write(page: Page, text: string) {
 test.describe('between a client and a creative', () => {
   // A creative is listed for the time of the test.
   test.use({ world: 'changed' });
+  test.afterEach(async ({ database }) => {
+    await database.rows(`delete from users where email like 'creative-%@members.example'`);
+  });
 
   test('a brief, answers, files and stages arrive live; each side sees its own', async ({
     page,
@@ -61,7 +64,9 @@ test.describe('between a client and a creative', () => {
     await expect(page.getByText('attached')).toBeVisible();
     await write(page, 'Could you photograph it? See https://terrell.example/plans.');
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('link', { name: 'https://terrell.example/plans' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'https://terrell.example/plans', exact: true }),
+    ).toBeVisible();
 
     await expect(theirs).toHaveTitle(/^\(1\) /);
     await theirs.goto('/messages');
@@ -94,7 +99,6 @@ test.describe('between a client and a creative', () => {
     expect((await stranger.request.get(file ?? '')).status()).toBe(404);
     expect((await stranger.request.get(page.url())).status()).toBe(404);
     await Promise.all([theirs.close(), stranger.close()]);
-    await database.rows('delete from users where id = $1', [creative.userId]);
   });
 
   test('a message outlives a lost connection, and is kept once', async ({ page, database }) => {
@@ -119,7 +123,6 @@ test.describe('between a client and a creative', () => {
     await expect(page.getByRole('log').getByText('Sent into the storm')).toHaveCount(1);
     const kept = `select count(*) from messages m join threads t on t.id = m.thread_id where t.client_id = $1 and m.body = $2`;
     expect(await database.number(kept, [client.userId, 'Sent into the storm'])).toBe(1);
-    await database.rows('delete from users where id = $1', [creative.userId]);
   });
 
   test('works without scripts, and keeps a draft with them', async ({ page, database, browser }) => {
@@ -145,7 +148,6 @@ test.describe('between a client and a creative', () => {
     await page.reload();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not finished yet');
     await plain.close();
-    await database.rows('delete from users where id = $1', [creative.userId]);
   });
 });
 

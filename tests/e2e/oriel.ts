@@ -116,14 +116,15 @@ export async function creativeWith(
   return row;
 }
 
-/** Missing pages and refused forms are part of some tests; the browser notes their status as an error. */
+/** Missing pages, refused forms and connections that are cut are part of some tests; the browser notes their status as an error. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   const { pathname } = new URL(message.location().url || 'about:blank');
   const isRefusal = /status of 4\d\d/.test(message.text()) && !/^\/(media|assets|fonts)\//.test(pathname);
   // The mailbox shows a mail in a frame without scripts, where Playwright tries its own.
   const isMailFrame = message.text().includes("Blocked script execution in 'about:srcdoc'");
-  return !isRefusal && !isMailFrame;
+  const isCut = message.text().includes('net::ERR_FAILED') && pathname.startsWith('/api/');
+  return !isRefusal && !isMailFrame && !isCut;
 }
 
 function isForeign(request: Request): boolean {
