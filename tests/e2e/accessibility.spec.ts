@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
 type Screen = { name: string; address: (ids: { norrby: string; empty: string }) => string };
@@ -20,22 +20,10 @@ const screens: Screen[] = [
   { name: 'page not found', address: () => '/nowhere' },
 ];
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const sheets = [
   { name: '1440 px', width: 1440, height: 900 },
   { name: '390 px', width: 390, height: 844 },
 ];
-
-async function violationsOf(page: Page, check: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (check === 'colours'
-    ? axe.withRules(['color-contrast'])
-    : axe.withTags(rules)
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-}
 
 for (const screen of screens) {
   for (const { name: sheet, width, height } of sheets) {

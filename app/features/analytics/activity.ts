@@ -15,8 +15,6 @@ export const activityReportSchema = z.object({
   words: z.string().max(1_000).optional(),
 });
 
-export type ActivityReport = z.infer<typeof activityReportSchema>;
-
 /** Search words as they are counted: 'Brutalist  Concrete' and 'brutalist concrete' are one. */
 export function countedWords(words: string | undefined): string | null {
   const plain = (words ?? '')

@@ -14,13 +14,20 @@ export const profileMessages = {
   specialtiesRequired: failed('Specialties Required', specialtiesRequired),
   saveFailed: failed('Error', 'Your profile could not be saved. Please try again in a moment.'),
   notAllowed: failed('Error', 'This profile is not yours to change.'),
+  signedOut: failed(
+    'You Are Signed Out',
+    'Sign in again in another tab, then save once more. What you typed stays here.',
+  ),
   conflict: failed(
     'Not Saved Yet',
     'Your profile was changed elsewhere meanwhile. Please choose what to keep.',
   ),
   avatarSaved: { title: 'Picture Saved', text: 'It stands beside your name now.' },
   avatarRemoved: { title: 'Picture Removed', text: 'The first letter of your name stands in.' },
-  rateSheetSaved: { title: 'Rate Sheet Saved', text: 'Links to an earlier one do not open any more.' },
+  rateSheetSaved: {
+    title: 'Rate Sheet Saved',
+    text: 'Clients open it from your profile while it is public.',
+  },
   rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links do not open any more.' },
   uploadGone: failed('Error', 'Please choose the file again.'),
   verificationRequested: {
@@ -31,5 +38,3 @@ export const profileMessages = {
   alreadyVerified: failed('Already Verified', 'Your profile is verified.'),
   profileMissing: failed('Error', 'Creative profile not found'),
 } satisfies Record<string, Toast>;
-
-export type ProfileMessage = keyof typeof profileMessages;

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
-import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -10,8 +9,11 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Verification } from './find-verification.server.ts';
 import { verificationSchema } from './profile-schema.ts';
 
+/** Of those who are not verified yet. */
+type Unverified = Exclude<Verification, { state: 'verified' }>;
+
 type VerificationPanelProps = {
-  verification: Verification;
+  verification: Unverified;
   /** Stands in the form until something else is typed. */
   websiteUrl: string | null;
   lastResult: SubmissionResult | undefined;
@@ -34,15 +36,8 @@ export function VerificationPanel({ verification, ...form }: VerificationPanelPr
   );
 }
 
-function Standing({ verification }: { verification: Verification }) {
+function Standing({ verification }: { verification: Unverified }) {
   switch (verification.state) {
-    case 'verified':
-      return (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <VerifiedMark withWord />
-          <span className="muted">The mark stands beside your name.</span>
-        </p>
-      );
     case 'pending':
       return (
         <p>

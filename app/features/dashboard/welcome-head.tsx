@@ -1,3 +1,4 @@
+import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
@@ -5,27 +6,32 @@ import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 type WelcomeHeadProps = {
   /** First name, or else the e-mail. */
   name: string;
-  /** A creative's marks. */
-  marks?: Pick<CreativeDashboard, 'isVerified' | 'featured'>;
+  /** Of a creative: picture and marks. */
+  creative?: Pick<CreativeDashboard, 'avatarUrl' | 'isVerified' | 'featured'>;
 };
 
-export function WelcomeHead({ name, marks }: WelcomeHeadProps) {
+export function WelcomeHead({ name, creative }: WelcomeHeadProps) {
   return (
     <header className="pagehead sechead items-end">
-      <h1 className="h1">Welcome, {name}</h1>
-      {marks ? (
-        <p className="muted">
-          {marks.isVerified ? <VerifiedMark withWord /> : 'Pending'}
-          {marks.featured ? (
-            <>
-              <FeaturedMark />
-              {marks.featured.until ? (
-                <span className="small num">until {dayText(marks.featured.until)}</span>
-              ) : null}
-            </>
-          ) : null}
-        </p>
-      ) : null}
+      <div className="flex min-w-0 items-center gap-5">
+        {creative?.avatarUrl ? <Avatar name={name} src={creative.avatarUrl} size="lg" /> : null}
+        <h1 className="h1 min-w-0 [overflow-wrap:anywhere]">Welcome, {name}</h1>
+      </div>
+      {creative ? <Marks {...creative} /> : null}
     </header>
+  );
+}
+
+function Marks({ isVerified, featured }: Pick<CreativeDashboard, 'isVerified' | 'featured'>) {
+  return (
+    <p className="muted">
+      {isVerified ? <VerifiedMark withWord /> : 'Pending'}
+      {featured ? (
+        <>
+          <FeaturedMark />
+          {featured.until ? <span className="small num">until {dayText(featured.until)}</span> : null}
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -14,7 +14,8 @@ const mostBytes = 8_000;
 /** `POST /api/activity` {kind, ids, words}: what a page's beacon reports. 204 whether or not it counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddress);
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
+  // Beacons say how long they are; what does not is not read at all.
+  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= mostBytes)) {
     return new Response(null, { status: 413 });
   }
   const report = activityReportSchema.safeParse(parse(await request.text()));

@@ -83,7 +83,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const { dashboard, activity, period, verification } = loaderData;
   return (
     <div className="wrap">
-      <WelcomeHead name={loaderData.name} marks={dashboard} />
+      <WelcomeHead name={loaderData.name} creative={dashboard} />
       <ToastNotice toast={actionData?.toast} />
       {dashboard.gaps.length > 0 ? (
         <div className="mb-8">
@@ -93,7 +93,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <TaskCards tasks={loaderData.tasks} />
       <PlatesRow plates={dashboard.plates} />
       <AnalyticsPanel dashboard={dashboard} activity={activity} period={period} />
-      {verification ? (
+      {verification && verification.state !== 'verified' ? (
         <VerificationPanel
           verification={verification}
           websiteUrl={dashboard.websiteUrl}

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router';
-import { requireActor } from '#app/features/accounts/session.server.ts';
+import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
+import { profileMessages } from '#app/features/creatives/profile-messages.ts';
 import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
 import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
 import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
@@ -14,7 +15,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
-import { answerSetup } from './answer-setup.server.ts';
+import { answerSetup, type SetupAnswer } from './answer-setup.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -35,7 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireActor(context, request);
+  const actor = getActor(context);
+  if (!actor) {
+    // Not sent away: with scripts, what was typed stays on the screen until they are back.
+    const signedOut: SetupAnswer = { status: 401, intent: '', toast: profileMessages.signedOut };
+    return data(signedOut, { status: 401 });
+  }
   const answer = await answerSetup(actor, request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
@@ -81,6 +87,7 @@ type CreativeSetupProps = {
 function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
   const { stored, version, avatarUrl, rateSheet, specialties, countries } = loaderData;
   const ownAnswer = answer?.intent === 'saveProfile' ? answer : undefined;
+  const typed = ownAnswer?.result?.initialValue;
   const fileErrorOf = (intent: string) => (answer?.intent === intent ? answer.fileError : undefined);
   return (
     <>
@@ -100,7 +107,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
       />
       <RateSheetSection
         rateSheet={rateSheet}
-        isPublic={stored.showRateSheetPublicly}
+        isPublic={typed ? typed.showRateSheetPublicly === 'on' : stored.showRateSheetPublicly}
         setupFormId={setupFormId}
         error={fileErrorOf('setRateSheet')}
       />

@@ -64,7 +64,7 @@ export function RateSheetSection({ rateSheet, isPublic, setupFormId, error }: Ra
           <input type="hidden" name="intent" value="setRateSheet" />
           <UploadBox
             name="rateSheet"
-            label={rateSheet ? 'Another rate sheet' : 'Rate sheet'}
+            label="PDF with your rates"
             hint={rateSheet ? 'PDF, up to 10 MB. It takes the place of this one.' : 'PDF, up to 10 MB'}
             accept={acceptOf('rate-sheet')}
             error={error}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Conflict } from './settle-changes.ts';
 import { setupLabels } from './setup-values.ts';
 
@@ -6,34 +7,45 @@ export type ShownConflict = Conflict & { mine: string; saved: string };
 
 /** What was saved elsewhere since the form was opened, field by field, to choose from. What was typed stays below. */
 export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
+  const section = useRef<HTMLElement>(null);
+  // It stands at the top, and Save at the bottom.
+  useEffect(() => {
+    if (conflicts.length > 0) section.current?.focus();
+  }, [conflicts]);
   if (conflicts.length === 0) {
     return null;
   }
   return (
-    <section className="notice conflict" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" className="h4">
-        Your profile was changed elsewhere meanwhile
-      </h2>
-      <p className="small muted">Choose what to keep, then save again. Nothing you typed is lost.</p>
-      {conflicts.map(({ field, mine, saved, suggested }) => (
-        <fieldset key={field}>
-          <legend className="label">{setupLabels[field]}</legend>
-          <Choice
-            field={field}
-            value="mine"
-            isSuggested={suggested === 'mine'}
-            title="Keep mine"
-            text={mine}
-          />
-          <Choice
-            field={field}
-            value="saved"
-            isSuggested={suggested === 'saved'}
-            title="Take what was saved"
-            text={saved}
-          />
-        </fieldset>
-      ))}
+    <section ref={section} tabIndex={-1} className="notice conflict cols" aria-labelledby="conflict-title">
+      <div className="c-margin">
+        <h2 id="conflict-title" className="h4">
+          Your profile was changed elsewhere meanwhile
+        </h2>
+        <p className="small muted mt-2">Choose what to keep, then save again. Nothing you typed is lost.</p>
+      </div>
+      <div className="form-column">
+        {conflicts.map(({ field, mine, saved, suggested }) => (
+          <fieldset key={field}>
+            <legend className="font-medium">{setupLabels[field]}</legend>
+            <div className="two">
+              <Choice
+                field={field}
+                value="mine"
+                isSuggested={suggested === 'mine'}
+                title="Keep mine"
+                text={mine}
+              />
+              <Choice
+                field={field}
+                value="saved"
+                isSuggested={suggested === 'saved'}
+                title="Take what was saved"
+                text={saved}
+              />
+            </div>
+          </fieldset>
+        ))}
+      </div>
     </section>
   );
 }
@@ -51,7 +63,7 @@ function Choice({ field, value, isSuggested, title, text }: ChoiceProps) {
     <label className="check conflict-choice">
       <input type="radio" name={`choice.${field}`} value={value} defaultChecked={isSuggested} />
       <span>
-        <b className="font-medium">{title}</b>
+        <span>{title}</span>
         <span className="small muted">{text || 'Empty'}</span>
       </span>
     </label>

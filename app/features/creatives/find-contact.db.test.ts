@@ -1,0 +1,91 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { findContact } from './find-contact.server.ts';
+import { findCreativeProfile, findUnlistedProfile } from './find-creative-profile.server.ts';
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
+  client = await pool.connect();
+  await insertPlaces(client);
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+describe('what a client sees of a creative', () => {
+  test('is every service area, the primary one first, and whether they saved them', async () => {
+    const { id } = await insertCreative(client, {
+      areas: [
+        { city: 'Austin', state: 'TX', country: 'US' },
+        { city: 'Singapore', state: '', country: 'SG' },
+      ],
+    });
+    const { userId } = await insertMember(client);
+    expect(await findContact(id, userId)).toMatchObject({
+      areas: [
+        { text: 'Austin, TX', isPrimary: true },
+        { text: 'Singapore', isPrimary: false },
+      ],
+      isShortlisted: false,
+    });
+    await client.query('insert into shortlists (creative_id, user_id) values ($1, $2)', [id, userId]);
+    expect(await findContact(id, userId)).toMatchObject({ isShortlisted: true });
+  });
+
+  test('is the rate sheet only while there is one and it is public', async () => {
+    const { id } = await insertCreative(client);
+    const { userId } = await insertMember(client);
+    const sheetSeen = async () => (await findContact(id, userId))?.rateSheetUrl;
+    const set = (url: string | null, isPublic: boolean) =>
+      client.query(
+        'update creative_profiles set rate_sheet_url = $2, show_rate_sheet_publicly = $3 where id = $1',
+        [id, url, isPublic],
+      );
+    await set(null, true);
+    expect(await sheetSeen()).toBeNull();
+    await set('http://localhost/s/abcdefgh', true);
+    expect(await sheetSeen()).toBe('http://localhost/s/abcdefgh');
+    await set('http://localhost/s/abcdefgh', false);
+    expect(await sheetSeen()).toBeNull();
+  });
+});
+
+describe('a profile that is not listed', () => {
+  test('is shown whole, with what is missing', async () => {
+    const { id } = await insertCreative(client, {
+      plan: 'none',
+      businessName: 'Quiet Studio',
+      reviews: [5, 4],
+    });
+    expect(await findCreativeProfile(id, 10)).toBeNull();
+    expect(await findUnlistedProfile(id, 10)).toMatchObject({
+      gaps: ['plan'],
+      profile: { name: 'Quiet Studio', area: 'Austin, TX', rating: 4.5, reviewCount: 2 },
+    });
+  });
+
+  test('reads the same as when it is listed', async () => {
+    const { id } = await insertCreative(client, { reviews: [5], portfolio: [{ title: 'A house' }] });
+    const listed = await findCreativeProfile(id, 10);
+    expect((await findUnlistedProfile(id, 10))?.profile).toEqual(listed);
+  });
+
+  test('needs no name to be looked at by its owner', async () => {
+    const { id } = await insertCreative(client, { plan: 'none', businessName: null, specialties: [] });
+    expect(await findUnlistedProfile(id, 10)).toMatchObject({
+      gaps: ['plan', 'name', 'specialty'],
+      profile: { name: 'Unnamed profile' },
+    });
+    expect(await findUnlistedProfile('nonsense', 10)).toBeNull();
+  });
+});
