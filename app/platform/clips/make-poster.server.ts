@@ -15,7 +15,7 @@ const plateColor = '#dad7cf';
  * time, since a clip without a still is better than none.
  */
 export async function makePoster(clip: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  // One at a time: each takes some 150 MB while it works.
+  // One at a time: each takes some 200 MB while it works.
   const making = latest.then(() => stillOf(clip));
   latest = making.catch(() => undefined);
   const still = await making;
