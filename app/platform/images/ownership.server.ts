@@ -6,13 +6,16 @@ export type Ownership = { Artist?: string; Copyright?: string };
 
 const longestText = 500;
 
-/** Reads who made a picture and whose it is: from its Exif, else from its XMP; nothing else is looked at. */
-export async function readOwnership(picture: Buffer): Promise<Ownership> {
+/** Reads who made a picture and whose it is: from its Exif, else from its XMP; null when it says neither. */
+export async function readOwnership(picture: Buffer): Promise<Ownership | null> {
   const { exif, xmp } = await sharp(picture).metadata();
   const image = exif ? exifImage(exif) : {};
   const words = xmp?.toString('utf8') ?? '';
   const artist = plain(image.Artist) ?? plain(xmpText(words, 'dc:creator'));
   const copyright = plain(image.Copyright) ?? plain(xmpText(words, 'dc:rights'));
+  if (!artist && !copyright) {
+    return null;
+  }
   return { ...(artist ? { Artist: artist } : {}), ...(copyright ? { Copyright: copyright } : {}) };
 }
 

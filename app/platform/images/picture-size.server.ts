@@ -5,7 +5,7 @@ import { mediaFiles } from '../db/schema/media.ts';
 import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
 import { editImage } from './edit-image.server.ts';
-import { inTurn } from './in-turn.server.ts';
+import { makeTurns } from './in-turn.server.ts';
 import { readOwnership } from './ownership.server.ts';
 
 /**
@@ -43,6 +43,9 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
   return file ?? null;
 }
 
+/** Two at a time; more would take memory, not save time. */
+const inTurn = makeTurns(2);
+
 const underWay = new Map<string, Promise<Buffer | null>>();
 
 /**
@@ -79,11 +82,11 @@ async function makeSize(
     return null;
   }
   const ownership = await readOwnership(original);
-  const resized = editImage(original, file.edit)
+  const plain = editImage(original, file.edit)
     .resize({ width: Math.min(width, file.width), withoutEnlargement: true })
     .toColourspace('srgb')
-    .keepIccProfile()
-    .withExif({ IFD0: ownership });
+    .keepIccProfile();
+  const resized = ownership ? plain.withExif({ IFD0: ownership }) : plain;
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 52, effort: 2 })
     : format === 'webp'
