@@ -141,6 +141,15 @@ describe('saving a creative profile', () => {
     expect(await findSetup(userId)).toMatchObject({ tagline: 'First tab', bioShort: 'Houses.' });
   });
 
+  test('needs a specialty that there is', async () => {
+    const { userId } = await insertCreative(client);
+    const form = await formWith({ specialtyIds: [2_000_000_000] });
+    expect(await saveSetup(await actorOf(userId), form, { version: '' })).toEqual({
+      ok: false,
+      code: 'specialtiesRequired',
+    });
+  });
+
   test('is refused to a client', async () => {
     const { userId } = await insertCreative(client);
     const actor = { ...(await actorOf(userId)), userType: 'client' as const };
