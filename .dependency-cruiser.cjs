@@ -5,6 +5,8 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
+  // Attachments are uploads; mails name how to end them.
+  messages: ['accounts', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.

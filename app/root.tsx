@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
@@ -19,6 +20,9 @@ import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
+import { useLiveEvents } from '#app/features/site/use-live-events.ts';
+import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
+import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
@@ -43,13 +47,18 @@ export const links: Route.LinksFunction = () => [
 /** Who came with a session, and with a message to be shown. */
 export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionMiddleware];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const startedAt = now().toISOString();
   const actor = getActor(context);
-  const viewer: Viewer = { signedIn: actor !== null, isAdmin: actor?.isAdmin ?? false };
-  return { viewer, toast: takeFlash(context) };
+  const viewer: Viewer = {
+    signedIn: actor !== null,
+    isAdmin: actor?.isAdmin ?? false,
+    unread: actor ? await countUnread(actor) : 0,
+  };
+  return { viewer, toast: takeFlash(context), readAt: actor ? startedAt : null };
 }
 
-const visitor: Viewer = { signedIn: false, isAdmin: false };
+const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -73,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
+export default function App({ loaderData: { viewer, toast, readAt } }: Route.ComponentProps) {
+  useLiveEvents(readAt);
+  useUnreadTitle(viewer.unread);
   return (
     <Frame viewer={viewer}>
       <ToastNotice toast={toast} />

@@ -22,6 +22,11 @@ export default [
   route('portfolio', 'routes/member/portfolio.tsx'),
   route('account/export', 'routes/member/account-export.ts'),
 
+  route('messages/files/:id', 'routes/member/message-file.ts'),
+  route('messages/:thread?', 'routes/member/messages.tsx'),
+  route('api/messages', 'routes/api/messages.ts'),
+  route('unsubscribe', 'routes/member/unsubscribe.tsx'),
+
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'routes/dev/mail.tsx'),

@@ -6,9 +6,11 @@ import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
+import { startEvents } from './events.ts';
 import { jobs } from './jobs.ts';
 import { createRoutes } from './routes.ts';
 
@@ -55,11 +57,13 @@ export async function startWebServer(options: {
   });
   const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
   hearChanges();
+  const events = startEvents();
   const stopJobs = env().isWorkingOnJobs ? await startJobs(jobs) : closeSender;
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
+      await events.stop();
       const drained = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -69,6 +73,16 @@ export async function startWebServer(options: {
       await stopJobs();
       await closeDb();
     },
+  };
+}
+
+/** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
+export async function startWorker(): Promise<() => Promise<void>> {
+  const stopJobs = await startJobs(jobs);
+  log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
+  return async () => {
+    await stopJobs();
+    await closeDb();
   };
 }
 

@@ -7,6 +7,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { metricsText, metricsType, time } from '#app/platform/metrics.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
+import { openEvents } from './events.ts';
 import { sendMedia } from './media.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
@@ -49,6 +50,7 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   routes.get('/metrics', async (c) =>
     c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }),
   );
+  routes.get('/events', openEvents);
   routes.get('/media/:key/:file', sendMedia);
   routes.get('/s/:code', openShortLink);
   routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);

@@ -2,17 +2,17 @@
  * Works on jobs in a process of its own: `node server/worker.ts`, beside web processes with JOBS=worker. Ends in
  * order on SIGTERM and SIGINT: jobs under way are finished.
  */
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { startJobs } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { jobs } from './jobs.ts';
+import { pathToFileURL } from 'node:url';
+
+type App = typeof import('./app.ts');
+
+const built = pathToFileURL(`${import.meta.dirname}/../build/server/index.js`).href;
 
 try {
-  const stopJobs = await startJobs(jobs);
-  log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
+  const { startWorker } = (await import(built)) as App;
+  const stopWorking = await startWorker();
   const stop = async () => {
-    await stopJobs();
-    await closeDb();
+    await stopWorking();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

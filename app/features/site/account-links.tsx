@@ -18,6 +18,11 @@ export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string })
   }
   return (
     <>
+      {viewer.unread > 0 ? (
+        <Link className="hdr-link" to="/messages">
+          Messages <span className="n">{viewer.unread}</span>
+        </Link>
+      ) : null}
       <Link className="hdr-link" to="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
         Dashboard
       </Link>

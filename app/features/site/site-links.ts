@@ -1,5 +1,10 @@
 /** Who looks: decides which links the header shows. */
-export type Viewer = { signedIn: boolean; isAdmin: boolean };
+export type Viewer = {
+  signedIn: boolean;
+  isAdmin: boolean;
+  /** Messages that wait. */
+  unread: number;
+};
 
 /** The product's name, in one place. */
 export const productName = 'Oriel';

@@ -19,6 +19,11 @@ export const reviews = pgTable(
     projectType: varchar('project_type', { length: 60 }),
     reviewText: varchar('review_text', { length: 5000 }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set when its writer changed it, within the days that are given for that. */
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** The creative's one public answer. */
+    replyText: varchar('reply_text', { length: 2000 }),
+    repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
   (table) => [
     check('reviews_rating_check', sql`${table.rating} between 1 and 5`),

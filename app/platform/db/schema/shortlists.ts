@@ -21,3 +21,12 @@ export const shortlists = pgTable(
     index('shortlists_user_newest_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
   ],
 );
+
+/** A read-only link to somebody's shortlist, for as long as it is not revoked. One at a time. */
+export const shortlistShares = pgTable('shortlist_shares', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token: varchar('token', { length: 40 }).notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

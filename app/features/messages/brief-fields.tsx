@@ -1,0 +1,42 @@
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { briefFields, budgetBands } from './message-schema.ts';
+
+const hints: Partial<Record<(typeof briefFields)[number]['name'], string>> = {
+  projectName: 'Terrell Hills House',
+  place: 'San Antonio, TX',
+  buildingType: 'Residential',
+  deliverables: 'Twelve stills, one clip',
+  dates: '8 or 9 December',
+  usage: 'Website and awards, five years',
+};
+
+const bands = [
+  { value: '', label: 'Not said' },
+  ...budgetBands.map((band) => ({ value: band, label: band })),
+];
+
+/** What a client may say of the project with the first message; none of it is compulsory. */
+export function BriefFields() {
+  return (
+    <details className="brief-fields" open>
+      <summary>
+        Brief <span className="faint small">optional, answers come faster with it</span>
+      </summary>
+      <div className="brief-grid">
+        {briefFields.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            {(control) =>
+              name === 'budget' ? (
+                <Select {...control} name={name} options={bands} defaultValue="" />
+              ) : (
+                <TextInput {...control} name={name} maxLength={200} placeholder={hints[name]} />
+              )
+            }
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}

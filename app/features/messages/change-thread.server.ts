@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import type { Stage } from './stages.ts';
+import { type Side, sideOf } from './thread-policy.ts';
+
+/** What a side does with a thread besides writing in it. Each answers false for somebody else's thread. */
+
+type OwnThread = { id: string; side: Side; clientId: string; creativeUserId: string; stage: Stage };
+
+/** Notes that one has read up to a message, and tells the other side. */
+export async function markRead(actor: Actor, threadId: string, upTo: number): Promise<boolean> {
+  return onOwnThread(actor, threadId, async (tx, thread) => {
+    const of =
+      thread.side === 'client'
+        ? {
+            read: sql`client_read_id`,
+            unread: sql`client_unread`,
+            mailedAt: sql`client_mailed_at`,
+            other: 'creative',
+          }
+        : {
+            read: sql`creative_read_id`,
+            unread: sql`creative_unread`,
+            mailedAt: sql`creative_mailed_at`,
+            other: 'client',
+          };
+    const { rowCount } = await tx.execute(sql`
+      update threads set ${of.read} = least(${upTo}, last_message_id), ${of.mailedAt} = null,
+             ${of.unread} = (select count(*)::int from messages m
+                              where m.thread_id = threads.id and m.sender = ${of.other} and m.id > ${upTo})
+       where id = ${threadId} and (${of.read} < least(${upTo}, last_message_id) or ${of.unread} > 0)`);
+    if (rowCount) {
+      await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'read', threadId });
+    }
+    return true;
+  });
+}
+
+/** Moves a thread to another stage; the client is not told. */
+export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<boolean> {
+  return onOwnThread(actor, threadId, async (tx, thread) => {
+    if (thread.side !== 'creative') {
+      return false;
+    }
+    if (thread.stage !== stage) {
+      await tx.execute(sql`update threads set stage = ${stage} where id = ${threadId}`);
+      await tx.execute(
+        sql`insert into thread_stage_changes (thread_id, stage) values (${threadId}, ${stage})`,
+      );
+      await announce(tx, [thread.creativeUserId], { kind: 'read', threadId });
+    }
+    return true;
+  });
+}
+
+/** Keeps a private note on a contact; an empty one removes it. */
+export async function saveNote(actor: Actor, threadId: string, note: string): Promise<boolean> {
+  return onOwnThread(actor, threadId, async (tx, thread) => {
+    if (thread.side !== 'creative') {
+      return false;
+    }
+    await tx.execute(
+      note === ''
+        ? sql`delete from thread_notes where thread_id = ${threadId}`
+        : sql`insert into thread_notes (thread_id, note) values (${threadId}, ${note})
+              on conflict (thread_id) do update set note = excluded.note, updated_at = now()`,
+    );
+    return true;
+  });
+}
+
+/** Ends, or allows again, that the other side writes. Neither can write while one of them has blocked the other. */
+export async function setBlock(actor: Actor, threadId: string, isBlocked: boolean): Promise<boolean> {
+  return onOwnThread(actor, threadId, async (tx, thread) => {
+    const other = thread.side === 'client' ? thread.creativeUserId : thread.clientId;
+    await tx.execute(
+      isBlocked
+        ? sql`insert into blocks (blocker_id, blocked_id) values (${actor.userId}, ${other}) on conflict do nothing`
+        : sql`delete from blocks where blocker_id = ${actor.userId} and blocked_id = ${other}`,
+    );
+    return true;
+  });
+}
+
+const reportLimit: RateLimit = { name: 'report', points: 10, seconds: 24 * 60 * 60 };
+
+/** Asks the admins to look at a thread; once for each. */
+export async function reportThread(
+  actor: Actor,
+  threadId: string,
+  reason: string,
+): Promise<'reported' | 'notFound' | 'tooMany'> {
+  if (!(await consume(reportLimit, actor.userId))) {
+    return 'tooMany';
+  }
+  const isOwn = await onOwnThread(actor, threadId, async (tx) => {
+    await tx.execute(sql`
+      insert into reports (reporter_id, thread_id, reason) values (${actor.userId}, ${threadId}, ${reason})
+      on conflict (reporter_id, thread_id) do update set reason = excluded.reason, status = 'open', created_at = now()`);
+    return true;
+  });
+  return isOwn ? 'reported' : 'notFound';
+}
+
+/** Runs a change on a thread that the actor is a side of, with the thread held still. */
+async function onOwnThread(
+  actor: Actor,
+  threadId: string,
+  change: (tx: Transaction, thread: OwnThread) => Promise<boolean>,
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{
+      client_id: string;
+      creative_id: string;
+      creative_user_id: string;
+      stage: Stage;
+    }>(sql`
+      select t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage
+        from threads t join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`);
+    const [row] = rows;
+    const parties = row && {
+      clientId: row.client_id,
+      creativeId: row.creative_id,
+      creativeUserId: row.creative_user_id,
+    };
+    const side = parties ? sideOf(actor, parties) : null;
+    if (!row || !parties || !side) {
+      return false;
+    }
+    return change(tx, { id: threadId, side, stage: row.stage, ...parties });
+  });
+}

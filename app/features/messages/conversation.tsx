@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
+import { MessageItem } from './message-item.tsx';
+import { StageChip } from './stage-chip.tsx';
+import { clockTime, daySeparator } from './thread-times.ts';
+import type { Waiting } from './use-outbox.ts';
+
+type ConversationProps = {
+  thread: Thread;
+  /** Older messages that were asked for, in front of those of the thread. */
+  older: readonly ThreadMessage[];
+  olderLink: ReactNode;
+  waiting: readonly Waiting[];
+  onDrop: (sendKey: string) => void;
+  listPath: string;
+  now: string;
+  /** The composer, or why there is none. */
+  children: ReactNode;
+};
+
+/** The middle pane: what was written, oldest first, and where one writes. */
+export function Conversation(props: ConversationProps) {
+  const { thread, older, olderLink, waiting, onDrop, listPath, now, children } = props;
+  const changes = thread.creativeSide?.stageChanges.length ?? 0;
+  const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
+  const stage = thread.creativeSide?.stage;
+  return (
+    <section className="pane-thread" aria-label="Conversation">
+      <div className="pane-h">
+        <Link to={listPath} className="btn btn--quiet btn--icon inbox-m" aria-label="Back to messages">
+          <Icon name="arrow-left" />
+        </Link>
+        <h2 className="pane-title pane-name">
+          {thread.side === 'client' && thread.isListed ? (
+            <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
+          ) : (
+            thread.name
+          )}
+        </h2>
+        {stage ? (
+          <span className="pane-end hint">
+            <StageChip stage={stage} />
+          </span>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className="scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
+        <div className="msgs">
+          {olderLink}
+          <Entries
+            messages={[...older, ...thread.messages]}
+            changes={thread.creativeSide?.stageChanges ?? []}
+            thread={thread}
+            now={now}
+          />
+          {waiting.map((message) => (
+            <WaitingMessage key={message.sendKey} message={message} onDrop={() => onDrop(message.sendKey)} />
+          ))}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type EntriesProps = {
+  messages: readonly ThreadMessage[];
+  changes: readonly StageChange[];
+  thread: Thread;
+  now: string;
+};
+
+/** Messages under their days, with the changes of the stage between them. */
+function Entries({ messages, changes, thread, now }: EntriesProps) {
+  const first = messages[0]?.sentAt ?? '';
+  const shownChanges = changes.filter((change) => change.at >= first);
+  const lastRead = messages.findLast((message) => message.isMine && message.id <= thread.readByOther)?.id;
+  const entries = [
+    ...messages.map((message) => ({ at: message.sentAt, message, change: null })),
+    ...shownChanges.map((change) => ({ at: change.at, message: null, change })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  let day = '';
+  return entries.map(({ at, message, change }) => {
+    const isNewDay = at.slice(0, 10) !== day;
+    day = at.slice(0, 10);
+    return (
+      <div key={message ? `m${message.id}` : `s${change?.id}`} className="entry">
+        {isNewDay ? <p className="daysep num">{daySeparator(at, new Date(now))}</p> : null}
+        {message ? (
+          <MessageItem
+            message={message}
+            otherName={thread.creativeSide?.client.name ?? thread.name}
+            note={message.id === lastRead ? 'Read' : undefined}
+          />
+        ) : null}
+        {change ? (
+          <p className="event">
+            <Icon name="check" size={16} />
+            <span>
+              Stage changed to <b>{change.stage}</b>
+            </span>
+            <time className="num faint event-at" dateTime={change.at}>
+              {clockTime(change.at)}
+            </time>
+          </p>
+        ) : null}
+      </div>
+    );
+  });
+}
+
+function WaitingMessage({ message, onDrop }: { message: Waiting; onDrop: () => void }) {
+  return (
+    <article className="msg msg--waiting" aria-label="You, not sent yet">
+      <header>
+        <b>You</b>
+        <span className="small faint" role="status">
+          {message.refusal ?? 'Sending...'}
+        </span>
+      </header>
+      <div>
+        <p className="prewrap">{message.body}</p>
+        {message.refusal ? (
+          <Button size="sm" onClick={onDrop}>
+            Discard
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Shows the end of a conversation when it is opened and when something is added. */
+function useStayAtEnd(added: string) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added
+  useEffect(() => {
+    const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    toEnd();
+    // Messages out of sight have a guessed height until they are drawn.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
+    return () => cancelAnimationFrame(frame);
+  }, [added]);
+  return scroller;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db/client.server.ts';
+
+export type Recipient = { creativeId: string; name: string };
+
+/** A creative who can be written to for the first time: a listed one. */
+export async function findRecipient(creativeId: string): Promise<Recipient | null> {
+  if (!z.uuid().safeParse(creativeId).success) {
+    return null;
+  }
+  const { rows } = await db().execute<Recipient>(
+    sql`select creative_id as "creativeId", business_name as name from listings where creative_id = ${creativeId}`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Brief } from '#app/platform/db/schema/messages.ts';
+import type { Stage } from './stages.ts';
+import { type Side, sideOf } from './thread-policy.ts';
+
+export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
+
+export type ThreadMessage = {
+  id: number;
+  isMine: boolean;
+  body: string;
+  brief: Brief | null;
+  files: ThreadFile[];
+  sentAt: string;
+};
+
+export type StageChange = { id: number; stage: Stage; at: string };
+
+/** What only the creative sees; it is not in the answer to a client at all. */
+export type CreativeSide = {
+  stage: Stage;
+  note: string;
+  stageChanges: StageChange[];
+  client: { name: string; company: string | null; since: string };
+  brief: Brief | null;
+};
+
+export type Thread = {
+  id: string;
+  side: Side;
+  creativeId: string;
+  /** Of the other side. */
+  name: string;
+  avatarUrl: string | null;
+  /** Whether its profile can be opened. */
+  isListed: boolean;
+  messages: ThreadMessage[];
+  /** The cursor of older messages: the id of the oldest shown; null when there are none. */
+  olderThan: number | null;
+  /** Up to which message the other side has read. */
+  readByOther: number;
+  unread: number;
+  isBlockedByMe: boolean;
+  isBlockedByOther: boolean;
+  creativeSide: CreativeSide | null;
+};
+
+/** Shown at once; older ones are loaded by their cursor. */
+export const messagesPerPage = 40;
+
+type ThreadData = {
+  id: string;
+  client_id: string;
+  creative_id: string;
+  creative_user_id: string;
+  stage: Stage;
+  business_name: string | null;
+  avatar_url: string | null;
+  client_name: string;
+  company_name: string | null;
+  client_since: Date;
+  client_read_id: string;
+  creative_read_id: string;
+  client_unread: number;
+  creative_unread: number;
+  note: string | null;
+  brief: Brief | null;
+  is_listed: boolean;
+  client_blocked: boolean;
+  creative_blocked: boolean;
+};
+
+/** A thread of one's own with its newest messages, or those before one. Null for everybody else's. */
+export async function findThread(
+  actor: Actor,
+  id: string,
+  { before = null }: { before?: number | null } = {},
+): Promise<Thread | null> {
+  if (!z.uuid().safeParse(id).success) {
+    return null;
+  }
+  const data = await readThread(id);
+  const side = data
+    ? sideOf(actor, {
+        clientId: data.client_id,
+        creativeId: data.creative_id,
+        creativeUserId: data.creative_user_id,
+      })
+    : null;
+  if (!data || !side) {
+    return null;
+  }
+  const [{ messages, hasOlder }, stageChanges] = await Promise.all([
+    listMessages(id, side, before),
+    side === 'creative' ? listStageChanges(id) : [],
+  ]);
+  const isClient = side === 'client';
+  return {
+    id,
+    side,
+    creativeId: data.creative_id,
+    name: isClient ? (data.business_name ?? '') : data.company_name || data.client_name,
+    avatarUrl: isClient ? data.avatar_url : null,
+    isListed: data.is_listed,
+    messages,
+    olderThan: hasOlder ? (messages[0]?.id ?? null) : null,
+    readByOther: Number(isClient ? data.creative_read_id : data.client_read_id),
+    unread: isClient ? data.client_unread : data.creative_unread,
+    isBlockedByMe: isClient ? data.client_blocked : data.creative_blocked,
+    isBlockedByOther: isClient ? data.creative_blocked : data.client_blocked,
+    creativeSide: isClient
+      ? null
+      : {
+          stage: data.stage,
+          note: data.note ?? '',
+          stageChanges,
+          client: {
+            name: data.client_name,
+            company: data.company_name,
+            since: new Date(data.client_since).toISOString(),
+          },
+          brief: data.brief,
+        },
+  };
+}
+
+/** The thread of a client with a creative, when they have one. */
+export async function findThreadWith(actor: Actor, creativeId: string): Promise<string | null> {
+  if (!z.uuid().safeParse(creativeId).success) {
+    return null;
+  }
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select id from threads where client_id = ${actor.userId} and creative_id = ${creativeId}`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function readThread(id: string): Promise<ThreadData | null> {
+  const { rows } = await db().execute<ThreadData>(sql`
+    select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage, c.business_name, c.avatar_url,
+           p.first_name || ' ' || p.last_name as client_name, p.company_name, p.created_at as client_since,
+           t.client_read_id, t.creative_read_id, t.client_unread, t.creative_unread, n.note,
+           (select m.brief from messages m where m.thread_id = t.id and m.brief is not null order by m.id limit 1) as brief,
+           exists (select 1 from listings l where l.creative_id = t.creative_id) as is_listed,
+           exists (select 1 from blocks b where b.blocker_id = t.client_id and b.blocked_id = c.user_id) as client_blocked,
+           exists (select 1 from blocks b where b.blocker_id = c.user_id and b.blocked_id = t.client_id) as creative_blocked
+      from threads t
+      join creative_profiles c on c.id = t.creative_id
+      join profiles p on p.user_id = t.client_id
+      left join thread_notes n on n.thread_id = t.id
+     where t.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+type MessageRow = {
+  id: string;
+  sender: Side;
+  body: string;
+  brief: Brief | null;
+  created_at: Date;
+  files: { id: string; filename: string; bytes: number; contentType: string | null }[] | null;
+};
+
+async function listMessages(
+  threadId: string,
+  side: Side,
+  before: number | null,
+): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
+  const { rows } = await db().execute<MessageRow>(sql`
+    select m.id, m.sender, m.body, m.brief, m.created_at,
+           (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
+                                              'contentType', u.content_type) order by a.sort_order)
+              from message_attachments a join uploads u on u.id = a.upload_id
+             where a.message_id = m.id) as files
+      from messages m
+     where m.thread_id = ${threadId} ${before === null ? sql`` : sql`and m.id < ${before}`}
+     order by m.id desc
+     limit ${messagesPerPage + 1}`);
+  const shown = rows.slice(0, messagesPerPage).reverse();
+  return {
+    hasOlder: rows.length > messagesPerPage,
+    messages: shown.map((row) => ({
+      id: Number(row.id),
+      isMine: row.sender === side,
+      body: row.body,
+      brief: row.brief,
+      sentAt: new Date(row.created_at).toISOString(),
+      files: (row.files ?? []).map(({ contentType, ...file }) => ({
+        ...file,
+        isPicture: contentType?.startsWith('image/') ?? false,
+      })),
+    })),
+  };
+}
+
+const mostStageChanges = 100;
+
+async function listStageChanges(threadId: string): Promise<StageChange[]> {
+  const { rows } = await db().execute<{ id: string; stage: Stage; created_at: Date }>(sql`
+    select id, stage, created_at from thread_stage_changes where thread_id = ${threadId}
+     order by id desc limit ${mostStageChanges}`);
+  return rows
+    .reverse()
+    .map((row) => ({ id: Number(row.id), stage: row.stage, at: new Date(row.created_at).toISOString() }));
+}

@@ -1,0 +1,27 @@
+import { isStage, type Stage } from './stages.ts';
+
+/** What the address of the inbox says besides the thread. */
+export type InboxState = { stage: Stage | null; isUnread: boolean; words: string; after: string | null };
+
+const longestWords = 200;
+
+export function readInboxState(query: URLSearchParams): InboxState {
+  const stage = query.get('stage');
+  return {
+    stage: isStage(stage) ? stage : null,
+    isUnread: query.get('unread') === 'true',
+    words: (query.get('q') ?? '').trim().slice(0, longestWords),
+    after: query.get('after'),
+  };
+}
+
+/** The address of a thread, or of the list, with the same filters. */
+export function inboxPath(state: Partial<InboxState>, threadId?: string | null): string {
+  const query = new URLSearchParams();
+  if (state.stage) query.set('stage', state.stage);
+  if (state.isUnread) query.set('unread', 'true');
+  if (state.words) query.set('q', state.words);
+  if (state.after) query.set('after', state.after);
+  const path = threadId ? `/messages/${threadId}` : '/messages';
+  return query.size > 0 ? `${path}?${query}` : path;
+}

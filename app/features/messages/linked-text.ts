@@ -1,0 +1,28 @@
+/** A piece of a text: words, or an address that can be opened. */
+export type TextPart = { text: string; url: string | null };
+
+const address = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/gi;
+/** Marks at the end of a sentence are not part of an address. */
+const tail = /[.,;:!?)\]}]+$/;
+
+/** Splits a text at the web addresses in it. Only http and https become links. */
+export function linkedText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const shown = match[0].replace(tail, '');
+    const url = /^www\./i.test(shown) ? `https://${shown}` : shown;
+    if (!URL.canParse(url)) {
+      continue;
+    }
+    if (match.index > from) {
+      parts.push({ text: text.slice(from, match.index), url: null });
+    }
+    parts.push({ text: shown, url });
+    from = match.index + shown.length;
+  }
+  if (from < text.length) {
+    parts.push({ text: text.slice(from), url: null });
+  }
+  return parts;
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Stage } from './stages.ts';
+import { readThreadCursor, type ThreadCursor, writeThreadCursor } from './thread-cursor.ts';
+
+/** A thread in somebody's list. */
+export type ThreadRow = {
+  id: string;
+  /** The other side: a creative's business, or a client's company or name. */
+  name: string;
+  avatarUrl: string | null;
+  /** The newest message, cut to a line. */
+  preview: string;
+  lastMessageAt: string;
+  unread: number;
+  /** On the creative's side only. */
+  stage: Stage | null;
+};
+
+export type ThreadFilter = { stage: Stage | null; isUnread: boolean; words: string; after: string | null };
+
+export type ThreadList = { threads: ThreadRow[]; nextCursor: string | null };
+
+export const threadsPerPage = 30;
+
+type Row = {
+  id: string;
+  name: string;
+  avatar_url: string | null;
+  preview: string | null;
+  last_message_at: Date;
+  micros: string;
+  unread: number;
+  stage: Stage;
+};
+
+/** One page of one's own threads, the newest first; found by words of any of their messages or the other's name. */
+export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<ThreadList> {
+  const isClient = actor.userType === 'client';
+  if (!isClient && !actor.creativeId) {
+    return { threads: [], nextCursor: null };
+  }
+  const unread = isClient ? sql`t.client_unread` : sql`t.creative_unread`;
+  const name = isClient
+    ? sql`c.business_name`
+    : sql`coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name)`;
+  const conditions: SQL[] = [
+    isClient ? sql`t.client_id = ${actor.userId}` : sql`t.creative_id = ${actor.creativeId}`,
+    sql`t.last_message_id is not null`,
+  ];
+  if (!isClient && filter.stage) {
+    conditions.push(sql`t.stage = ${filter.stage}`);
+  }
+  if (filter.isUnread) {
+    conditions.push(sql`${unread} > 0`);
+  }
+  if (filter.words) {
+    conditions.push(sql`(${name} ilike ${`%${escapeLike(filter.words)}%`} or exists (
+      select 1 from messages w where w.thread_id = t.id
+         and to_tsvector('oriel', w.body) @@ websearch_to_tsquery('oriel', ${filter.words})))`);
+  }
+  const after = readThreadCursor(filter.after);
+  if (after) {
+    conditions.push(behind(after));
+  }
+  const { rows } = await db().execute<Row>(sql`
+    select t.id, ${name} as name, ${isClient ? sql`c.avatar_url` : sql`null::text`} as avatar_url,
+           left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, t.last_message_at,
+           (extract(epoch from t.last_message_at) * 1000000)::bigint::text as micros,
+           ${unread} as unread, t.stage
+      from threads t
+      join creative_profiles c on c.id = t.creative_id
+      join profiles p on p.user_id = t.client_id
+      left join messages m on m.id = t.last_message_id
+     where ${sql.join(conditions, sql` and `)}
+     order by t.last_message_at desc, t.id desc
+     limit ${threadsPerPage + 1}`);
+  const shown = rows.slice(0, threadsPerPage);
+  const last = shown.at(-1);
+  return {
+    threads: shown.map((row) => ({
+      id: row.id,
+      name: row.name,
+      avatarUrl: row.avatar_url,
+      preview: row.preview ?? '',
+      lastMessageAt: new Date(row.last_message_at).toISOString(),
+      unread: row.unread,
+      stage: isClient ? null : row.stage,
+    })),
+    nextCursor:
+      rows.length > shown.length && last ? writeThreadCursor({ micros: last.micros, id: last.id }) : null,
+  };
+}
+
+function behind(cursor: ThreadCursor): SQL {
+  return sql`(t.last_message_at, t.id) < (to_timestamp(0) + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+}
+
+function escapeLike(words: string): string {
+  return words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+}
+
+export type StageCounts = { all: number; byStage: Partial<Record<Stage, number>> };
+
+/** How many threads a creative has at each stage. */
+export async function countStages(actor: Actor): Promise<StageCounts> {
+  const { rows } = await db().execute<{ stage: Stage; n: number }>(sql`
+    select stage, count(*)::int as n from threads
+     where creative_id = ${actor.creativeId} and last_message_id is not null group by stage`);
+  return {
+    all: rows.reduce((sum, row) => sum + row.n, 0),
+    byStage: Object.fromEntries(rows.map((row) => [row.stage, row.n])),
+  };
+}
+
+/** How many messages wait for somebody, over all threads. */
+export async function countUnread(actor: Actor): Promise<number> {
+  const isClient = actor.userType === 'client';
+  if (!isClient && !actor.creativeId) {
+    return 0;
+  }
+  const { rows } = await db().execute<{ n: number }>(
+    isClient
+      ? sql`select coalesce(sum(client_unread), 0)::int as n from threads where client_id = ${actor.userId} and client_unread > 0`
+      : sql`select coalesce(sum(creative_unread), 0)::int as n from threads where creative_id = ${actor.creativeId} and creative_unread > 0`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether anything was written in somebody's threads after a moment. */
+export async function hasNewsSince(actor: Actor, since: Date): Promise<boolean> {
+  const isClient = actor.userType === 'client';
+  if (!isClient && !actor.creativeId) {
+    return false;
+  }
+  const { rows } = await db().execute(sql`
+    select 1 from threads
+     where ${isClient ? sql`client_id = ${actor.userId}` : sql`creative_id = ${actor.creativeId}`}
+       and last_message_at >= ${since.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}

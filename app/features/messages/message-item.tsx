@@ -1,0 +1,90 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
+import { linkedText } from './linked-text.ts';
+import { briefFields } from './message-schema.ts';
+import { clockTime } from './thread-times.ts';
+
+type MessageItemProps = {
+  message: ThreadMessage;
+  /** Of the other side. */
+  otherName: string;
+  /** Whether the other side has read it; only told of the newest that was. */
+  note?: string | undefined;
+};
+
+/** One message: who, when, the text with its links, the brief, the files. */
+export function MessageItem({ message, otherName, note }: MessageItemProps) {
+  const name = message.isMine ? 'You' : otherName;
+  return (
+    <article className="msg" aria-label={`${name}, ${clockTime(message.sentAt)}`}>
+      <Avatar name={name} size="sm" />
+      <header>
+        <b>{name}</b>
+        <time dateTime={message.sentAt}>{clockTime(message.sentAt)}</time>
+        {note ? <span className="small faint">{note}</span> : null}
+      </header>
+      <div>
+        {message.body.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message that was sent does not change
+          <p key={place}>
+            <Linked text={paragraph} />
+          </p>
+        ))}
+        {message.brief ? <BriefTable brief={message.brief} /> : null}
+        {message.files.map((file) => (
+          <FileLink key={file.id} file={file} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return linkedText(text).map((part, place) =>
+    part.url ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text that was sent does not change
+      <a key={place} className="link" href={part.url} rel="noopener noreferrer nofollow ugc" target="_blank">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** The fields of a brief that were filled. */
+export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief']> }) {
+  const filled = briefFields.filter(({ name }) => brief[name]);
+  return (
+    <dl className="facts brief">
+      {filled.map(({ name, label }) => (
+        <div key={name} className="facts-row">
+          <dt>{label}</dt>
+          <dd>{brief[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FileLink({ file }: { file: ThreadFile }) {
+  const address = `/messages/files/${file.id}`;
+  return (
+    <a className={file.isPicture ? 'att att--picture' : 'att'} href={address} download={file.filename}>
+      {file.isPicture ? (
+        <img src={address} alt="" width={96} height={64} loading="lazy" />
+      ) : (
+        <Icon name="document" />
+      )}
+      <span>{file.filename}</span>
+      <span className="faint num">{sizeText(file.bytes)}</span>
+    </a>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+}

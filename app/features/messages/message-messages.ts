@@ -1,0 +1,30 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+import type { SendResult } from './send-message.server.ts';
+
+/** What messages say when they are refused, by code. */
+export const sendRefusals: Record<
+  Extract<SendResult, { ok: false }>['code'],
+  { status: number; message: string }
+> = {
+  notFound: { status: 404, message: 'This conversation is not there any more.' },
+  notAllowed: { status: 403, message: 'Only clients can write first. Creatives answer.' },
+  blocked: { status: 403, message: 'This conversation is closed: one of you has blocked the other.' },
+  tooMany: { status: 429, message: 'That is a lot of messages. Please wait a moment and try again.' },
+  filesGone: { status: 409, message: 'A file is not there any more. Please attach it again.' },
+};
+
+export const threadMessages = {
+  notSent: { title: 'Message Not Sent', tone: 'danger' },
+  noteSaved: { title: 'Note Saved' },
+  replySaved: { title: 'Reply Saved' },
+  tooManyReplies: { title: 'Reply Not Saved', text: 'You can keep up to 50 saved replies.', tone: 'danger' },
+  replyRemoved: { title: 'Reply Removed' },
+  blocked: { title: 'Blocked', text: 'Neither of you can write to the other until you allow it again.' },
+  unblocked: { title: 'Allowed Again', text: 'You can write to each other again.' },
+  reported: { title: 'Reported', text: 'Thank you. We look at every report.', seconds: 7 },
+  tooManyReports: {
+    title: 'Report Failed',
+    text: 'That is a lot of reports. Please wait until tomorrow.',
+    tone: 'danger',
+  },
+} satisfies Record<string, Toast>;

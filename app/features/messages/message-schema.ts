@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The forms of messages: one schema each for browser and server. */
+
+export const bodyMaxLength = 10_000;
+export const mostAttachments = 5;
+
+const briefField = z
+  .string()
+  .trim()
+  .max(200, 'Please use at most 200 characters.')
+  .optional()
+  .transform((text) => text || undefined);
+
+/** The fields of a brief, in the order they are asked and shown. */
+export const briefFields = [
+  { name: 'projectName', label: 'Project name' },
+  { name: 'place', label: 'Place' },
+  { name: 'buildingType', label: 'Building type' },
+  { name: 'deliverables', label: 'Deliverables' },
+  { name: 'dates', label: 'Dates' },
+  { name: 'usage', label: 'Usage wanted' },
+  { name: 'budget', label: 'Budget' },
+] as const;
+
+export const budgetBands = [
+  'Under $1,000',
+  '$1,000 to $3,000',
+  '$3,000 to $7,500',
+  '$7,500 to $15,000',
+  'Over $15,000',
+] as const;
+
+export const briefSchema = z.object({
+  projectName: briefField,
+  place: briefField,
+  buildingType: briefField,
+  deliverables: briefField,
+  dates: briefField,
+  usage: briefField,
+  budget: briefField,
+});
+
+export const messageSchema = z.object({
+  sendKey: z.uuid(),
+  body: z
+    .string({ error: 'Please write something first.' })
+    .trim()
+    .min(1, 'Please write something first.')
+    .max(bodyMaxLength, 'A message can have up to 10,000 characters.'),
+  uploads: z.array(z.uuid()).max(mostAttachments, 'A message can have up to 5 files.').default([]),
+});
+
+export const noteSchema = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(5_000, 'A note can have up to 5,000 characters.')
+    .optional()
+    .transform((note) => note ?? ''),
+});
+
+export const savedReplySchema = z.object({
+  title: z
+    .string({ error: 'Please give the reply a name.' })
+    .trim()
+    .min(1, 'Please give the reply a name.')
+    .max(100, 'Please use at most 100 characters.'),
+  body: z
+    .string({ error: 'Please write the reply.' })
+    .trim()
+    .min(1, 'Please write the reply.')
+    .max(5_000, 'A reply can have up to 5,000 characters.'),
+});
+
+export const reportSchema = z.object({
+  reason: z
+    .string({ error: 'Please say what is wrong.' })
+    .trim()
+    .min(1, 'Please say what is wrong.')
+    .max(2_000, 'Please use at most 2,000 characters.'),
+});

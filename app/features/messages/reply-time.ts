@@ -1,0 +1,24 @@
+/** How fast somebody usually answers, in words: 'usually replies within …'. */
+export type ReplyTime = 'an hour' | 'a few hours' | 'a day' | 'two days' | 'a week';
+
+/** Fewer answers say nothing. */
+export const leastAnswers = 5;
+
+const hour = 3_600;
+const steps: [number, ReplyTime][] = [
+  [hour, 'an hour'],
+  [6 * hour, 'a few hours'],
+  [24 * hour, 'a day'],
+  [48 * hour, 'two days'],
+  [7 * 24 * hour, 'a week'],
+];
+
+/** The step that four of five first answers came within; null when there are too few, or they take longer. */
+export function replyTimeOf(seconds: readonly number[]): ReplyTime | null {
+  if (seconds.length < leastAnswers) {
+    return null;
+  }
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const usual = sorted[Math.ceil(sorted.length * 0.8) - 1] ?? Number.POSITIVE_INFINITY;
+  return steps.find(([most]) => usual <= most)?.[1] ?? null;
+}

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { type Brief, messageAttachments, threads } from '#app/platform/db/schema/messages.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { mayStartThread, type Side, sideOf } from './thread-policy.ts';
+import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.ts';
+
+/** To a thread there is, or of a client to a creative, with whom a thread is then begun. */
+export type Recipient = { threadId: string } | { creativeId: string };
+
+export type Outgoing = {
+  to: Recipient;
+  /** Made by the sender's browser, once for each message. */
+  sendKey: string;
+  body: string;
+  brief?: Brief | null;
+  uploads: string[];
+};
+
+export type SendResult =
+  | { ok: true; threadId: string; messageId: number }
+  | { ok: false; code: 'notFound' | 'notAllowed' | 'blocked' | 'tooMany' | 'filesGone' };
+
+/** New threads of one client, and messages of one person. */
+const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: 24 * 60 * 60 };
+const anyMessages: RateLimit = { name: 'message', points: 60, seconds: 60 };
+
+type Thread = {
+  id: string;
+  clientId: string;
+  creativeId: string;
+  creativeUserId: string;
+  stage: string;
+  createdAt: Date;
+  firstReplySeconds: number | null;
+};
+
+/**
+ * Accepts a message: it is in the thread, in order, once, whatever happens afterwards. Sent again with the same key it
+ * is answered with what was kept the first time. Both sides are told at once.
+ */
+export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<SendResult> {
+  const isFirst = 'creativeId' in outgoing.to;
+  if (isFirst && !mayStartThread(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!(await consume(anyMessages, actor.userId))) {
+    return { ok: false, code: 'tooMany' };
+  }
+  try {
+    const sent = await db().transaction((tx) => keepMessage(tx, actor, outgoing));
+    await enqueue(
+      unreadMailJob,
+      { threadId: sent.threadId, side: sent.side === 'client' ? 'creative' : 'client' },
+      { afterSeconds: unreadMailDelaySeconds, key: `${sent.threadId} ${sent.side}` },
+    );
+    return { ok: true, threadId: sent.threadId, messageId: sent.messageId };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code };
+    }
+    throw error;
+  }
+}
+
+class Refusal extends Error {
+  readonly code: Extract<SendResult, { ok: false }>['code'];
+
+  constructor(code: Extract<SendResult, { ok: false }>['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
+  const { to } = outgoing;
+  const thread =
+    'threadId' in to ? await lockThread(tx, to.threadId) : await openThread(tx, actor, to.creativeId);
+  const side = thread ? sideOf(actor, thread) : null;
+  if (!thread || !side) {
+    throw new Refusal('notFound');
+  }
+  const known = await findSent(tx, thread.id, outgoing.sendKey);
+  if (known !== null) {
+    return { threadId: thread.id, messageId: known, side };
+  }
+  if (await isBlocked(tx, thread)) {
+    throw new Refusal('blocked');
+  }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into messages (thread_id, sender, send_key, body, brief)
+    values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
+            ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb)
+    returning id`);
+  const messageId = Number(rows[0]?.id);
+  await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
+  await noteOnThread(tx, { thread, side, messageId });
+  await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
+  return { threadId: thread.id, messageId, side };
+}
+
+/** The thread, which nobody else changes until this transaction ends: that is what keeps messages in order. */
+async function lockThread(tx: Transaction, id: string): Promise<Thread | null> {
+  const { rows } = await tx.execute<Thread>(sql`
+    select t.id, t.client_id as "clientId", t.creative_id as "creativeId", c.user_id as "creativeUserId",
+           t.stage, t.created_at as "createdAt", t.first_reply_seconds as "firstReplySeconds"
+      from threads t join creative_profiles c on c.id = t.creative_id
+     where t.id = ${id} for update of t`);
+  return rows[0] ?? null;
+}
+
+async function openThread(tx: Transaction, actor: Actor, creativeId: string): Promise<Thread | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`);
+  const known = rows[0];
+  if (known) {
+    return lockThread(tx, known.id);
+  }
+  const { rowCount } = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
+  if (!rowCount) {
+    throw new Refusal('notFound');
+  }
+  if (!(await consume(firstMessages, actor.userId))) {
+    throw new Refusal('tooMany');
+  }
+  // Two first messages at once: the second waits here, and finds the thread of the first.
+  const { rows: made } = await tx.execute<{ id: string }>(sql`
+    insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
+    on conflict (creative_id, client_id) do update set client_id = excluded.client_id
+    returning id`);
+  return made[0] ? lockThread(tx, made[0].id) : null;
+}
+
+async function findSent(tx: Transaction, threadId: string, sendKey: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from messages where thread_id = ${threadId} and send_key = ${sendKey}`,
+  );
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+async function isBlocked(tx: Transaction, { clientId, creativeUserId }: Thread): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from blocks
+     where (blocker_id, blocked_id) in ((${clientId}, ${creativeUserId}), (${creativeUserId}, ${clientId}))`);
+  return rows.length > 0;
+}
+
+async function attachFiles(
+  tx: Transaction,
+  { actor, messageId, uploads }: { actor: Actor; messageId: number; uploads: string[] },
+): Promise<void> {
+  for (const [sortOrder, uploadId] of uploads.entries()) {
+    const attached = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'attachment' });
+    if (!attached) {
+      throw new Refusal('filesGone');
+    }
+    await tx.insert(messageAttachments).values({ messageId, uploadId, sortOrder });
+  }
+}
+
+/** The list's order, who has to read, the stage after a first answer, and how long that took. */
+async function noteOnThread(
+  tx: Transaction,
+  { thread, side, messageId }: { thread: Thread; side: Side; messageId: number },
+): Promise<void> {
+  const isAnswer = side === 'creative';
+  await tx
+    .update(threads)
+    .set({
+      lastMessageId: messageId,
+      lastMessageAt: sql`now()`,
+      ...(isAnswer
+        ? { creativeReadId: messageId, creativeUnread: 0, clientUnread: sql`${threads.clientUnread} + 1` }
+        : { clientReadId: messageId, clientUnread: 0, creativeUnread: sql`${threads.creativeUnread} + 1` }),
+      ...(isAnswer && thread.firstReplySeconds === null
+        ? { firstReplySeconds: sql`extract(epoch from now() - ${threads.createdAt})::int` }
+        : {}),
+      ...(isAnswer && thread.stage === 'New' ? { stage: 'Replied' } : {}),
+    })
+    .where(eq(threads.id, thread.id));
+  if (isAnswer && thread.stage === 'New') {
+    await tx.execute(
+      sql`insert into thread_stage_changes (thread_id, stage) values (${thread.id}, 'Replied')`,
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { type Stage, ticksOf } from './stages.ts';
+
+/** Five ticks, filled to the stage, then the word. Position is drawn, not coloured. */
+export function StageChip({ stage }: { stage: Stage }) {
+  if (stage === 'Declined') {
+    return <span className="stage stage--off">Declined</span>;
+  }
+  return (
+    <span className="stage">
+      <StageTicks stage={stage} />
+      {stage}
+    </span>
+  );
+}
+
+export function StageTicks({ stage }: { stage: Stage }) {
+  const filled = ticksOf(stage);
+  return (
+    <i className="ticks" aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((tick) => (
+        <b key={tick} className={tick <= filled ? 'on' : undefined} />
+      ))}
+    </i>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { type InboxState, inboxPath } from './inbox-path.ts';
+import type { StageCounts } from './list-threads.server.ts';
+import { StageChip } from './stage-chip.tsx';
+import { stages } from './stages.ts';
+
+/** The creative's pipeline: how many conversations stand where, each a filter of the list. */
+export function StageStrip({ counts, state }: { counts: StageCounts; state: InboxState }) {
+  return (
+    <nav className="pipe" aria-label="Stage">
+      <Link
+        to={inboxPath({ ...state, stage: null, after: null })}
+        aria-current={state.stage ? undefined : 'true'}
+      >
+        All conversations <span className="n">{counts.all}</span>
+      </Link>
+      {stages.map((stage) => (
+        <Link
+          key={stage}
+          to={inboxPath({ ...state, stage, after: null })}
+          aria-current={state.stage === stage ? 'true' : undefined}
+        >
+          <StageChip stage={stage} />
+          <span className="n">{counts.byStage[stage] ?? 0}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

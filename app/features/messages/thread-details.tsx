@@ -1,0 +1,207 @@
+import { Form, Link, useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { CreativeSide, Thread } from './find-thread.server.ts';
+import { BriefTable } from './message-item.tsx';
+import type { ReplyTime } from './reply-time.ts';
+import type { SavedReply } from './saved-replies.server.ts';
+import { StageTicks } from './stage-chip.tsx';
+import { stages } from './stages.ts';
+
+type ThreadDetailsProps = {
+  thread: Thread;
+  side: CreativeSide;
+  replies: readonly SavedReply[];
+  onInsert: (text: string) => void;
+};
+
+/** The right pane of a creative: stage, project, client, private notes, saved replies. Never sent to a client. */
+export function ThreadDetails({ thread, side, replies, onInsert }: ThreadDetailsProps) {
+  const action = `/messages/${thread.id}`;
+  return (
+    <aside className="pane-details" aria-label="Details">
+      <div className="pane-h">
+        <h2 className="pane-strong">Details</h2>
+      </div>
+      <div className="scroll">
+        <section className="side-sec">
+          <h3>Stage</h3>
+          <Form method="post" action={action} preventScrollReset className="stages">
+            <input type="hidden" name="intent" value="stage" />
+            {stages.map((stage) => (
+              <button
+                key={stage}
+                type="submit"
+                name="stage"
+                value={stage}
+                aria-pressed={stage === side.stage}
+              >
+                {stage === 'Declined' ? <span /> : <StageTicks stage={stage} />}
+                {stage}
+                {stage === side.stage ? <Icon name="check" size={16} /> : null}
+              </button>
+            ))}
+          </Form>
+        </section>
+        {side.brief ? (
+          <section className="side-sec">
+            <h3>Project</h3>
+            <BriefTable brief={side.brief} />
+          </section>
+        ) : null}
+        <section className="side-sec">
+          <h3>Client</h3>
+          <dl className="facts">
+            <div className="facts-row">
+              <dt>Contact</dt>
+              <dd>{side.client.name}</dd>
+            </div>
+            {side.client.company ? (
+              <div className="facts-row">
+                <dt>Company</dt>
+                <dd>{side.client.company}</dd>
+              </div>
+            ) : null}
+            <div className="facts-row">
+              <dt>Member since</dt>
+              <dd>{dayText(side.client.since)}</dd>
+            </div>
+          </dl>
+        </section>
+        <NoteSection key={thread.id} action={action} note={side.note} />
+        <SavedReplies action={action} replies={replies} onInsert={onInsert} />
+        <ThreadSafety thread={thread} />
+      </div>
+    </aside>
+  );
+}
+
+function NoteSection({ action, note }: { action: string; note: string }) {
+  const fetcher = useFetcher();
+  return (
+    <section className="side-sec">
+      <h3>Private notes</h3>
+      <fetcher.Form method="post" action={action} className="form-rows">
+        <input type="hidden" name="intent" value="note" />
+        <Field label="Only you see them" labelHidden>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="note"
+              rows={4}
+              maxLength={5_000}
+              defaultValue={note}
+              placeholder="Only you see this."
+            />
+          )}
+        </Field>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
+            Save Note
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+type SavedRepliesProps = { action: string; replies: readonly SavedReply[]; onInsert: (text: string) => void };
+
+function SavedReplies({ action, replies, onInsert }: SavedRepliesProps) {
+  return (
+    <section className="side-sec">
+      <h3>Saved replies</h3>
+      <ul className="saved-replies">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <button type="button" className="link" onClick={() => onInsert(reply.body)}>
+              {reply.title}
+            </button>
+            <Form method="post" action={action} preventScrollReset>
+              <input type="hidden" name="intent" value="removeReply" />
+              <input type="hidden" name="replyId" value={reply.id} />
+              <Button type="submit" variant="quiet" size="sm" iconOnly aria-label={`Remove ${reply.title}`}>
+                <Icon name="close" size={16} />
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="small">New saved reply</summary>
+        <Form method="post" action={action} preventScrollReset className="form-rows">
+          <input type="hidden" name="intent" value="saveReply" />
+          <Field label="Name">
+            {(control) => <TextInput {...control} name="title" maxLength={100} required />}
+          </Field>
+          <Field label="Reply">
+            {(control) => <TextArea {...control} name="body" rows={4} maxLength={5_000} required />}
+          </Field>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" size="sm">
+              Save Reply
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+/** The right pane of a client: whom they write to, and the way out. */
+export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTime: ReplyTime | null }) {
+  return (
+    <aside className="pane-details" aria-label="Details">
+      <div className="pane-h">
+        <h2 className="pane-strong">Details</h2>
+      </div>
+      <div className="scroll">
+        <section className="side-sec">
+          <h3>{thread.name}</h3>
+          {replyTime ? <p className="small muted">Usually replies within {replyTime}</p> : null}
+          {thread.isListed ? (
+            <Link className="link" to={`/creative/${thread.creativeId}`}>
+              View Profile
+            </Link>
+          ) : (
+            <p className="small muted">This profile is not listed at present.</p>
+          )}
+        </section>
+        <ThreadSafety thread={thread} />
+      </div>
+    </aside>
+  );
+}
+
+/** Blocking and reporting the other side. */
+function ThreadSafety({ thread }: { thread: Thread }) {
+  const action = `/messages/${thread.id}`;
+  return (
+    <section className="side-sec">
+      <h3>Safety</h3>
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="intent" value={thread.isBlockedByMe ? 'unblock' : 'block'} />
+        <Button type="submit" size="sm">
+          {thread.isBlockedByMe ? `Allow ${thread.name} Again` : `Block ${thread.name}`}
+        </Button>
+      </Form>
+      <details>
+        <summary className="small">Report this conversation</summary>
+        <Form method="post" action={action} preventScrollReset className="form-rows">
+          <input type="hidden" name="intent" value="report" />
+          <Field label="What is wrong?">
+            {(control) => <TextArea {...control} name="reason" rows={3} maxLength={2_000} required />}
+          </Field>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" size="sm" variant="danger">
+              Send Report
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type InboxState, inboxPath } from './inbox-path.ts';
+import type { ThreadList as Threads } from './list-threads.server.ts';
+import { StageChip } from './stage-chip.tsx';
+import { listTime } from './thread-times.ts';
+
+type ThreadListProps = {
+  list: Threads;
+  state: InboxState;
+  openId: string | null;
+  unread: number;
+  isClient: boolean;
+  now: string;
+};
+
+/** The left pane: search, the unread filter, and the conversations. */
+export function ThreadList({ list, state, openId, unread, isClient, now }: ThreadListProps) {
+  const isFiltered = state.stage !== null || state.isUnread || state.words !== '';
+  return (
+    <section className="pane-list" aria-label="Conversations">
+      <div className="pane-h">
+        <h1 className="pane-title">Messages</h1>
+        <span className="muted num small">{unread} unread</span>
+        <ButtonLink
+          to={inboxPath({ ...state, isUnread: !state.isUnread, after: null }, openId)}
+          variant="quiet"
+          size="sm"
+          className="pane-end"
+          aria-pressed={state.isUnread}
+        >
+          {state.isUnread ? 'Show all' : 'Only unread'}
+        </ButtonLink>
+      </div>
+      <Form method="get" action={openId ? `/messages/${openId}` : '/messages'} className="pane-search">
+        {state.stage ? <input type="hidden" name="stage" value={state.stage} /> : null}
+        {state.isUnread ? <input type="hidden" name="unread" value="true" /> : null}
+        <div className="combo combo--sm">
+          <Icon name="search" />
+          <input
+            key={state.words}
+            type="search"
+            name="q"
+            defaultValue={state.words}
+            aria-label="Search messages"
+            placeholder="Search messages"
+          />
+        </div>
+      </Form>
+      <nav className="scroll" aria-label="Conversations">
+        {list.threads.map((thread) => (
+          <Link
+            key={thread.id}
+            className="thr"
+            to={inboxPath(state, thread.id)}
+            aria-current={thread.id === openId ? 'true' : undefined}
+            data-thread={thread.id}
+          >
+            {thread.unread > 0 ? <span className="dot" role="img" aria-label="Unread" /> : null}
+            <span className={thread.unread > 0 ? 'who unread' : 'who'}>{thread.name}</span>
+            <time className="when" dateTime={thread.lastMessageAt}>
+              {listTime(thread.lastMessageAt, new Date(now))}
+            </time>
+            <span className="sub">{thread.preview}</span>
+            {thread.stage ? (
+              <span className="st">
+                <StageChip stage={thread.stage} />
+              </span>
+            ) : null}
+          </Link>
+        ))}
+        {list.threads.length === 0 ? <NoThreads isFiltered={isFiltered} isClient={isClient} /> : null}
+        {list.nextCursor ? (
+          <p className="pane-more">
+            <Link className="link" to={inboxPath({ ...state, after: list.nextCursor }, openId)}>
+              Older conversations
+            </Link>
+          </p>
+        ) : null}
+      </nav>
+    </section>
+  );
+}
+
+function NoThreads({ isFiltered, isClient }: { isFiltered: boolean; isClient: boolean }) {
+  if (isFiltered) {
+    return (
+      <p className="pane-empty">
+        Nothing found.{' '}
+        <Link className="link" to="/messages">
+          Show all conversations
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="pane-empty">
+      {isClient ? (
+        <>
+          No conversations yet. Find a creative, and write to them from their profile.{' '}
+          <Link className="link" to="/browse">
+            Browse Creatives
+          </Link>
+        </>
+      ) : (
+        'No conversations yet. When a client writes to you, it appears here.'
+      )}
+    </p>
+  );
+}

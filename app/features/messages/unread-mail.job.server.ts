@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { unreadMessagesLetter } from '#app/emails/message-letters.tsx';
+import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+
+/** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
+export const unreadMailDelaySeconds = 5 * 60;
+
+type Payload = { threadId: string; side: 'client' | 'creative' };
+
+/** Tells one side of a thread that something waits; once until it is read, and only those who want it. */
+export const unreadMailJob: Job<Payload> = {
+  name: 'unread-mail',
+  schema: z.object({ threadId: z.uuid(), side: z.enum(['client', 'creative']) }),
+  handle: mailUnread,
+  retries: 3,
+  retryDelaySeconds: 30,
+};
+
+type Row = { user_id: string; email: string; first_name: string; from_name: string; unread: number };
+
+async function mailUnread({ threadId, side }: Payload): Promise<void> {
+  const of = side === 'client' ? clientSide : creativeSide;
+  // Marked first: of two jobs at once only one finds something to mark.
+  const { rows } = await db().execute<Row>(sql`
+    with waiting as (
+      update threads set ${of.mailedAt} = now()
+       where id = ${threadId} and ${of.unread} > 0 and ${of.mailedAt} is null
+         and last_message_at <= now() - interval '4 minutes 30 seconds'
+      returning id, creative_id, client_id, ${of.unread} as unread
+    )
+    select p.user_id, p.email, p.first_name, ${of.fromName} as from_name, w.unread
+      from waiting w
+      join creative_profiles c on c.id = w.creative_id
+      join profiles client on client.user_id = w.client_id
+      join profiles p on p.user_id = ${of.userId}
+      left join notification_choices n on n.user_id = p.user_id
+     where coalesce(n.unread_messages, true)`);
+  const [row] = rows;
+  if (row) {
+    const letter = await unreadMessagesLetter({
+      firstName: row.first_name,
+      fromName: row.from_name,
+      count: row.unread,
+      url: `${env().origin}/messages/${threadId}`,
+      unsubscribeUrl: unsubscribeUrl(row.user_id, 'unreadMessages'),
+    });
+    await postMail(letter, { to: row.email, userId: row.user_id });
+  }
+}
+
+const clientSide = {
+  unread: sql`client_unread`,
+  mailedAt: sql`client_mailed_at`,
+  userId: sql`w.client_id`,
+  fromName: sql`c.business_name`,
+};
+
+const creativeSide = {
+  unread: sql`creative_unread`,
+  mailedAt: sql`creative_mailed_at`,
+  userId: sql`c.user_id`,
+  fromName: sql`coalesce(nullif(client.company_name, ''), client.first_name || ' ' || client.last_name)`,
+};

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+import { users } from './identity.ts';
+import { reviews } from './reviews.ts';
+import { uploads } from './uploads.ts';
+
+/** Messages between a client and a creative (DECISIONS, Messages): one thread for each pair. */
+
+/** What a client may say of the project with the first message; nothing is compulsory. */
+export type Brief = {
+  projectName?: string;
+  place?: string;
+  buildingType?: string;
+  deliverables?: string;
+  dates?: string;
+  usage?: string;
+  budget?: string;
+};
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const threads = pgTable(
+  'threads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the creative stands with it; never told to the client. */
+    stage: varchar('stage', { length: 20 }).notNull().default('New'),
+    /** The newest message, for the list. */
+    lastMessageId: bigint('last_message_id', { mode: 'number' }),
+    lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Up to which message each side has read, and how many wait behind it. */
+    clientReadId: bigint('client_read_id', { mode: 'number' }).notNull().default(0),
+    creativeReadId: bigint('creative_read_id', { mode: 'number' }).notNull().default(0),
+    clientUnread: integer('client_unread').notNull().default(0),
+    creativeUnread: integer('creative_unread').notNull().default(0),
+    /** When a mail said that something waits; at most one until it is read. */
+    clientMailedAt: timestamp('client_mailed_at', { withTimezone: true }),
+    creativeMailedAt: timestamp('creative_mailed_at', { withTimezone: true }),
+    /** From the client's first message to the creative's first answer. */
+    firstReplySeconds: integer('first_reply_seconds'),
+    createdAt,
+  },
+  (table) => [
+    unique('threads_pair_key').on(table.creativeId, table.clientId),
+    check(
+      'threads_stage_check',
+      sql`${table.stage} in ('New', 'Replied', 'Quoted', 'Booked', 'Delivered', 'Declined')`,
+    ),
+    index('threads_client_newest_idx').on(
+      table.clientId,
+      table.lastMessageAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('threads_creative_newest_idx').on(
+      table.creativeId,
+      table.lastMessageAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('threads_creative_replies_idx')
+      .on(table.creativeId, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.firstReplySeconds} is not null`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** Counts up in the order messages were accepted. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    sender: varchar('sender', { length: 10 }).notNull(),
+    /** Made by the sender's browser: the same message sent twice is kept once. */
+    sendKey: uuid('send_key').notNull(),
+    body: varchar('body', { length: 10_000 }).notNull(),
+    brief: jsonb('brief').$type<Brief>(),
+    createdAt,
+  },
+  (table) => [
+    unique('messages_send_key').on(table.threadId, table.sendKey),
+    check('messages_sender_check', sql`${table.sender} in ('client', 'creative')`),
+    index('messages_thread_idx').on(table.threadId, table.id),
+    index('messages_words_idx').using('gin', sql`to_tsvector('oriel', ${table.body})`),
+  ],
+);
+
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    sortOrder: smallint('sort_order').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.uploadId] }),
+    index('message_attachments_upload_idx').on(table.uploadId),
+  ],
+);
+
+/** What a creative did with a thread; its lines stand between the messages, on the creative's side only. */
+export const threadStageChanges = pgTable(
+  'thread_stage_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    stage: varchar('stage', { length: 20 }).notNull(),
+    createdAt,
+  },
+  (table) => [index('thread_stage_changes_thread_idx').on(table.threadId, table.id)],
+);
+
+/** A creative's private note on a contact. */
+export const threadNotes = pgTable('thread_notes', {
+  threadId: uuid('thread_id')
+    .primaryKey()
+    .references(() => threads.id, { onDelete: 'cascade' }),
+  note: varchar('note', { length: 5_000 }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A creative's texts for questions that come again. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    title: varchar('title', { length: 100 }).notNull(),
+    body: varchar('body', { length: 5_000 }).notNull(),
+    createdAt,
+  },
+  (table) => [index('saved_replies_creative_idx').on(table.creativeId, table.title)],
+);
+
+/** Who does not want to hear from whom. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked_idx').on(table.blockedId),
+  ],
+);
+
+/** What somebody reported for admins to decide: a thread, or a review (exactly one of them). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    reason: varchar('reason', { length: 2_000 }).notNull(),
+    status: varchar('status', { length: 10 }).notNull().default('open'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt,
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('reports_status_check', sql`${table.status} in ('open', 'kept', 'removed')`),
+    check('reports_subject_check', sql`num_nonnulls(${table.threadId}, ${table.reviewId}) = 1`),
+    index('reports_queue_idx').on(table.status, table.createdAt),
+    unique('reports_thread_once_key').on(table.reporterId, table.threadId),
+    unique('reports_review_once_key').on(table.reporterId, table.reviewId),
+    index('reports_thread_idx').on(table.threadId),
+    index('reports_review_idx').on(table.reviewId),
+  ],
+);
+
+/** What the bell of the header lists. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    /** In words, and where it leads. */
+    text: varchar('text', { length: 300 }).notNull(),
+    path: varchar('path', { length: 300 }).notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt,
+  },
+  (table) => [
+    check(
+      'notifications_kind_check',
+      sql`${table.kind} in ('message', 'review', 'review-reply', 'verification')`,
+    ),
+    index('notifications_user_newest_idx').on(table.userId, table.id.desc().nullsFirst()),
+    index('notifications_unread_idx').on(table.userId).where(sql`not ${table.isRead}`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { sendRefusals } from '#app/features/messages/message-messages.ts';
+import { briefSchema, messageSchema } from '#app/features/messages/message-schema.ts';
+import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import type { Route } from './+types/messages.ts';
+
+const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
+
+/**
+ * `POST /api/messages` {sendKey, body, uploads, brief?, threadId | creativeId} → 201 {threadId, messageId}. May be sent
+ * again with the same key until it is answered.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return refuse(401, 'Please sign in again, and then send it once more.');
+  }
+  const given = await request.json().catch(() => null);
+  const message = messageSchema.safeParse(given);
+  const to = recipient.safeParse(given);
+  const brief = briefSchema.nullish().safeParse(given?.brief);
+  if (!message.success) {
+    return refuse(400, message.error.issues[0]?.message ?? 'This cannot be sent.');
+  }
+  if (!to.success || !brief.success) {
+    return refuse(400, 'This cannot be sent.');
+  }
+  const sent = await sendMessage(actor, { ...message.data, to: to.data, brief: filled(brief.data) });
+  if (!sent.ok) {
+    const { status, message: why } = sendRefusals[sent.code];
+    return refuse(status, why);
+  }
+  return Response.json({ threadId: sent.threadId, messageId: sent.messageId }, { status: 201 });
+}
+
+/** Null when nothing was filled in. */
+function filled(brief: z.infer<typeof briefSchema> | null | undefined) {
+  const entries = Object.entries(brief ?? {}).filter(([, text]) => text);
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

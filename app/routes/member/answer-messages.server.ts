@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  changeStage,
+  markRead,
+  reportThread,
+  saveNote,
+  setBlock,
+} from '#app/features/messages/change-thread.server.ts';
+import { sendRefusals, threadMessages } from '#app/features/messages/message-messages.ts';
+import {
+  briefSchema,
+  messageSchema,
+  noteSchema,
+  reportSchema,
+  savedReplySchema,
+} from '#app/features/messages/message-schema.ts';
+import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
+import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import { isStage } from '#app/features/messages/stages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+export type MessagesAnswer = { status: number; error?: string; toast?: Toast };
+
+type Asked = { actor: Actor; form: FormData; threadId: string; uploads: string[] };
+type Answer = Promise<MessagesAnswer | Response>;
+
+/** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
+export async function answerMessages(
+  actor: Actor,
+  { request, threadId }: { request: Request; threadId: string | null },
+): Answer {
+  const { form, files } = await receiveForm(request, actor, { purposes: { files: 'attachment' } });
+  const refused = files.find((file) => !file.ok);
+  if (refused && !refused.ok) {
+    return { status: 400, error: refused.refusal.message };
+  }
+  const uploads = files.flatMap((file) => (file.ok ? [file.upload.id] : []));
+  const intent = String(form.get('intent') ?? '');
+  if (intent === 'send' && !threadId) {
+    return answerFirst({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
+  }
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+  if (!answer || !threadId || !z.uuid().safeParse(threadId).success) {
+    return { status: 400 };
+  }
+  return answer({ actor, form, threadId, uploads });
+}
+
+const answers = {
+  send: answerSend,
+  read: answerRead,
+  stage: answerStage,
+  note: answerNote,
+  saveReply: answerSaveReply,
+  removeReply: answerRemoveReply,
+  block: (asked: Asked) => answerBlock(asked, true),
+  unblock: (asked: Asked) => answerBlock(asked, false),
+  report: answerReport,
+};
+
+function readMessage(form: FormData, uploads: string[]) {
+  return messageSchema.safeParse({
+    sendKey: form.get('sendKey') ?? randomUUID(),
+    body: form.get('body') ?? undefined,
+    uploads,
+  });
+}
+
+async function answerFirst(given: Omit<Asked, 'threadId'> & { creativeId: string }): Answer {
+  const message = readMessage(given.form, given.uploads);
+  const brief = briefSchema.safeParse(Object.fromEntries(given.form));
+  if (!message.success || !brief.success || !z.uuid().safeParse(given.creativeId).success) {
+    return { status: 400, error: message.error?.issues[0]?.message ?? 'This cannot be sent.' };
+  }
+  const entries = Object.entries(brief.data).filter(([, text]) => text);
+  return sent(
+    await sendMessage(given.actor, {
+      ...message.data,
+      to: { creativeId: given.creativeId },
+      brief: entries.length > 0 ? Object.fromEntries(entries) : null,
+    }),
+  );
+}
+
+async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
+  const message = readMessage(form, uploads);
+  if (!message.success) {
+    return { status: 400, error: message.error.issues[0]?.message ?? 'This cannot be sent.' };
+  }
+  return sent(await sendMessage(actor, { ...message.data, to: { threadId } }));
+}
+
+function sent(result: Awaited<ReturnType<typeof sendMessage>>): MessagesAnswer | Response {
+  if (result.ok) {
+    return redirect(`/messages/${result.threadId}`);
+  }
+  const { status, message } = sendRefusals[result.code];
+  return { status, error: message, toast: { ...threadMessages.notSent, text: message } };
+}
+
+async function answerRead({ actor, form, threadId }: Asked): Answer {
+  const upTo = Number(form.get('upTo'));
+  const isValid = Number.isSafeInteger(upTo) && upTo > 0;
+  return foundOr404(isValid && (await markRead(actor, threadId, upTo)), { status: 200 });
+}
+
+async function answerStage({ actor, form, threadId }: Asked): Answer {
+  const stage = form.get('stage');
+  if (!isStage(stage)) {
+    return { status: 400 };
+  }
+  return foundOr404(await changeStage(actor, threadId, stage), redirect(`/messages/${threadId}`));
+}
+
+async function answerNote({ actor, form, threadId }: Asked): Answer {
+  const parsed = noteSchema.safeParse({ note: form.get('note') ?? undefined });
+  if (!parsed.success) {
+    return { status: 400, error: parsed.error.issues[0]?.message ?? '' };
+  }
+  const isSaved = await saveNote(actor, threadId, parsed.data.note);
+  return foundOr404(isSaved, await redirectWith(`/messages/${threadId}`, threadMessages.noteSaved));
+}
+
+async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
+  const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
+  }
+  const isSaved = await addSavedReply(actor, parsed.data);
+  const said = isSaved ? threadMessages.replySaved : threadMessages.tooManyReplies;
+  return redirectWith(`/messages/${threadId}`, said);
+}
+
+async function answerRemoveReply({ actor, form, threadId }: Asked): Answer {
+  const id = z.uuid().safeParse(form.get('replyId'));
+  if (id.success) {
+    await removeSavedReply(actor, id.data);
+  }
+  return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
+}
+
+async function answerBlock({ actor, threadId }: Asked, isBlocked: boolean): Answer {
+  const isOwn = await setBlock(actor, threadId, isBlocked);
+  const said = isBlocked ? threadMessages.blocked : threadMessages.unblocked;
+  return foundOr404(isOwn, await redirectWith(`/messages/${threadId}`, said));
+}
+
+async function answerReport({ actor, form, threadId }: Asked): Answer {
+  const parsed = reportSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
+  }
+  const outcome = await reportThread(actor, threadId, parsed.data.reason);
+  if (outcome === 'tooMany') {
+    return { status: 429, toast: threadMessages.tooManyReports };
+  }
+  return foundOr404(
+    outcome === 'reported',
+    await redirectWith(`/messages/${threadId}`, threadMessages.reported),
+  );
+}
+
+/** Somebody else's thread is not there. */
+function foundOr404<Found>(isFound: boolean, found: Found): Found {
+  if (!isFound) {
+    throw data(null, { status: 404 });
+  }
+  return found;
+}

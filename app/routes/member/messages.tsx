@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
+import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
+import { findThread, findThreadWith } from '#app/features/messages/find-thread.server.ts';
+import { Inbox } from '#app/features/messages/inbox.tsx';
+import { readInboxState } from '#app/features/messages/inbox-path.ts';
+import { countStages, countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
+import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/messages.ts';
+import { answerMessages } from './answer-messages.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /messages, /messages?creative={id}, /messages/{thread} (DECISIONS, Messages). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const query = new URL(request.url).searchParams;
+  const isClient = actor.userType === 'client';
+  const creativeId = params.thread ? null : query.get('creative');
+  if (creativeId && isClient) {
+    const known = await findThreadWith(actor, creativeId);
+    if (known) {
+      throw redirect(`/messages/${known}`);
+    }
+  }
+  const before = Number(query.get('before'));
+  const state = readInboxState(query);
+  const [list, unread, counts, thread, recipient, replies] = await Promise.all([
+    listThreads(actor, state),
+    countUnread(actor),
+    isClient ? null : countStages(actor),
+    params.thread
+      ? findThread(actor, params.thread, {
+          before: Number.isSafeInteger(before) && before > 0 ? before : null,
+        })
+      : null,
+    creativeId && isClient ? findRecipient(creativeId) : null,
+    isClient ? [] : listSavedReplies(actor),
+  ]);
+  if ((params.thread && !thread) || (creativeId && isClient && !recipient)) {
+    throw data(null, { status: 404 });
+  }
+  const withId = thread?.creativeId ?? recipient?.creativeId;
+  return {
+    isClient,
+    state,
+    list,
+    unread,
+    counts,
+    thread,
+    recipient,
+    replies,
+    replyTime: isClient && withId ? await findReplyTime(withId) : null,
+    /** For a message that is sent without scripts. */
+    sendKey: randomUUID(),
+    now: now().toISOString(),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await answerMessages(actor, { request, threadId: params.thread ?? null });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.thread?.name ?? loaderData?.recipient?.name;
+  return [{ title: `${name ?? 'Messages'} · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ToastNotice toast={actionData?.toast} />
+      <Inbox {...loaderData} error={actionData?.error} />
+    </>
+  );
+}
