@@ -5,6 +5,8 @@ import { log } from '../log.server.ts';
 
 const posterSeconds = 20;
 
+const stillWidth = 1600;
+
 /** The colour of a picture that is not there yet (DESIGN.md, plate). */
 const plateColor = '#dad7cf';
 
@@ -16,12 +18,11 @@ export async function makePoster(clip: Buffer, size: { width: number; height: nu
   // One at a time: each takes some 150 MB while it works.
   const making = latest.then(() => stillOf(clip));
   latest = making.catch(() => undefined);
-  return (
-    (await making) ??
-    sharp({ create: { ...size, channels: 3, background: plateColor } })
-      .jpeg()
-      .toBuffer()
-  );
+  const still = await making;
+  const picture = still
+    ? sharp(still).resize({ width: stillWidth, withoutEnlargement: true })
+    : sharp({ create: { ...size, channels: 3, background: plateColor } });
+  return picture.jpeg({ quality: 88 }).toBuffer();
 }
 
 let latest: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Makes one still of a clip with FFmpeg (WebAssembly), in a thread that ends afterwards. Answers null on failure. */
+/** Makes one still of a clip, a PNG, with FFmpeg (WebAssembly), in a thread that ends afterwards. Answers null on failure. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -29,11 +29,11 @@ core.setTimeout(15_000);
 core.FS.writeFile('clip.mp4', (workerData as { clip: Uint8Array }).clip);
 parentPort?.postMessage(frameAt('0.5') ?? frameAt('0'));
 
-/** The frame at a second of the clip, at most 1600 px wide. */
+/** The frame at a second of the clip, as PNG: this build's JPEG encoder reaches beyond its memory. */
 function frameAt(seconds: string): Uint8Array | null {
-  const words = ['-ss', seconds, '-i', 'clip.mp4', '-frames:v', '1', '-vf', "scale='min(1600,iw)':-2"];
   try {
-    return core.exec(...words, '-q:v', '3', '-y', 'still.jpg') === 0 ? core.FS.readFile('still.jpg') : null;
+    const code = core.exec('-ss', seconds, '-i', 'clip.mp4', '-frames:v', '1', '-y', 'still.png');
+    return code === 0 ? core.FS.readFile('still.png') : null;
   } catch {
     return null;
   }
