@@ -1,9 +1,9 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
-import { actorOf } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { actorOf } from '#tests/factories/stored-actor.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
 import { saveSetup } from './save-setup.server.ts';
