@@ -1,10 +1,10 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
-import { actorOf } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { actorOf } from '#tests/factories/stored-actor.ts';
 import { findActivity } from './find-activity.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
 import { recordActivity, type Visit } from './record-activity.server.ts';

@@ -77,8 +77,9 @@ async function answerSaveProfile(actor: Actor, form: FormData): Answer {
       return redirectWith('/dashboard', profileMessages.creativeSaved);
     }
     const result = submission.reply();
-    if (saved.code === 'notAllowed') {
-      return { status: 403, intent, version, result, toast: profileMessages.notAllowed };
+    if (saved.code !== 'conflict') {
+      const status = saved.code === 'notAllowed' ? 403 : 400;
+      return { status, intent, version, result, toast: profileMessages[saved.code] };
     }
     const names = new Map((await listSpecialties()).map(({ id, name }) => [id, name]));
     const typed = setupValuesOf(submission.value, []);

@@ -1,9 +1,9 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
-import { actorOf } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { actorOf } from '#tests/factories/stored-actor.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
 import { saveSetup } from './save-setup.server.ts';
@@ -139,6 +139,15 @@ describe('saving a creative profile', () => {
 
     await saveSetup(actor, typed, { version: refused.version, choices: { tagline: 'saved' } });
     expect(await findSetup(userId)).toMatchObject({ tagline: 'First tab', bioShort: 'Houses.' });
+  });
+
+  test('needs a specialty that there is', async () => {
+    const { userId } = await insertCreative(client);
+    const form = await formWith({ specialtyIds: [2_000_000_000] });
+    expect(await saveSetup(await actorOf(userId), form, { version: '' })).toEqual({
+      ok: false,
+      code: 'specialtiesRequired',
+    });
   });
 
   test('is refused to a client', async () => {

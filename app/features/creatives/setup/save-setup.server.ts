@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { lockOwnProfile } from '../own-profile.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
@@ -12,7 +13,7 @@ import { versionOf } from './setup-version.ts';
 
 export type SaveSetupResult =
   | { ok: true; creativeId: string }
-  | { ok: false; code: 'notAllowed' }
+  | { ok: false; code: 'notAllowed' | 'specialtiesRequired' }
   | { ok: false; code: 'conflict'; conflicts: Conflict[]; stored: SetupValues; version: string };
 
 /**
@@ -27,7 +28,12 @@ export async function saveSetup(
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  const typed = setupValuesOf(form, await listCountriesWithoutStates());
+  const known = new Set((await listSpecialties()).map(({ id }) => id));
+  const specialtyIds = form.specialtyIds.filter((id) => known.has(id));
+  if (specialtyIds.length === 0) {
+    return { ok: false, code: 'specialtiesRequired' };
+  }
+  const typed = setupValuesOf({ ...form, specialtyIds }, await listCountriesWithoutStates());
   return db().transaction(async (tx) => {
     // The directory is brought up to date once, at the end: the triggers would do it after every statement, and two
     // people saving at once could then wait for each other's words and places.

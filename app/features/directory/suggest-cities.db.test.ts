@@ -1,0 +1,37 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { listCountries, listCountriesWithoutStates } from './list-countries.server.ts';
+import { suggestCities } from './suggest-cities.server.ts';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const client = await pool.connect();
+  await insertPlaces(client);
+  await client.query(
+    `insert into places (id, name, country_code, region_code, region_label, population, latitude, longitude, search_name)
+     values (1000, 'Singapore', 'SG', '', '', 5638700, 1.29, 103.85, 'singapore')`,
+  );
+  client.release();
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+test('cities are offered in the parts of a service area, without regard to case and accents', async () => {
+  const austin = { city: 'Austin', state: 'TX', country: 'US', countryName: 'United States' };
+  expect(await suggestCities('AUS')).toEqual([austin]);
+  expect((await suggestCities('sao')).map((each) => each.city)).toEqual(['São Paulo']);
+  expect(await suggestCities('a')).toEqual([]);
+  expect(await suggestCities('%_')).toEqual([]);
+});
+
+test('only a country whose places have no state needs none', async () => {
+  expect(await listCountriesWithoutStates()).toEqual(['SG']);
+  expect((await listCountries()).map((each) => each.code)).toContain('SG');
+});
