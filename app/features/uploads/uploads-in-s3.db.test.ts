@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { photograph } from '#tests/factories/file-factory.ts';
+import { receiveForm } from './receive-form.server.ts';
+import { sweepUploads } from './sweep-uploads.server.ts';
+
+const { folder, s3 } = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import('node:fs');
+  const { tmpdir } = await import('node:os');
+  const { startS3 } = await import('#tests/fakes/s3-server.ts');
+  const made = mkdtempSync(`${tmpdir()}/oriel-s3-`);
+  const server = await startS3({ folder: `${made}/s3`, bucketPrefix: 'oriel-' });
+  process.env.ORIEL_DATA_DIR = made;
+  process.env.STORAGE = 's3';
+  process.env.S3_ENDPOINT = server.settings.endpoint;
+  process.env.S3_BUCKET_PREFIX = 'oriel-';
+  process.env.S3_ACCESS_KEY_ID = server.settings.accessKeyId;
+  process.env.S3_SECRET_ACCESS_KEY = server.settings.secretAccessKey;
+  return { folder: made, s3: server };
+});
+
+afterAll(async () => {
+  await closeDb();
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('with S3 for storage, a picture is kept, shown and swept', async () => {
+  const client = await db().$client.connect();
+  const actor = creativeActor(await insertCreative(client));
+  client.release();
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await photograph())], 'house.jpg'));
+  const request = new Request('http://localhost/api/uploads', { method: 'POST', body: form });
+  const { files } = await receiveForm(request, actor, { purposes: { file: 'portfolio' } });
+  const [received] = files;
+  if (!received?.ok) throw new Error('The picture was refused.');
+  const key = received.upload.src?.split('/').at(-1) ?? '';
+  const file = await findMediaFile(key);
+  expect(file && (await pictureSize(file, 480, 'webp'))?.length).toBeGreaterThan(50);
+  expect(await storage().size(`sizes/${key}/480.webp`)).toBeGreaterThan(50);
+  expect(await storage().size(file?.originalKey ?? '')).toBe(received.upload.bytes);
+
+  await sweepUploads(new Date(Date.now() + 25 * 3_600_000));
+  expect(await storage().size(`sizes/${key}/480.webp`)).toBeNull();
+  expect(await storage().size(file?.originalKey ?? '')).toBeNull();
+});
