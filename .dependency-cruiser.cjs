@@ -5,6 +5,8 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
+  // Reviews are left by members, and mails about them can be ended.
+  reviews: ['accounts'],
   // Attachments are uploads; mails name how to end them.
   messages: ['accounts', 'uploads'],
   // Mails and forms of accounts name what the site is set to.

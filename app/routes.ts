@@ -25,6 +25,7 @@ export default [
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),
   route('api/messages', 'routes/api/messages.ts'),
+  route('leave-review', 'routes/member/leave-review.tsx'),
   route('unsubscribe', 'routes/member/unsubscribe.tsx'),
 
   // Demo and development only; 404 in production.

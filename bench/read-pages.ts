@@ -17,7 +17,10 @@ export async function readPage(address: string): Promise<number> {
     return (await findSearchPage(readSearchState(searchParams))).cards.length;
   }
   if (pathname.startsWith('/creative/')) {
-    const profile = await findCreativeProfile(pathname.slice('/creative/'.length), reviewsShown);
+    const profile = await findCreativeProfile(pathname.slice('/creative/'.length), {
+      limit: reviewsShown,
+      sort: 'newest',
+    });
     return profile ? 1 : 0;
   }
   const [page] = await Promise.all([findHomePage(), getSiteSettings()]);

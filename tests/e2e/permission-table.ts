@@ -144,6 +144,28 @@ export const permissionTable: Row[] = [
     admin: 404,
   },
   { route: 'events', method: 'GET', path: '/events', visitor: 401 },
+  {
+    route: 'leave-review',
+    method: 'GET',
+    path: '/leave-review',
+    ...members(200),
+    creative: '/dashboard',
+    owner: '/dashboard',
+  },
+  {
+    route: 'leave-review',
+    method: 'POST',
+    path: '/leave-review?creative={creative}',
+    form: { rating: '5', reviewText: 'Good' },
+    ...members(403),
+  },
+  {
+    route: 'creative/:id',
+    method: 'POST',
+    path: '/creative/{creative}',
+    form: { intent: 'answerReview' },
+    ...all(403),
+  },
   { route: 'unsubscribe', method: 'GET', path: '/unsubscribe', ...all(200) },
   { route: 's/:code', method: 'GET', path: '/s/nosuchcode', ...all(404) },
   {

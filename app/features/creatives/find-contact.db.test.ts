@@ -7,6 +7,8 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { findContact } from './find-contact.server.ts';
 import { findCreativeProfile, findUnlistedProfile } from './find-creative-profile.server.ts';
 
+const shown = { limit: 10, sort: 'newest' as const };
+
 let pool: Pool;
 let client: PoolClient;
 
@@ -67,8 +69,8 @@ describe('a profile that is not listed', () => {
       businessName: 'Quiet Studio',
       reviews: [5, 4],
     });
-    expect(await findCreativeProfile(id, 10)).toBeNull();
-    expect(await findUnlistedProfile(id, 10)).toMatchObject({
+    expect(await findCreativeProfile(id, shown)).toBeNull();
+    expect(await findUnlistedProfile(id, shown)).toMatchObject({
       gaps: ['plan'],
       profile: { name: 'Quiet Studio', area: 'Austin, TX', rating: 4.5, reviewCount: 2 },
     });
@@ -76,16 +78,16 @@ describe('a profile that is not listed', () => {
 
   test('reads the same as when it is listed', async () => {
     const { id } = await insertCreative(client, { reviews: [5], portfolio: [{ title: 'A house' }] });
-    const listed = await findCreativeProfile(id, 10);
-    expect((await findUnlistedProfile(id, 10))?.profile).toEqual(listed);
+    const listed = await findCreativeProfile(id, shown);
+    expect((await findUnlistedProfile(id, shown))?.profile).toEqual(listed);
   });
 
   test('needs no name to be looked at by its owner', async () => {
     const { id } = await insertCreative(client, { plan: 'none', businessName: null, specialties: [] });
-    expect(await findUnlistedProfile(id, 10)).toMatchObject({
+    expect(await findUnlistedProfile(id, shown)).toMatchObject({
       gaps: ['plan', 'name', 'specialty'],
       profile: { name: 'Unnamed profile' },
     });
-    expect(await findUnlistedProfile('nonsense', 10)).toBeNull();
+    expect(await findUnlistedProfile('nonsense', shown)).toBeNull();
   });
 });

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
-import { listReviews, type Review } from '#app/features/reviews/list-reviews.server.ts';
+import {
+  countStars,
+  listReviews,
+  type Review,
+  type ReviewSort,
+} from '#app/features/reviews/list-reviews.server.ts';
 import { db, publicDb } from '#app/platform/db/client.server.ts';
 import { type ListingGap, listingGaps } from './listing-gaps.ts';
 
@@ -30,7 +35,12 @@ export type CreativeProfile = {
   specialties: string[];
   portfolio: PlateItem[];
   reviews: Review[];
+  /** How many reviews gave each number of stars, from five to one. */
+  stars: { stars: number; count: number }[];
 };
+
+/** Which reviews a page shows. */
+export type ReviewsShown = { limit: number; sort: ReviewSort };
 
 type Row = {
   id: string;
@@ -51,11 +61,11 @@ type Row = {
 };
 
 /** Null when there is no such creative, or it is not listed (DECISIONS, Listing). */
-export async function findCreativeProfile(id: string, reviewsShown: number): Promise<CreativeProfile | null> {
+export async function findCreativeProfile(id: string, shown: ReviewsShown): Promise<CreativeProfile | null> {
   if (!isId(id)) {
     return null;
   }
-  const [{ rows }, portfolio, reviews] = await Promise.all([
+  const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     publicDb().execute<Row>(sql`
       select l.creative_id as id, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
              l.primary_area, p.country, cp.years_experience, l.avatar_url, l.is_verified, l.is_featured,
@@ -65,10 +75,11 @@ export async function findCreativeProfile(id: string, reviewsShown: number): Pro
         left join service_places p on p.id = l.primary_place_id
        where l.creative_id = ${id}`),
     listPortfolio(id),
-    listReviews(id, reviewsShown),
+    listReviews(id, shown),
+    countStars(id),
   ]);
   const [row] = rows;
-  return row ? toProfile(row, { portfolio, reviews }) : null;
+  return row ? toProfile(row, { portfolio, reviews, stars }) : null;
 }
 
 /**
@@ -77,12 +88,12 @@ export async function findCreativeProfile(id: string, reviewsShown: number): Pro
  */
 export async function findUnlistedProfile(
   id: string,
-  reviewsShown: number,
+  shown: ReviewsShown,
 ): Promise<{ profile: CreativeProfile; gaps: ListingGap[] } | null> {
   if (!isId(id)) {
     return null;
   }
-  const [{ rows }, portfolio, reviews] = await Promise.all([
+  const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     db().execute<Row & { has_plan: boolean }>(sql`
       select cp.id, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
              cp.bio_long, a.primary_area, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
@@ -99,7 +110,8 @@ export async function findUnlistedProfile(
                              from reviews where creative_id = cp.id) r
        where cp.id = ${id}`),
     listPortfolio(id),
-    listReviews(id, reviewsShown),
+    listReviews(id, shown),
+    countStars(id),
   ]);
   const [row] = rows;
   if (!row) {
@@ -109,7 +121,7 @@ export async function findUnlistedProfile(
   return {
     profile: toProfile(
       { ...row, business_name: row.business_name || 'Unnamed profile' },
-      { portfolio, reviews },
+      { portfolio, reviews, stars },
     ),
     gaps: listingGaps({ hasPlan: row.has_plan, businessName: row.business_name, specialtyCount }),
   };
@@ -119,7 +131,10 @@ function isId(id: string): boolean {
   return z.uuid().safeParse(id).success;
 }
 
-function toProfile(row: Row, work: Pick<CreativeProfile, 'portfolio' | 'reviews'>): CreativeProfile {
+function toProfile(
+  row: Row,
+  work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'stars'>,
+): CreativeProfile {
   return {
     id: row.id,
     name: row.business_name,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PlateLink, PortfolioGallery, ratioOf } from '#app/features/portfolio/portfolio-gallery.tsx';
+import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { ReviewSorting, StarCounts } from '#app/features/reviews/review-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -13,13 +15,17 @@ type ProfileWorkProps = {
   tab: 'portfolio' | 'reviews';
   path: string;
   plateTo: (number: number) => string;
+  sort: ReviewSort;
+  /** Whether the creative looks at their own page: they may answer reviews. */
+  isOwn: boolean;
   reviewsPerPage: number;
   /** The contact panel, beside the first plate. */
   children: ReactNode;
 };
 
 /** The first plate with the contact panel, About, and the tabs Portfolio and Reviews. */
-export function ProfileWork({ profile, tab, path, plateTo, reviewsPerPage, children }: ProfileWorkProps) {
+export function ProfileWork(props: ProfileWorkProps) {
+  const { profile, tab, path, plateTo, children } = props;
   const [first, ...others] = profile.portfolio;
   return (
     <>
@@ -75,7 +81,7 @@ export function ProfileWork({ profile, tab, path, plateTo, reviewsPerPage, child
             )}
           </div>
         ) : (
-          <Reviews profile={profile} path={path} reviewsPerPage={reviewsPerPage} />
+          <Reviews {...props} />
         )}
       </section>
     </>
@@ -101,21 +107,24 @@ function About({ profile }: { profile: CreativeProfile }) {
   );
 }
 
-function Reviews({
-  profile,
-  path,
-  reviewsPerPage,
-}: Pick<ProfileWorkProps, 'profile' | 'path' | 'reviewsPerPage'>) {
+function Reviews({ profile, path, sort, isOwn, reviewsPerPage }: ProfileWorkProps) {
   if (profile.reviewCount === 0) {
     return <p className="muted pt-7">No reviews available yet</p>;
   }
   const shown = profile.reviews.length;
+  const sorted = sort === 'newest' ? '' : `&sort=${sort}`;
   return (
     <>
-      <ReviewList reviews={profile.reviews} />
+      <StarCounts stars={profile.stars} total={profile.reviewCount} />
+      {profile.reviewCount > 1 ? <ReviewSorting sort={sort} path={path} /> : null}
+      <ReviewList reviews={profile.reviews} creativeName={profile.name} action={isOwn ? path : null} />
       {profile.reviewCount > reviewsPerPage ? (
         <LoadMore
-          to={shown < profile.reviewCount ? `${path}?tab=reviews&show=${shown + reviewsPerPage}` : undefined}
+          to={
+            shown < profile.reviewCount
+              ? `${path}?tab=reviews${sorted}&show=${shown + reviewsPerPage}`
+              : undefined
+          }
           shown={shown}
           total={profile.reviewCount}
           replace

@@ -14,6 +14,7 @@ import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
 import { maySeeContact, maySeeUnlisted } from '#app/features/creatives/profile-policy.ts';
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
 import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
+import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -23,15 +24,18 @@ import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
+import { answerReviewForm } from './answer-review-form.server.ts';
 
 const reviewsPerPage = 10;
 const mostReviews = 200;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = Math.ceil(Number(url.searchParams.get('show')) / reviewsPerPage) * reviewsPerPage;
-  const shown = Number.isFinite(asked)
+  const limit = Number.isFinite(asked)
     ? Math.min(mostReviews, Math.max(reviewsPerPage, asked))
     : reviewsPerPage;
+  const sort = reviewSorts.find((known) => known === url.searchParams.get('sort')) ?? 'newest';
+  const shown = { limit, sort };
   const actor = getActor(context);
   const listed = await findCreativeProfile(params.id, shown);
   const unlisted =
@@ -47,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       gaps: unlisted?.gaps ?? [],
       isOwn: actor?.creativeId === profile.id,
       contact: actor && maySeeContact(actor) ? await findContact(profile.id, actor.userId) : null,
+      sort,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
       address: `${env().origin}/creative/${profile.id}`,
     },
@@ -54,10 +59,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Saves to the shortlist, or takes off it. */
+/** Saves to the shortlist, or takes off it; the creative answers and reports reviews. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const intent = (await request.formData()).get('intent');
+  const form = await request.formData();
+  const intent = form.get('intent');
   const actor = getActor(context);
+  if (intent === 'answerReview' || intent === 'reportReview') {
+    return answerReviewForm(actor, { intent, form, creativeId: params.id });
+  }
   const path = `/creative/${params.id}`;
   if (intent === 'removeFromShortlist') {
     const removed = await removeFromShortlist(actor, params.id);
@@ -106,7 +115,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Creative({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, contact, gaps, isOwn } = loaderData;
+  const { profile, tab, sort, contact, gaps, isOwn } = loaderData;
   const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
   useReportShown('view', [profile.id]);
   const [parameters] = useSearchParams();
@@ -122,7 +131,15 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <ProfileHeader profile={profile} />
-      <ProfileWork profile={profile} tab={tab} path={path} plateTo={plateTo} reviewsPerPage={reviewsPerPage}>
+      <ProfileWork
+        profile={profile}
+        tab={tab}
+        sort={sort}
+        isOwn={isOwn}
+        path={path}
+        plateTo={plateTo}
+        reviewsPerPage={reviewsPerPage}
+      >
         <ContactPanel contact={contact} creativeId={profile.id} onFollow={follow} />
       </ProfileWork>
       {plate === null ? null : (

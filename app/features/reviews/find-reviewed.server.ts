@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+
+/** A creative, as a client may review them. */
+export type Reviewed = {
+  creativeId: string;
+  name: string;
+  haveBothWritten: boolean;
+  /** This client's review of them, if there is one. */
+  review: { rating: number; projectType: string | null; text: string; writtenAt: Date } | null;
+};
+
+type Row = {
+  creative_id: string;
+  business_name: string | null;
+  have_both_written: boolean;
+  rating: number | null;
+  project_type: string | null;
+  review_text: string | null;
+  created_at: Date | null;
+};
+
+/** One creative; null when there is none. */
+export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
+  const { rows } = await db().execute<Row>(sql`
+    select c.id as creative_id, c.business_name, ${haveBothWritten(actor)} as have_both_written,
+           r.rating, r.project_type, r.review_text, r.created_at
+      from creative_profiles c
+      left join reviews r on r.creative_id = c.id and r.user_id = ${actor.userId}
+     where c.id = ${creativeId}`);
+  return rows[0] ? toReviewed(rows[0]) : null;
+}
+
+const mostReviewed = 100;
+
+/** The creatives with whom a client has written both ways, those without a review first, then the newest. */
+export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
+  const { rows } = await db().execute<Row>(sql`
+    select c.id as creative_id, c.business_name, true as have_both_written,
+           r.rating, r.project_type, r.review_text, r.created_at
+      from threads t
+      join creative_profiles c on c.id = t.creative_id
+      left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
+     where t.client_id = ${actor.userId} and ${haveBothWritten(actor)}
+     order by r.id is not null, t.last_message_at desc
+     limit ${mostReviewed}`);
+  return rows.map(toReviewed);
+}
+
+/** Whether the client's thread with `c` has messages of both sides. */
+function haveBothWritten(actor: Actor) {
+  return sql`(exists (select 1 from threads w join messages m on m.thread_id = w.id and m.sender = 'client'
+                       where w.client_id = ${actor.userId} and w.creative_id = c.id)
+          and exists (select 1 from threads w join messages m on m.thread_id = w.id and m.sender = 'creative'
+                       where w.client_id = ${actor.userId} and w.creative_id = c.id))`;
+}
+
+function toReviewed(row: Row): Reviewed {
+  return {
+    creativeId: row.creative_id,
+    name: row.business_name ?? '',
+    haveBothWritten: row.have_both_written,
+    review:
+      row.rating === null || row.created_at === null
+        ? null
+        : {
+            rating: row.rating,
+            projectType: row.project_type,
+            text: row.review_text ?? '',
+            writtenAt: new Date(row.created_at),
+          },
+  };
+}

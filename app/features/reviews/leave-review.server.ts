@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { newReviewLetter } from '#app/emails/message-letters.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { findReviewed } from './find-reviewed.server.ts';
+import { type ReviewRight, reviewRight } from './review-policy.ts';
+import type { ReviewGiven } from './review-schema.ts';
+
+export type LeaveReviewResult =
+  | { ok: true; code: 'written' | 'changed' }
+  | { ok: false; code: Exclude<ReviewRight, 'mayWrite' | 'mayEdit'> | 'notFound' };
+
+/**
+ * Writes a client's one review of a creative, or changes it within the days for that. It appears under the name and
+ * company of the profile; the creative's average and count follow at once, by trigger. The creative gets a mail.
+ */
+export async function leaveReview(
+  actor: Actor,
+  { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
+): Promise<LeaveReviewResult> {
+  const known = z.uuid().safeParse(creativeId).success ? await findReviewed(actor, creativeId) : null;
+  if (!known) {
+    return { ok: false, code: 'notFound' };
+  }
+  const right = reviewRight(actor, {
+    haveBothWritten: known.haveBothWritten,
+    writtenAt: known.review?.writtenAt ?? null,
+    now,
+  });
+  if (right !== 'mayWrite' && right !== 'mayEdit') {
+    return { ok: false, code: right };
+  }
+  const isNew = await db().transaction((tx) => keepReview(tx, actor, { creativeId, review, now }));
+  if (isNew) {
+    await tellCreative(actor, { creativeId, rating: review.rating });
+  }
+  return { ok: true, code: isNew ? 'written' : 'changed' };
+}
+
+/** Two at once: the unique key of client and creative makes the second a change of the first. */
+async function keepReview(
+  tx: Transaction,
+  actor: Actor,
+  { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+    insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at)
+    select ${creativeId}, p.user_id, p.first_name || ' ' || p.last_name, p.company_name,
+           ${review.rating}, ${review.projectType}, ${review.reviewText}, ${at}::timestamptz
+      from profiles p where p.user_id = ${actor.userId}
+    on conflict (creative_id, user_id) where user_id is not null do update
+      set rating = excluded.rating, project_type = excluded.project_type, review_text = excluded.review_text,
+          reviewer_name = excluded.reviewer_name, reviewer_company = excluded.reviewer_company,
+          edited_at = ${at}::timestamptz
+    returning (xmax = 0) as is_new`);
+  return rows[0]?.is_new ?? false;
+}
+
+type Told = { user_id: string; email: string; first_name: string; wants_mail: boolean };
+
+async function tellCreative(
+  actor: Actor,
+  { creativeId, rating }: { creativeId: string; rating: number },
+): Promise<void> {
+  const { rows } = await db().execute<Told>(sql`
+    select p.user_id, p.email, p.first_name, coalesce(n.new_reviews, true) as wants_mail
+      from creative_profiles c join profiles p on p.user_id = c.user_id
+      left join notification_choices n on n.user_id = p.user_id
+     where c.id = ${creativeId}`);
+  const [creative] = rows;
+  if (!creative) {
+    return;
+  }
+  await announce(db(), [creative.user_id], { kind: 'notification' });
+  if (creative.wants_mail) {
+    const letter = await newReviewLetter({
+      firstName: creative.first_name,
+      reviewerName: actor.companyName ?? `${actor.firstName} ${actor.lastName}`,
+      rating,
+      url: `${env().origin}/creative/${creativeId}?tab=reviews`,
+      unsubscribeUrl: unsubscribeUrl(creative.user_id, 'newReviews'),
+    });
+    await postMail(letter, { to: creative.email, userId: creative.user_id });
+  }
+}

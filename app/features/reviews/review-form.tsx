@@ -1,0 +1,110 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Star } from '#app/ui/star.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { Reviewed } from './find-reviewed.server.ts';
+import { projectTypes, reviewSchema } from './review-schema.ts';
+
+type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | undefined; isBusy: boolean };
+
+const types = [
+  { value: '', label: 'Not said' },
+  ...projectTypes.map((type) => ({ value: type, label: type })),
+];
+
+/** A client's review of a creative: stars, project type, text. */
+export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
+  const { review } = reviewed;
+  const [form, fields] = useForm({
+    id: 'review',
+    lastResult,
+    defaultValue: {
+      rating: review ? String(review.rating) : '',
+      projectType: review?.projectType ?? '',
+      reviewText: review?.text ?? '',
+    },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reviewSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <StarChoice
+        name={fields.rating.name}
+        chosen={Number(fields.rating.initialValue ?? 0)}
+        error={fields.rating.errors?.[0]}
+      />
+      <Field label="Project type" aside="optional" error={fields.projectType.errors?.[0]}>
+        {(control) => (
+          <Select
+            {...control}
+            name={fields.projectType.name}
+            options={types}
+            defaultValue={fields.projectType.initialValue}
+          />
+        )}
+      </Field>
+      <Field
+        label="Review"
+        help="Your name and company stand beside it. What was the work like, and what came of it?"
+        error={fields.reviewText.errors?.[0]}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name={fields.reviewText.name}
+            defaultValue={fields.reviewText.initialValue}
+            rows={8}
+            maxLength={5_000}
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+          {review ? 'Save Changes' : 'Publish Review'}
+        </Button>
+        <Link className="btn btn--quiet" to="/leave-review">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+type StarChoiceProps = { name: string; chosen: number; error: string | undefined };
+
+/** Radio buttons that look like stars: arrow keys, a finger and a form without scripts all work. */
+function StarChoice({ name, chosen, error }: StarChoiceProps) {
+  return (
+    <fieldset className="star-choice" aria-describedby={error ? 'rating-error' : undefined}>
+      <legend className="field-label">Rating</legend>
+      <div className="star-row">
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            <Star />
+            <span className="sr-only">
+              {value} {value === 1 ? 'star' : 'stars'}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className="err" id="rating-error">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

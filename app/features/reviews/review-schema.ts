@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The forms of reviews: one schema each for browser and server. */
+
+export const projectTypes = [
+  'Residential',
+  'Commercial',
+  'Hospitality',
+  'Cultural',
+  'Education',
+  'Healthcare',
+  'Industrial',
+  'Infrastructure',
+  'Interior',
+  'Landscape',
+  'Other',
+] as const;
+
+export const reviewSchema = z.object({
+  rating: z.coerce
+    .number({ error: 'Please choose one to five stars.' })
+    .int('Please choose one to five stars.')
+    .min(1, 'Please choose one to five stars.')
+    .max(5, 'Please choose one to five stars.'),
+  projectType: z
+    .string()
+    .trim()
+    .max(60, 'Please use at most 60 characters.')
+    .optional()
+    .transform((type) => type || null),
+  reviewText: z
+    .string({ error: 'Please write your review.' })
+    .trim()
+    .min(1, 'Please write your review.')
+    .max(5_000, 'A review can have up to 5,000 characters.'),
+});
+
+export const reviewReplySchema = z.object({
+  reviewId: z.uuid(),
+  replyText: z
+    .string({ error: 'Please write your answer.' })
+    .trim()
+    .min(1, 'Please write your answer.')
+    .max(2_000, 'An answer can have up to 2,000 characters.'),
+});
+
+export const reviewReportSchema = z.object({
+  reviewId: z.uuid(),
+  reason: z
+    .string({ error: 'Please say what is wrong.' })
+    .trim()
+    .min(1, 'Please say what is wrong.')
+    .max(2_000, 'Please use at most 2,000 characters.'),
+});
+
+export type ReviewGiven = z.infer<typeof reviewSchema>;

@@ -1,0 +1,45 @@
+import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import type { ReviewSort } from './list-reviews.server.ts';
+
+type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };
+
+/** How many reviews gave each number of stars, drawn and in figures. */
+export function StarCounts({ stars, total }: StarCountsProps) {
+  return (
+    <table className="star-counts">
+      <caption className="sr-only">Reviews by stars</caption>
+      <tbody>
+        {stars.map(({ stars: number, count }) => (
+          <tr key={number}>
+            <th scope="row">
+              {number} {number === 1 ? 'star' : 'stars'}
+            </th>
+            <td aria-hidden="true">
+              <span className="star-bar">
+                <span style={{ width: `${(100 * count) / Math.max(1, total)}%` }} />
+              </span>
+            </td>
+            <td className="num">{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const labels: Record<ReviewSort, string> = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' };
+
+export function ReviewSorting({ sort, path }: { sort: ReviewSort; path: string }) {
+  return (
+    <div className="review-sorting">
+      <SegmentedLinks
+        label="Order of reviews"
+        items={(Object.keys(labels) as ReviewSort[]).map((each) => ({
+          to: each === 'newest' ? `${path}?tab=reviews` : `${path}?tab=reviews&sort=${each}`,
+          label: labels[each],
+          current: each === sort,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+
+/** A creative whom a client can review, or has reviewed. */
+export type ReviewedItem = {
+  creativeId: string;
+  name: string;
+  review: { rating: number; writtenAt: string; canEdit: boolean } | null;
+};
+
+/** The creatives a client has worked with, and what is left to say of them. */
+export function ReviewedList({ items }: { items: readonly ReviewedItem[] }) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody to review yet"
+        text="You can review a creative once both of you have written in your conversation."
+      >
+        <ButtonLink to="/browse">Browse Creatives</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="ruled-list">
+      {items.map((item) => (
+        <li key={item.creativeId} className="session-row">
+          <span>
+            <span className="h4">{item.name}</span>
+            {item.review ? (
+              <span className="small muted">
+                <Stars value={item.review.rating} /> {dayText(item.review.writtenAt)}
+              </span>
+            ) : null}
+          </span>
+          {item.review === null || item.review.canEdit ? (
+            <ButtonLink to={`/leave-review?creative=${item.creativeId}`} size="sm">
+              {item.review ? 'Edit Review' : 'Leave Review'}
+            </ButtonLink>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { findReviewed, listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
+import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
+import { ReviewForm } from '#app/features/reviews/review-form.tsx';
+import { reviewMessages } from '#app/features/reviews/review-messages.ts';
+import { reviewRight } from '#app/features/reviews/review-policy.ts';
+import { reviewSchema } from '#app/features/reviews/review-schema.ts';
+import { ReviewedList } from '#app/features/reviews/reviewed-list.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/leave-review.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /leave-review, /leave-review?creative={id} (DECISIONS, Leave Review). For clients. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (actor.userType !== 'client') {
+    throw redirect('/dashboard');
+  }
+  const at = now();
+  const creativeId = new URL(request.url).searchParams.get('creative');
+  if (!creativeId) {
+    const list = await listReviewed(actor);
+    return { reviewed: null, right: null, items: list.map((each) => toItem(each, at)) };
+  }
+  const reviewed = /^[0-9a-f-]{36}$/i.test(creativeId) ? await findReviewed(actor, creativeId) : null;
+  if (!reviewed) {
+    throw data(null, { status: 404 });
+  }
+  const writtenAt = reviewed.review?.writtenAt ?? null;
+  const right = reviewRight(actor, { haveBothWritten: reviewed.haveBothWritten, writtenAt, now: at });
+  return { reviewed, right, items: [] };
+}
+
+function toItem({ creativeId, name, review }: Awaited<ReturnType<typeof listReviewed>>[number], at: Date) {
+  const right = reviewRight(
+    { userType: 'client' },
+    { haveBothWritten: true, writtenAt: review?.writtenAt ?? null, now: at },
+  );
+  return {
+    creativeId,
+    name,
+    review: review
+      ? { rating: review.rating, writtenAt: review.writtenAt.toISOString(), canEdit: right === 'mayEdit' }
+      : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const creativeId = new URL(request.url).searchParams.get('creative') ?? '';
+  const submission = parseWithZod(await request.formData(), { schema: reviewSchema });
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply(), toast: null }, { status: 400 });
+  }
+  const left = await leaveReview(actor, { creativeId, review: submission.value, now: now() });
+  if (left.ok) {
+    return redirectWith(`/creative/${creativeId}?tab=reviews`, reviewMessages[left.code]);
+  }
+  if (left.code === 'notFound') {
+    throw data(null, { status: 404 });
+  }
+  return data({ result: submission.reply(), toast: reviewMessages[left.code] }, { status: 403 });
+}
+
+export function meta() {
+  return [{ title: `Leave Review · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function LeaveReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviewed, right, items } = loaderData;
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <div className="wrap">
+      <ToastNotice toast={actionData?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">Leave Review</h1>
+      </div>
+      {reviewed ? (
+        <MarginSection title={reviewed.name} size="h3">
+          <div className="form-column">
+            {right === 'mayWrite' || right === 'mayEdit' ? (
+              <ReviewForm reviewed={reviewed} lastResult={actionData?.result} isBusy={isBusy} />
+            ) : (
+              <EmptyState
+                headingLevel={3}
+                title={right === 'editClosed' ? 'This review is final' : 'Not yet'}
+                text={
+                  right === 'editClosed' ? reviewMessages.editClosed.text : reviewMessages.needsThread.text
+                }
+              >
+                <Link className="link" to={`/messages?creative=${reviewed.creativeId}`}>
+                  Open Conversation
+                </Link>
+              </EmptyState>
+            )}
+          </div>
+        </MarginSection>
+      ) : (
+        <MarginSection title="Your creatives" size="h3">
+          <div className="form-column">
+            <ReviewedList items={items} />
+          </div>
+        </MarginSection>
+      )}
+    </div>
+  );
+}
