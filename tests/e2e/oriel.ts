@@ -67,7 +67,8 @@ export const test = base.extend<
       }
       await database.rows(`select pg_advisory_unlock${kind}(${turnKey})`);
     },
-    { auto: true },
+    // Waiting for a turn is not the test's own time.
+    { auto: true, timeout: 5 * 60_000 },
   ],
   watchedPage: [
     async ({ context }, use) => {

@@ -158,6 +158,8 @@ export const permissionTable: Row[] = [
     path: '/leave-review?creative={creative}',
     form: { rating: '5', reviewText: 'Good' },
     ...members(403),
+    creative: '/dashboard',
+    owner: '/dashboard',
   },
   {
     route: 'creative/:id',

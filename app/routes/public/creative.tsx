@@ -13,6 +13,7 @@ import { profileJsonLd } from '#app/features/creatives/profile-json-ld.ts';
 import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
 import { maySeeContact, maySeeUnlisted } from '#app/features/creatives/profile-policy.ts';
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
+import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
 import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isOwn: actor?.creativeId === profile.id,
       contact: actor && maySeeContact(actor) ? await findContact(profile.id, actor.userId) : null,
       sort,
+      replyTime: await findReplyTime(profile.id),
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
       address: `${env().origin}/creative/${profile.id}`,
     },
@@ -115,7 +117,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Creative({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, sort, contact, gaps, isOwn } = loaderData;
+  const { profile, tab, sort, replyTime, contact, gaps, isOwn } = loaderData;
   const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
   useReportShown('view', [profile.id]);
   const [parameters] = useSearchParams();
@@ -141,6 +143,7 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
         reviewsPerPage={reviewsPerPage}
       >
         <ContactPanel contact={contact} creativeId={profile.id} onFollow={follow} />
+        {replyTime ? <p className="small muted mt-4">Usually replies within {replyTime}</p> : null}
       </ProfileWork>
       {plate === null ? null : (
         <Lightbox
