@@ -33,11 +33,14 @@ async function seed(): Promise<number> {
   const { seedWorld } = await import('./seed/seed-world.ts');
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
+  const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const now = new Date();
   const world = buildWorld({ seed: 1, now });
   await seedWorld(client, world, storage());
   await giveDemoPassword(client, Object.values(world.demoLogins));
-  await insertDemoActivity(client, { now, clientEmail: world.demoLogins.client });
+  const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
+  await insertDemoActivity(client, { now, clientEmail });
+  await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   return world.creatives.length;
 }
 

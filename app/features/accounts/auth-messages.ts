@@ -66,5 +66,3 @@ export const authMessages = {
     seconds: 7,
   },
 } satisfies Record<string, Toast>;
-
-export type AuthMessage = keyof typeof authMessages;

@@ -4,9 +4,12 @@ import type { Task } from './task-cards.tsx';
 export function clientTasks({
   companyName,
   shortlistCount,
+  unread,
 }: {
   companyName: string | null;
   shortlistCount: number;
+  /** Messages that wait. */
+  unread: number;
 }): Task[] {
   return [
     {
@@ -31,7 +34,7 @@ export function clientTasks({
       title: 'View Messages',
       to: '/messages',
       text: 'Inquiries, quotes and bookings.',
-      state: 'Inbox',
+      state: unread > 0 ? `${unread} unread` : 'Inbox',
     },
     {
       title: 'Leave Review',

@@ -8,7 +8,10 @@ import type { Task } from './task-cards.tsx';
 const mostPieces = 20;
 
 /** The five cards of a creative's dashboard (specification section 2). */
-export function creativeTasks(dashboard: CreativeDashboard, subscription: SubscriptionStatus): Task[] {
+export function creativeTasks(
+  dashboard: CreativeDashboard,
+  { subscription, unread }: { subscription: SubscriptionStatus; unread: number },
+): Task[] {
   const { portfolioCount, reviewCount } = dashboard;
   return [
     {
@@ -27,7 +30,7 @@ export function creativeTasks(dashboard: CreativeDashboard, subscription: Subscr
       title: 'View Messages',
       to: '/messages',
       text: 'Inquiries, quotes and bookings.',
-      state: 'Inbox',
+      state: unread > 0 ? `${unread} unread` : 'Inbox',
     },
     {
       title: 'View Reviews',

@@ -138,7 +138,13 @@ function useStayAtEnd(added: string) {
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added
   useEffect(() => {
-    const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    const toEnd = () => {
+      const pane = scroller.current;
+      if (!pane) return;
+      // On a phone the page scrolls, not the pane.
+      const moving = pane.scrollHeight > pane.clientHeight ? pane : document.scrollingElement;
+      moving?.scrollTo({ top: moving.scrollHeight });
+    };
     toEnd();
     // Messages out of sight have a guessed height until they are drawn.
     const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));

@@ -20,6 +20,7 @@ import { PlatesRow } from '#app/features/dashboard/plates-row.tsx';
 import { ShortlistedPlates } from '#app/features/dashboard/shortlisted-plates.tsx';
 import { TaskCards } from '#app/features/dashboard/task-cards.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
+import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -35,17 +36,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const name = addressOf(actor);
   if (actor.userType === 'client') {
     const client = await findClientDashboard(actor.userId);
-    const tasks = clientTasks({ companyName: actor.companyName, shortlistCount: client.shortlistCount });
+    const tasks = clientTasks({
+      companyName: actor.companyName,
+      shortlistCount: client.shortlistCount,
+      unread: await countUnread(actor),
+    });
     return { userType: 'client' as const, name, tasks, plates: client.lastShortlisted };
   }
   const period = readPeriod(url.searchParams.get('days'));
   const today = dayOf(now());
-  const [dashboard, activity, verification] = await Promise.all([
+  const [dashboard, activity, verification, unread] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),
     actor.creativeId ? findVerification(actor.creativeId) : null,
+    countUnread(actor),
   ]);
-  const tasks = creativeTasks(dashboard, actor.subscription);
+  const tasks = creativeTasks(dashboard, { subscription: actor.subscription, unread });
   return { userType: 'creative' as const, name, tasks, dashboard, activity, period, verification };
 }
 

@@ -1,0 +1,244 @@
+import type { ClientBase } from 'pg';
+
+/** Conversations of the demo's creative and client, so that an inbox can be looked at as it is after some months. */
+
+type Line = { from: 'client' | 'creative'; hoursAgo: number; text: string };
+
+type Conversation = {
+  stage: 'New' | 'Replied' | 'Quoted' | 'Booked' | 'Delivered' | 'Declined';
+  brief?: Record<string, string>;
+  note?: string;
+  lines: Line[];
+};
+
+/** With the demo's client first; the others are with clients of the demo world, in the order of their e-mails. */
+const conversations: Conversation[] = [
+  {
+    stage: 'Quoted',
+    brief: {
+      projectName: 'Terrell Hills House',
+      place: 'San Antonio, TX',
+      buildingType: 'Residential',
+      deliverables: 'Twelve stills',
+      dates: '8 or 9 December',
+      usage: 'Website and awards, five years',
+      budget: '$3,000 to $7,500',
+    },
+    note: 'Prefers late light in the west court. Owners move in on the 14th.',
+    lines: [
+      {
+        from: 'client',
+        hoursAgo: 76,
+        text: 'Hello. We finish the Terrell Hills house in early December and would like it photographed before the owners move in. Eighteen rooms, but we care about six.\n\nThe west court is the reason for the building, so it should probably be the last light of the day.',
+      },
+      {
+        from: 'creative',
+        hoursAgo: 74.5,
+        text: 'Thank you, this is a lovely building. One day for the interiors and a second evening for the court. I would start on the east rooms at 7:15.\n\nFor two visits and twelve stills I would ask $4,200, usage as you describe it.',
+      },
+      {
+        from: 'client',
+        hoursAgo: 2.2,
+        text: 'The quote works for us. Could you hold the 9th as well, in case of cloud? The owners move in on the 14th.',
+      },
+    ],
+  },
+  {
+    stage: 'New',
+    brief: { place: 'Austin, TX', buildingType: 'Cultural', dates: 'Late January' },
+    lines: [
+      {
+        from: 'client',
+        hoursAgo: 5,
+        text: 'A two-room gallery in East Austin, ready in late January. Are you free?',
+      },
+    ],
+  },
+  {
+    stage: 'New',
+    lines: [
+      {
+        from: 'client',
+        hoursAgo: 7,
+        text: 'A bridge abutment, from the air and from the ground. Do you fly yourself, or bring somebody?',
+      },
+    ],
+  },
+  {
+    stage: 'Booked',
+    lines: [
+      { from: 'client', hoursAgo: 160, text: 'We would like the clinic before it opens on the 2nd.' },
+      {
+        from: 'creative',
+        hoursAgo: 157,
+        text: 'Thursday works, from 6:30. I need the blinds open on the north side.',
+      },
+      { from: 'client', hoursAgo: 31, text: 'Booked for Thursday. The gate code is 4471, the porter knows.' },
+    ],
+  },
+  {
+    stage: 'Quoted',
+    lines: [
+      { from: 'client', hoursAgo: 200, text: 'Three townhouses, exteriors only. What would you ask?' },
+      {
+        from: 'creative',
+        hoursAgo: 195,
+        text: 'Half a day, nine stills, $1,900. I would come on the first dry evening.',
+      },
+      { from: 'client', hoursAgo: 33, text: 'Thank you, we will compare with the others this week.' },
+    ],
+  },
+  {
+    stage: 'Replied',
+    lines: [
+      { from: 'client', hoursAgo: 90, text: 'Can you photograph a site while the crane is still there?' },
+      { from: 'creative', hoursAgo: 88.5, text: 'Yes, and I like cranes. When does it leave?' },
+      { from: 'client', hoursAgo: 70, text: 'The site will be clear of it by the 20th.' },
+    ],
+  },
+  {
+    stage: 'Delivered',
+    lines: [
+      {
+        from: 'client',
+        hoursAgo: 900,
+        text: 'The stair at the archive is finished. It wants somebody patient.',
+      },
+      {
+        from: 'creative',
+        hoursAgo: 898,
+        text: 'I have a whole day in two weeks. Morning light, if the east door can stay open.',
+      },
+      {
+        from: 'creative',
+        hoursAgo: 400,
+        text: 'Files are on their way: eighteen stills, captioned in walking order.',
+      },
+      { from: 'client', hoursAgo: 96, text: 'Files received. The stair is wonderful.' },
+    ],
+  },
+  {
+    stage: 'Declined',
+    lines: [
+      { from: 'client', hoursAgo: 240, text: 'Would you travel to Denver for one morning?' },
+      { from: 'creative', hoursAgo: 236, text: 'With pleasure; travel would be on top, at cost.' },
+      { from: 'client', hoursAgo: 150, text: 'We have gone with somebody local, with regret.' },
+    ],
+  },
+];
+
+/** A conversation of the demo's client with somebody else. */
+const elsewhere: Conversation = {
+  stage: 'Delivered',
+  lines: [
+    { from: 'client', hoursAgo: 700, text: 'Could you film the pool hall at opening, two minutes at most?' },
+    { from: 'creative', hoursAgo: 690, text: 'Yes. I would bring one assistant and no lights.' },
+    {
+      from: 'creative',
+      hoursAgo: 300,
+      text: 'The film is up for you to see. Tell me if the second cut is too slow.',
+    },
+  ],
+};
+
+/** Inserts them, with everything read but what came last from the other side. */
+export async function insertDemoMessages(
+  client: ClientBase,
+  { now, clientEmail, creativeEmail }: { now: Date; clientEmail: string; creativeEmail: string },
+): Promise<void> {
+  const { rows: creatives } = await client.query<{ id: string }>(
+    `select c.id from creative_profiles c join users u on u.id = c.user_id where u.email = $1
+     union all
+     (select s.creative_id from shortlists s join users u on u.id = s.user_id where u.email = $2
+       order by s.created_at desc limit 1)`,
+    [creativeEmail, clientEmail],
+  );
+  const { rows: clients } = await client.query<{ user_id: string }>(
+    `select user_id from profiles where user_type = 'client' and email <> 'admin@oriel.example'
+      order by email <> $1, email limit $2`,
+    [clientEmail, conversations.length],
+  );
+  const [own, other] = creatives;
+  for (const [place, conversation] of conversations.entries()) {
+    await insertConversation(client, {
+      conversation,
+      now,
+      creativeId: own?.id,
+      clientId: clients[place]?.user_id,
+    });
+  }
+  await insertConversation(client, {
+    conversation: elsewhere,
+    now,
+    creativeId: other?.id,
+    clientId: clients[0]?.user_id,
+  });
+  await client.query(
+    `insert into saved_replies (creative_id, title, body) values ($1, $2, $3), ($1, $4, $5)`,
+    [
+      own?.id,
+      'What I need before a visit',
+      'Before I come I need the plans, the time the sun leaves the main façade, and somebody with keys.',
+      'Usage in one sentence',
+      'The price covers your website, your office and awards for five years; magazines and advertising are agreed apart.',
+    ],
+  );
+}
+
+type Inserted = {
+  conversation: Conversation;
+  now: Date;
+  creativeId: string | undefined;
+  clientId: string | undefined;
+};
+
+async function insertConversation(client: ClientBase, given: Inserted): Promise<void> {
+  const { conversation, now, creativeId, clientId } = given;
+  const { lines, stage, brief, note } = conversation;
+  const at = ({ hoursAgo }: Line) => new Date(now.getTime() - hoursAgo * 3_600_000);
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!creativeId || !clientId || !first || !last) {
+    return;
+  }
+  const answer = lines.find(({ from }) => from === 'creative');
+  const { rows } = await client.query<{ id: string }>(
+    `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      creativeId,
+      clientId,
+      stage,
+      at(first),
+      at(last),
+      answer ? Math.round((first.hoursAgo - answer.hoursAgo) * 3_600) : null,
+    ],
+  );
+  const threadId = rows[0]?.id;
+  for (const [place, line] of lines.entries()) {
+    await client.query(
+      `insert into messages (thread_id, sender, send_key, body, brief, created_at)
+       values ($1, $2, gen_random_uuid(), $3, $4, $5)`,
+      [threadId, line.from, line.text, place === 0 && brief ? brief : null, at(line)],
+    );
+  }
+  await client.query(
+    `update threads set last_message_id = m.newest,
+            client_read_id = case when $2 = 'creative' then m.newest - 1 else m.newest end,
+            creative_read_id = case when $2 = 'client' then m.newest - 1 else m.newest end,
+            client_unread = case when $2 = 'creative' then 1 else 0 end,
+            creative_unread = case when $2 = 'client' and $3::float8 < 24 then 1 else 0 end
+       from (select max(id) as newest from messages where thread_id = $1) as m
+      where id = $1`,
+    [threadId, last.from, last.hoursAgo],
+  );
+  if (stage !== 'New') {
+    await client.query(
+      'insert into thread_stage_changes (thread_id, stage, created_at) values ($1, $2, $3)',
+      [threadId, stage, at(answer ?? last)],
+    );
+  }
+  if (note) {
+    await client.query('insert into thread_notes (thread_id, note) values ($1, $2)', [threadId, note]);
+  }
+}
