@@ -33,13 +33,13 @@ export function Conversation(props: ConversationProps) {
         <Link to={listPath} className="btn btn--quiet btn--icon inbox-m" aria-label="Back to messages">
           <Icon name="arrow-left" />
         </Link>
-        <h2 className="pane-title pane-name">
+        <h1 className="pane-title pane-name">
           {thread.side === 'client' && thread.isListed ? (
             <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
           ) : (
             thread.name
           )}
-        </h2>
+        </h1>
         {stage ? (
           <span className="pane-end hint">
             <StageChip stage={stage} />

@@ -47,6 +47,7 @@ export function Inbox(props: InboxProps) {
           unread={unread}
           isClient={isClient}
           now={now}
+          headingLevel={thread || recipient ? 2 : 1}
         />
         {thread ? <OpenThread key={thread.id} {...props} thread={thread} /> : null}
         {!thread && recipient ? <NewThread {...props} recipient={recipient} /> : null}
@@ -126,9 +127,9 @@ function NewThread({ recipient, replyTime, sendKey, error }: InboxProps & { reci
   return (
     <section className="pane-thread pane-new" aria-label="Conversation">
       <div className="pane-h">
-        <h2 className="pane-title pane-name">
+        <h1 className="pane-title pane-name">
           <Link to={`/creative/${recipient.creativeId}`}>{recipient.name}</Link>
-        </h2>
+        </h1>
         {replyTime ? (
           <span className="small muted pane-end hint">Usually replies within {replyTime}</span>
         ) : null}

@@ -13,22 +13,25 @@ type ThreadListProps = {
   unread: number;
   isClient: boolean;
   now: string;
+  /** 1 when nothing else is on the page. */
+  headingLevel: 1 | 2;
 };
 
 /** The left pane: search, the unread filter, and the conversations. */
-export function ThreadList({ list, state, openId, unread, isClient, now }: ThreadListProps) {
+export function ThreadList(props: ThreadListProps) {
+  const { list, state, openId, unread, isClient, now, headingLevel } = props;
+  const Heading = `h${headingLevel}` as const;
   const isFiltered = state.stage !== null || state.isUnread || state.words !== '';
   return (
     <section className="pane-list" aria-label="Conversations">
       <div className="pane-h">
-        <h1 className="pane-title">Messages</h1>
+        <Heading className="pane-title">Messages</Heading>
         <span className="muted num small">{unread} unread</span>
         <ButtonLink
           to={inboxPath({ ...state, isUnread: !state.isUnread, after: null }, openId)}
           variant="quiet"
           size="sm"
           className="pane-end"
-          aria-pressed={state.isUnread}
         >
           {state.isUnread ? 'Show all' : 'Only unread'}
         </ButtonLink>

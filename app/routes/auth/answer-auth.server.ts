@@ -25,6 +25,7 @@ import {
 } from '#app/features/accounts/social-sign-in.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form of /auth is answered with when the page stays. */
@@ -44,7 +45,7 @@ type Answer = Promise<AuthAnswer | Response>;
 
 /** Answers the forms of /auth, told apart by `intent`. */
 export async function answerAuth(request: Request, context: Readonly<RouterContextProvider>): Answer {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   if (!answer) {

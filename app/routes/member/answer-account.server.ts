@@ -18,6 +18,7 @@ import { endOtherSessions, endSession } from '#app/features/accounts/end-session
 import { saveChoices } from '#app/features/accounts/save-choices.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form of /account is answered with when something is wrong. */
@@ -28,7 +29,7 @@ type Asked = { actor: Actor; form: FormData; headers: Headers };
 
 /** Answers the forms of /account, told apart by `intent`. */
 export async function answerAccount(actor: Actor, request: Request): Answer {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };

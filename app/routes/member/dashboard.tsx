@@ -25,6 +25,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/dashboard.ts';
 
@@ -58,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Requests verification, the only form of the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: verificationSchema });
+  const submission = parseWithZod(await readForm(request), { schema: verificationSchema });
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), toast: null }, { status: 400 });
   }

@@ -12,6 +12,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -57,7 +58,7 @@ function toItem({ creativeId, name, review }: Awaited<ReturnType<typeof listRevi
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const creativeId = new URL(request.url).searchParams.get('creative') ?? '';
-  const submission = parseWithZod(await request.formData(), { schema: reviewSchema });
+  const submission = parseWithZod(await readForm(request), { schema: reviewSchema });
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), toast: null }, { status: 400 });
   }

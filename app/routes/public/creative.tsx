@@ -23,6 +23,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
 import { answerReviewForm } from './answer-review-form.server.ts';
@@ -63,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Saves to the shortlist, or takes off it; the creative answers and reports reviews. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get('intent');
   const actor = getActor(context);
   if (intent === 'answerReview' || intent === 'reportReview') {
