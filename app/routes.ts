@@ -20,6 +20,7 @@ export default [
   route('profile/setup', 'routes/member/profile-setup.tsx'),
   route('account', 'routes/member/account.tsx'),
   route('portfolio', 'routes/member/portfolio.tsx'),
+  route('shortlist', 'routes/member/shortlist.tsx'),
   route('account/export', 'routes/member/account-export.ts'),
 
   route('messages/files/:id', 'routes/member/message-file.ts'),

@@ -1,0 +1,99 @@
+import { makeMember, signInAs, toast } from './members.ts';
+import { creativeWith, expect, test, visit } from './oriel.ts';
+
+/** /shortlist, and what leads to it (specification section 2, Shortlist). */
+
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+/** A client with Atelier Norrby saved, and a note. */
+async function clientWithNorrby(database: Database, notes: string | null = null) {
+  const creative = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+  const member = await makeMember(database);
+  await database.rows('insert into shortlists (creative_id, user_id, notes) values ($1, $2, $3)', [
+    creative.id,
+    member.userId,
+    notes,
+  ]);
+  return { creative, member };
+}
+
+test('a client without entries is led to the creatives', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database));
+  await visit(page, '/shortlist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Shortlist');
+  await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Creatives' })).toHaveAttribute('href', '/browse');
+});
+
+test('notes are edited one entry at a time, and kept', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const entry = page.getByRole('article', { name: creative.name });
+  await expect(page.getByText('1 saved creative', { exact: true })).toBeVisible();
+  await expect(entry.getByText('No notes added yet')).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/messages?creative=${creative.id}`,
+  );
+  await entry.getByRole('link', { name: 'Edit note' }).click();
+  await expect(entry.getByLabel('Notes')).toBeFocused();
+  await entry.getByLabel('Notes').fill('First choice.\nAsk about June.');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+  await expect(entry.getByText('First choice.')).toBeVisible();
+  await entry.getByRole('link', { name: 'Edit note' }).click();
+  await entry.getByLabel('Notes').fill('Never mind');
+  await entry.getByRole('link', { name: 'Cancel' }).click();
+  await expect(entry.getByText('First choice.')).toBeVisible();
+});
+
+test('notes that cannot be saved stay in the box', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database, 'Old.');
+  await signInAs(page, member);
+  await visit(page, `/shortlist?edit=${creative.id}`);
+  const box = page.getByLabel('Notes');
+  await box.fill('a'.repeat(5_001));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Notes hold up to 5,000 characters.').first()).toBeVisible();
+  await expect(box).toHaveValue('a'.repeat(5_001));
+  await box.fill('Typed on the train');
+  await database.rows('delete from shortlists where user_id = $1', [member.userId]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Failed to update notes')).toBeVisible();
+  await expect(box).toHaveValue('Typed on the train');
+});
+
+test('Remove can be undone, with notes and date', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database, 'First choice.');
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const stored = () =>
+    database.rows('select notes, created_at from shortlists where user_id = $1', [member.userId]);
+  const before = await stored();
+  await page.getByRole('button', { name: `Remove ${creative.name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await toast(page, 'Removed from Shortlist').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: creative.name })).toContainText('First choice.');
+  expect(await stored()).toEqual(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('notes are edited, and Remove is undone', async ({ page, database }) => {
+    const { member, creative } = await clientWithNorrby(database);
+    await signInAs(page, member);
+    await page.goto('/shortlist');
+    await page.getByRole('link', { name: 'Edit note' }).click();
+    await page.getByLabel('Notes').fill('By hand.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/shortlist');
+    await expect(page.getByText('By hand.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${creative.name}` }).click();
+    await expect(page.getByText('Your shortlist is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('By hand.')).toBeVisible();
+  });
+});
