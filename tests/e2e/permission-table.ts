@@ -103,6 +103,23 @@ export const permissionTable: Row[] = [
     form: { intent: 'saveNotes', creativeId: '{unlisted}', notes: 'Mine' },
     ...clients(409),
   },
+  {
+    route: 'api/shortlist',
+    method: 'POST',
+    path: '/api/shortlist',
+    form: { intent: 'add', creativeId: '{unlisted}' },
+    ...all(403),
+    client: 409,
+    admin: 409,
+  },
+  {
+    route: 'api/shortlist',
+    method: 'POST',
+    path: '/api/shortlist',
+    form: { intent: 'nonsense' },
+    ...all(400),
+  },
+  { route: 'shortlist/export', method: 'GET', path: '/shortlist/export', ...clients(200) },
   { route: 'portfolio', method: 'GET', path: '/portfolio', ...creatives(200, { client: '/dashboard' }) },
   {
     route: 'portfolio',

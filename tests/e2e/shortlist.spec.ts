@@ -79,8 +79,72 @@ test('Remove can be undone, with notes and date', async ({ page, database }) => 
   expect(await stored()).toEqual(before);
 });
 
+test('a card saves at once, says so, and takes off again; others see the rating there', async ({
+  page,
+  database,
+}) => {
+  const path = '/search?q=Atelier+Norrby';
+  await visit(page, path);
+  await expect(page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' })).toHaveCount(0);
+  await signInAs(page, await makeMember(database));
+  await visit(page, path);
+  const save = page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page, 'Added to Shortlist')).toBeVisible();
+  await visit(page, path);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(toast(page, 'Removed from Shortlist')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(path);
+});
+
+test('a save that the server refuses is undone on screen', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, '/search?q=Atelier+Norrby');
+  const save = page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' });
+  await page.route('/api/shortlist', (route) => route.abort());
+  await save.click();
+  await expect(toast(page, 'Failed to remove from shortlist')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('/api/shortlist');
+  await page.context().clearCookies();
+  await save.click();
+  await expect(
+    toast(page, 'Please sign in as an AEC professional to use the shortlist feature'),
+  ).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the shortlist is exported as CSV', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database, '=HYPERLINK("x")\nZoë');
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('shortlist.csv');
+  await expect(toast(page, 'Export successful')).toContainText(
+    'Your shortlist has been downloaded as a CSV file.',
+  );
+  const answer = await page.request.get('/shortlist/export');
+  expect(answer.headers()['content-disposition']).toBe('attachment; filename="shortlist.csv"');
+  expect(await answer.text()).toContain('"\'=HYPERLINK(""x"")\nZoë"');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a card saves, and the page comes back', async ({ page, database }) => {
+    await signInAs(page, await makeMember(database));
+    await page.goto('/browse?location=Austin%2C+TX');
+    const save = page.getByRole('button', { name: /^Save .+ to shortlist$/ }).first();
+    await save.click();
+    await expect(page).toHaveURL(/\/browse\?location=Austin/);
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+  });
 
   test('notes are edited, and Remove is undone', async ({ page, database }) => {
     const { member, creative } = await clientWithNorrby(database);

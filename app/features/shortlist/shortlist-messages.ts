@@ -10,6 +10,7 @@ export const shortlistMessages = {
   addFailed: failed('Error', 'Failed to add to shortlist'),
   removeFailed: failed('Error', 'Failed to remove from shortlist'),
   loadFailed: failed('Error', 'Failed to load shortlist'),
+  exported: { title: 'Export successful', text: 'Your shortlist has been downloaded as a CSV file.' },
   restored: { title: 'Back on your shortlist' },
   notesSaved: { title: 'Notes saved' },
   notesFailed: failed('Error', 'Failed to update notes'),

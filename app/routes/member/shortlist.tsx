@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import { ExportLink } from '#app/features/shortlist/export-link.tsx';
 import { listEntries } from '#app/features/shortlist/list-entries.server.ts';
 import { readShortlistState } from '#app/features/shortlist/shortlist-address.ts';
 import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
@@ -55,9 +56,12 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead flex flex-wrap items-end justify-between gap-4">
         <h1 className="h1">My Shortlist</h1>
-        <p className="muted num" role="status">
-          {isLoading ? 'Loading your shortlist...' : savedText(page.count)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="muted num" role="status">
+            {isLoading ? 'Loading your shortlist...' : savedText(page.count)}
+          </p>
+          {page.count > 0 ? <ExportLink /> : null}
+        </div>
       </div>
       <ShortlistList
         page={page}
