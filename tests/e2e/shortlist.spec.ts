@@ -134,6 +134,26 @@ test('the shortlist is exported as CSV', async ({ page, database }) => {
   expect(await answer.text()).toContain('"\'=HYPERLINK(""x"")\nZoë"');
 });
 
+test('ticked entries stand side by side', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database, 'First choice.');
+  const other = await creativeWith(database, "l.business_name = 'Marisol Vega'");
+  await database.rows('insert into shortlists (creative_id, user_id) values ($1, $2)', [
+    other.id,
+    member.userId,
+  ]);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  await page.getByRole('checkbox', { name: 'Compare Atelier Norrby' }).check();
+  await page.getByRole('checkbox', { name: 'Compare Marisol Vega' }).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\?compare=[0-9a-f-]{36}(,|%2C)[0-9a-f-]{36}$/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toContainText(['', 'Marisol Vega', 'Atelier Norrby']);
+  await expect(table.getByRole('row', { name: /^Notes/ })).toContainText('First choice.');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

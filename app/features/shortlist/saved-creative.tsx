@@ -3,9 +3,13 @@ import { Form, Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';
+
+/** The form that the entries' check boxes belong to. */
+export const compareFormId = 'compare';
 
 const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';
 
@@ -52,6 +56,13 @@ export function SavedCreative({ entry, children }: { entry: ShortlistEntry; chil
       <div className="saved-do">
         {listing ? (
           <>
+            <Checkbox
+              form={compareFormId}
+              name="compare"
+              value={creativeId}
+              label="Compare"
+              aria-label={`Compare ${name}`}
+            />
             <ButtonLink size="sm" to={path}>
               View Profile<span className="sr-only"> of {name}</span>
             </ButtonLink>

@@ -32,6 +32,20 @@ export function shortlistAddress({ sort, after, edit }: Partial<ShortlistState>)
   return text ? `/shortlist?${text}` : '/shortlist';
 }
 
+/** Entries that stand side by side at most. */
+export const mostCompared = 4;
+
+/** Whom an address compares: `?compare=id,id`, or several of them as a form sends it; the first four. */
+export function readCompared(query: URLSearchParams): string[] {
+  const ids = query.getAll('compare').flatMap((text) => text.split(','));
+  return [...new Set(ids.filter((id) => uuid.test(id)))].slice(0, mostCompared);
+}
+
+/** The address of a comparison. */
+export function compareAddress(ids: readonly string[]): string {
+  return `/shortlist?compare=${ids.join(',')}`;
+}
+
 function readCursor(text: string | null, sort: ShortlistSort): ShortlistCursor | null {
   const [id, value] = [text?.slice(0, 36) ?? '', text?.slice(37) ?? ''];
   const isValue = sort === 'name' ? value.length <= 200 && !/\p{Cc}/u.test(value) : numbers[sort].test(value);

@@ -1,9 +1,10 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { EntryNotes, type RefusedNotes } from './entry-notes.tsx';
 import type { ShortlistPage } from './list-entries.server.ts';
-import { SavedCreative } from './saved-creative.tsx';
+import { compareFormId, SavedCreative } from './saved-creative.tsx';
 import {
   type ShortlistSort,
   type ShortlistState,
@@ -47,6 +48,12 @@ export function ShortlistList({ page, state, refused, busyId }: ShortlistListPro
             current: sort === state.sort,
           }))}
         />
+        <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
+          <p className="small muted">Tick up to four to compare.</p>
+          <Button type="submit" size="sm">
+            Compare
+          </Button>
+        </Form>
       </div>
       <div>
         {page.entries.map((entry) => (

@@ -8,7 +8,10 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { removeFromShortlist } from './change-shortlist.server.ts';
+import { findSaved } from './find-saved.server.ts';
+import { listCompared } from './list-compared.server.ts';
 import { entriesPerPage, listEntries } from './list-entries.server.ts';
+import { listExported } from './list-exported.server.ts';
 import { restoreEntry } from './restore-entry.server.ts';
 import { saveNotes } from './save-notes.server.ts';
 import { readShortlistState, type ShortlistSort, shortlistAddress } from './shortlist-address.ts';
@@ -146,4 +149,53 @@ test('what was taken off comes back as it was, for its owner only and only uncha
   expect(await restoreEntry(null, undoText)).toEqual({ ok: false, code: 'notAllowed' });
   expect(await restoreEntry(one, undoText)).toEqual({ ok: true });
   expect(await listEntries(one, newest)).toEqual(before);
+});
+
+test('only creatives who are saved and listed are compared, in the order asked for', async () => {
+  const actor = await insertMember(client);
+  const areas = [
+    { city: 'Munich', state: 'Bavaria', country: 'DE' },
+    { city: 'Austin', state: 'TX', country: 'US' },
+  ];
+  const [one, two, unsaved] = [
+    await insertCreative(client, { areas, reviews: [5, 4] }),
+    await insertCreative(client),
+    await insertCreative(client),
+  ];
+  const { id: unlisted } = await insertCreative(client, { plan: 'none' });
+  await save(actor, [one.id, two.id, unlisted], 'Compare.');
+  const compared = await listCompared(actor, [two.id, unlisted, unsaved.id, one.id]);
+  expect(compared.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect(compared[1]).toMatchObject({
+    areas: ['Munich, Bavaria', 'Austin, TX'],
+    rating: 4.5,
+    replyTime: null,
+    notes: 'Compare.',
+  });
+  expect(await listCompared(actor, [])).toEqual([]);
+});
+
+test('the export names every entry; who is unlisted comes without type and website', async () => {
+  const actor = await insertMember(client);
+  const { id } = await insertCreative(client, { businessName: 'Zoë Århus', type: 'Videographer' });
+  const { id: gone } = await insertCreative(client, { businessName: 'Gone', plan: 'none' });
+  await save(actor, [id, gone], 'Ask.');
+  const exported = await listExported(actor);
+  expect(exported).toMatchObject([
+    { name: 'Zoë Århus', type: 'Videographer', notes: 'Ask.' },
+    { name: 'Gone', type: '', website: null, notes: 'Ask.' },
+  ]);
+  expect(exported[0]?.website).toMatch(/^https:/);
+});
+
+test('which cards are saved is told to clients only', async () => {
+  const [one, other] = [await insertMember(client), await insertMember(client)];
+  const { id, userId } = await insertCreative(client);
+  const cards = [{ id }, await insertCreative(client)];
+  await save(one, [id]);
+  expect(await findSaved(one, cards)).toEqual([id]);
+  expect(await findSaved(other, cards)).toEqual([]);
+  expect(await findSaved(one, [])).toEqual([]);
+  expect(await findSaved(await actorOf(userId), cards)).toBeNull();
+  expect(await findSaved(null, cards)).toBeNull();
 });

@@ -1,8 +1,14 @@
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
 import { ExportLink } from '#app/features/shortlist/export-link.tsx';
+import { listCompared } from '#app/features/shortlist/list-compared.server.ts';
 import { listEntries } from '#app/features/shortlist/list-entries.server.ts';
-import { readShortlistState } from '#app/features/shortlist/shortlist-address.ts';
+import {
+  compareAddress,
+  readCompared,
+  readShortlistState,
+} from '#app/features/shortlist/shortlist-address.ts';
 import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
 import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
@@ -20,8 +26,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!mayShortlist(actor)) {
     throw redirect('/dashboard');
   }
+  const ids = readCompared(url.searchParams);
+  if (url.searchParams.has('compare') && url.searchParams.get('compare') !== ids.join(',')) {
+    throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
+  }
   const state = readShortlistState(url.searchParams);
-  return { state, page: await listEntries(actor, state) };
+  const [page, compared] = await Promise.all([listEntries(actor, state), listCompared(actor, ids)]);
+  return { state, page, compared: ids.length > 0 ? compared : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +59,7 @@ export function meta() {
 }
 
 export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, state } = loaderData;
+  const { page, state, compared } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   return (
@@ -63,12 +74,16 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
           {page.count > 0 ? <ExportLink /> : null}
         </div>
       </div>
-      <ShortlistList
-        page={page}
-        state={state}
-        refused={answer && 'refused' in answer ? answer.refused : undefined}
-        busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
-      />
+      {compared ? (
+        <CompareTable entries={compared} backTo="/shortlist" />
+      ) : (
+        <ShortlistList
+          page={page}
+          state={state}
+          refused={answer && 'refused' in answer ? answer.refused : undefined}
+          busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
+        />
+      )}
     </div>
   );
 }
