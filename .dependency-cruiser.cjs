@@ -23,8 +23,8 @@ const featureMayImport = {
   dashboard: ['accounts', 'analytics', 'creatives', 'directory'],
   // The owner's own visits are not counted.
   analytics: ['accounts'],
-  // A shortlist is a signed-in client's, and counts as activity of the creative.
-  shortlist: ['accounts', 'analytics'],
+  // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.
+  shortlist: ['accounts', 'analytics', 'messages'],
 };
 
 const ownCode = '^(app|server|db|cli|bench|tests|scripts)/';

@@ -9,6 +9,7 @@ export default [
   route('credits', 'routes/public/credits.tsx'),
   route('api/places', 'routes/api/places.ts'),
   route('api/activity', 'routes/api/activity.ts'),
+  route('api/shortlist', 'routes/api/shortlist.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),
   route('api/functions/url-shortener', 'routes/api/url-shortener.ts'),
 
@@ -20,6 +21,8 @@ export default [
   route('profile/setup', 'routes/member/profile-setup.tsx'),
   route('account', 'routes/member/account.tsx'),
   route('portfolio', 'routes/member/portfolio.tsx'),
+  route('shortlist', 'routes/member/shortlist.tsx'),
+  route('shortlist/export', 'routes/member/shortlist-export.ts'),
   route('account/export', 'routes/member/account-export.ts'),
 
   route('messages/files/:id', 'routes/member/message-file.ts'),

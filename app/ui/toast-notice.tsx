@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { ToastForm } from './toast-form.tsx';
 import { showToast, type Toast } from './toast-queue.ts';
 
 /** Shows what the server has to say as a toast, once for each answer; without scripts it stands in the page. */
@@ -30,6 +31,7 @@ function ToastText({ toast }: { toast: Toast }) {
           <Link to={toast.link.to}>{toast.link.label}</Link>
         </p>
       ) : null}
+      {toast.form ? <ToastForm form={toast.form} /> : null}
     </div>
   );
 }

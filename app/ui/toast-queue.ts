@@ -8,6 +8,8 @@ export type Toast = {
   seconds?: number;
   /** A way out, on our own site. */
   link?: { label: string; to: string };
+  /** A way back: a form that is sent by one button. */
+  form?: { label: string; action: string; fields: Record<string, string> };
 };
 
 const waiting: Toast[] = [];

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
+import { ToastForm } from './toast-form.tsx';
 import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts';
 
 const usualSeconds = 5;
@@ -59,6 +60,7 @@ function ToastCard({ toast, onHold, onRelease, onDismiss }: ToastCardProps) {
           </Link>
         </p>
       ) : null}
+      {toast.form ? <ToastForm form={toast.form} onSent={onDismiss} /> : null}
       <button
         type="button"
         className="x"

@@ -39,6 +39,14 @@ const creatives = (answer: Answer, others: { client: Answer; visitor?: Answer })
   admin: others.client,
 });
 
+const clients = (answer: Answer) => ({
+  visitor: '/auth',
+  client: answer,
+  creative: '/dashboard',
+  owner: '/dashboard',
+  admin: answer,
+});
+
 export const permissionTable: Row[] = [
   { route: '', method: 'GET', path: '/', ...all(200) },
   { route: 'browse', method: 'GET', path: '/browse?location=TX', ...all(200) },
@@ -87,6 +95,31 @@ export const permissionTable: Row[] = [
     ...all(400),
   },
   { route: 'profile/setup', method: 'GET', path: '/profile/setup', ...members(200) },
+  { route: 'shortlist', method: 'GET', path: '/shortlist', ...clients(200) },
+  {
+    route: 'shortlist',
+    method: 'POST',
+    path: '/shortlist',
+    form: { intent: 'saveNotes', creativeId: '{unlisted}', notes: 'Mine' },
+    ...clients(409),
+  },
+  {
+    route: 'api/shortlist',
+    method: 'POST',
+    path: '/api/shortlist',
+    form: { intent: 'add', creativeId: '{unlisted}' },
+    ...all(403),
+    client: 409,
+    admin: 409,
+  },
+  {
+    route: 'api/shortlist',
+    method: 'POST',
+    path: '/api/shortlist',
+    form: { intent: 'nonsense' },
+    ...all(400),
+  },
+  { route: 'shortlist/export', method: 'GET', path: '/shortlist/export', ...clients(200) },
   { route: 'portfolio', method: 'GET', path: '/portfolio', ...creatives(200, { client: '/dashboard' }) },
   {
     route: 'portfolio',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -10,6 +11,8 @@ type CreativeCardProps = {
   sizes?: string;
   /** In the first row: its picture is fetched at once. */
   priority?: boolean;
+  /** Stands in the notch, top right; without it the rating does. */
+  corner?: ReactNode;
 };
 
 const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
@@ -18,16 +21,14 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
  * A creative in a list (specification section 2, Creative card; DESIGN.md section 3). The whole card is one
  * link. It is a plain anchor, taken over by CardLinks, since thirty router links are dear to render.
  */
-export function CreativeCard({ card, sizes = browseSizes, priority = false }: CreativeCardProps) {
+export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
+  const rating = card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />;
   return (
     <article className="card" id={`creative-${card.id}`}>
       <div className="card-img">
         {card.isFeatured ? <FeaturedNotch /> : null}
-        {card.rating === null ? null : (
-          <span className="card-notch">
-            <Rating value={card.rating} count={card.reviewCount} />
-          </span>
-        )}
+        {corner}
+        {rating && !corner ? <span className="card-notch">{rating}</span> : null}
         {card.cover ? (
           <Picture
             src={card.cover.src}
@@ -47,6 +48,7 @@ export function CreativeCard({ card, sizes = browseSizes, priority = false }: Cr
           <a href={`/creative/${card.id}`}>{card.name}</a>
           {card.isVerified ? <VerifiedMark /> : null}
         </h3>
+        {corner ? rating : null}
         <p className="card-meta">
           <span>{card.type}</span>
           {card.area ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
@@ -8,10 +9,12 @@ type FeaturedCreativesProps = {
   cards: ListingCard[];
   /** False: nobody is featured, these are the best rated. */
   isFeatured: boolean;
+  /** What stands in the corner of a card instead of the rating, if anything. */
+  cornerOf: (card: ListingCard) => ReactNode;
 };
 
 /** Three creatives who are featured now (DECISIONS, Home featured cards). */
-export function FeaturedCreatives({ cards, isFeatured }: FeaturedCreativesProps) {
+export function FeaturedCreatives({ cards, isFeatured, cornerOf }: FeaturedCreativesProps) {
   if (cards.length === 0) {
     return null;
   }
@@ -31,7 +34,7 @@ export function FeaturedCreatives({ cards, isFeatured }: FeaturedCreativesProps)
       </div>
       <CardLinks className="cards">
         {cards.map((card) => (
-          <CreativeCard key={card.id} card={card} />
+          <CreativeCard key={card.id} card={card} corner={cornerOf(card)} />
         ))}
       </CardLinks>
     </section>

@@ -37,7 +37,8 @@ test('a client saves a creative once, which counts as activity, and takes them o
     [id],
   );
   expect(rows).toEqual([{ shortlist_count: 1, amount: 1 }]);
-  expect(await removeFromShortlist(actor, id)).toEqual({ ok: true });
+  expect(await removeFromShortlist(actor, id)).toEqual({ ok: true, undoText: expect.any(String) });
+  expect(await removeFromShortlist(actor, id)).toEqual({ ok: true, undoText: null });
   expect(await savedBy(actor.userId)).toBe(0);
 });
 

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { undoTextOf } from './restore-entry.server.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-export type ChangeShortlistResult =
-  | { ok: true }
-  | { ok: false; code: 'notAllowed' | 'addFailed' | 'removeFailed' };
+export type ChangeShortlistResult = { ok: true } | { ok: false; code: 'notAllowed' | 'addFailed' };
 
 /** Saves a listed creative on the client's shortlist; once, however often it is asked for. */
 export async function addToShortlist(
@@ -40,23 +39,29 @@ export async function addToShortlist(
   return { ok: true };
 }
 
+/** `undoText` brings back what was taken off; null when there was nothing. */
+export type RemoveResult =
+  | { ok: true; undoText: string | null }
+  | { ok: false; code: 'notAllowed' | 'removeFailed' };
+
 /** Takes a creative off the client's own shortlist, with the notes. */
-export async function removeFromShortlist(
-  actor: Actor | null,
-  creativeId: string,
-): Promise<ChangeShortlistResult> {
+export async function removeFromShortlist(actor: Actor | null, creativeId: string): Promise<RemoveResult> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (!isId(creativeId)) {
     return { ok: false, code: 'removeFailed' };
   }
-  await db().execute(
-    sql`delete from shortlists where creative_id = ${creativeId} and user_id = ${actor.userId}`,
-  );
-  return { ok: true };
+  const { userId } = actor;
+  const { rows } = await db().execute<{ notes: string | null; created_at: string }>(sql`
+    delete from shortlists where creative_id = ${creativeId} and user_id = ${userId}
+    returning notes, created_at::text`);
+  const [row] = rows;
+  const { notes = null, created_at: createdAt = '' } = row ?? {};
+  return { ok: true, undoText: row ? undoTextOf({ userId, creativeId, notes, createdAt }) : null };
 }
 
-function isId(text: string): boolean {
+/** Whether it could be the id of a creative. */
+export function isId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }

@@ -9,5 +9,15 @@ export const shortlistMessages = {
   removed: { title: 'Removed from Shortlist' },
   addFailed: failed('Error', 'Failed to add to shortlist'),
   removeFailed: failed('Error', 'Failed to remove from shortlist'),
+  loadFailed: failed('Error', 'Failed to load shortlist'),
+  exported: { title: 'Export successful', text: 'Your shortlist has been downloaded as a CSV file.' },
+  restored: { title: 'Back on your shortlist' },
+  notesSaved: { title: 'Notes saved' },
+  notesFailed: failed('Error', 'Failed to update notes'),
+  notesTooLong: failed(
+    'Error',
+    'Notes hold up to 5,000 characters. Yours are all here: shorten them, then save.',
+  ),
+  mayNotEdit: failed('Error', 'Please sign in as an AEC professional to edit notes'),
   notAllowed: failed('Error', 'Please sign in as an AEC professional to use the shortlist feature'),
 } satisfies Record<string, Toast>;

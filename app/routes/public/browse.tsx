@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
@@ -9,16 +10,20 @@ import { findBrowsePage } from '#app/features/directory/find-browse-page.server.
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
+import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readBrowseState(url.searchParams);
   if (isUntidy(url.searchParams)) {
     throw redirect(browseAddress(state));
   }
-  return { state, page: pack(await findBrowsePage(state)) };
+  const page = await findBrowsePage(state);
+  const saved = await findSaved(getActor(context), page.cards);
+  return { state, page: pack(page), ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -36,6 +41,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state } = loaderData;
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
+  const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
   useReportShown(
     'appearance',
@@ -69,7 +75,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         ) : (
           <CardLinks className="cards">
             {page.cards.map((card, index) => (
-              <CreativeCard key={card.id} card={card} priority={index < 3} />
+              <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
             ))}
           </CardLinks>
         )}

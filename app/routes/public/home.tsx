@@ -1,17 +1,26 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
 import { FeaturedCreatives } from '#app/features/home/featured-creatives.tsx';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { Hero } from '#app/features/home/hero.tsx';
 import { PlatesStrip } from '#app/features/home/plates-strip.tsx';
 import { WhyChoose } from '#app/features/home/why-choose.tsx';
+import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
+import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/home.ts';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const [page, settings] = await Promise.all([findHomePage(), getSiteSettings()]);
-  return { page, isEarlyAdopterPricing: settings.earlyAdopterPricing, address: `${env().origin}/` };
+  const saved = await findSaved(getActor(context), page.featured);
+  return {
+    page,
+    isEarlyAdopterPricing: settings.earlyAdopterPricing,
+    address: `${env().origin}/`,
+    ...(saved ? { saved } : {}),
+  };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'settings']);
@@ -33,7 +42,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Hero plate={page.hero} claims={page.claims} places={page.places} />
-      <FeaturedCreatives cards={page.featured} isFeatured={page.isFeatured} />
+      <FeaturedCreatives
+        cards={page.featured}
+        isFeatured={page.isFeatured}
+        cornerOf={saveCorner(loaderData.saved)}
+      />
       <WhyChoose plate={page.beside} />
       <PlatesStrip plates={page.strip} firstNumber={3} />
       <section className="section" aria-labelledby="pricing">

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
@@ -11,12 +12,14 @@ import { SearchFacets } from '#app/features/directory/search-facets.tsx';
 import { InstantFilters, SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
 import { SearchNotes } from '#app/features/directory/search-notes.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
+import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
+import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const headerText = url.searchParams.get('text');
   if (headerText !== null) {
     // The header's box, sent without scripts.
@@ -26,7 +29,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (isUntidy(url.searchParams)) {
     throw redirect(searchAddress(state));
   }
-  return { state, page: pack(await findSearchPage(state)) };
+  const page = await findSearchPage(state);
+  const saved = await findSaved(getActor(context), page.cards);
+  return { state, page: pack(page), ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -48,6 +53,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { state } = loaderData;
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/search';
+  const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
   useReportShown(
     'appearance',
@@ -94,7 +100,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           ) : (
             <CardLinks className="cards cards--3">
               {page.cards.map((card, index) => (
-                <CreativeCard key={card.id} card={card} sizes={cardSizes} priority={index < 3} />
+                <CreativeCard
+                  key={card.id}
+                  card={card}
+                  sizes={cardSizes}
+                  priority={index < 3}
+                  corner={cornerOf(card)}
+                />
               ))}
             </CardLinks>
           )}

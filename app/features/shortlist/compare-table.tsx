@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { ComparedEntry } from './list-compared.server.ts';
+
+type Line = { label: string; of: (entry: ComparedEntry) => ReactNode };
+
+const nothing = <span className="faint">Not given</span>;
+
+const lines: Line[] = [
+  { label: 'Type', of: ({ type }) => type },
+  {
+    label: 'Experience',
+    of: ({ years }) => (years === null ? nothing : years === 1 ? '1 year' : `${years} years`),
+  },
+  {
+    label: 'Rating',
+    of: ({ rating, reviewCount }) =>
+      rating === null ? 'No reviews' : <Rating value={rating} count={reviewCount} spelledOut />,
+  },
+  {
+    label: 'Usually replies',
+    of: ({ replyTime }) => (replyTime ? `within ${replyTime}` : 'Too few answers to say'),
+  },
+  { label: 'Service areas', of: ({ areas }) => (areas.length > 0 ? areas.join('; ') : nothing) },
+  { label: 'Specialties', of: ({ specialties }) => specialties.join(', ') },
+  { label: 'Rate sheet', of: ({ hasRateSheet }) => (hasRateSheet ? 'Yes' : 'No') },
+  {
+    label: 'Notes',
+    of: ({ notes }) =>
+      notes ? (
+        <span className="saved-words">{notes}</span>
+      ) : (
+        <span className="faint">No notes added yet</span>
+      ),
+  },
+];
+
+/** Up to four entries side by side. */
+export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; backTo: string }) {
+  const back = (
+    <Link className="link" to={backTo}>
+      Back to the list
+    </Link>
+  );
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to compare"
+        text="These creatives are not on your shortlist, or no longer listed."
+      >
+        {back}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mb-5">{back}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="compared" aria-label="Comparison" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What</span>
+              </th>
+              {entries.map(({ id, name }) => (
+                <th key={id} scope="col" className="h4">
+                  <Link to={`/creative/${id}`}>{name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ label, of }) => (
+              <tr key={label}>
+                <th scope="row" className="label">
+                  {label}
+                </th>
+                {entries.map((entry) => (
+                  <td key={entry.id}>{of(entry)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

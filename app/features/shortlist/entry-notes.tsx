@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { ShortlistEntry } from './shortlist-entry.ts';
+
+/** What was sent to be saved, and why it was not. */
+export type RefusedNotes = { creativeId: string; notes: string; error: string };
+
+export type EntryNotesProps = {
+  entry: ShortlistEntry;
+  isEdited: boolean;
+  isBusy: boolean;
+  refused: RefusedNotes | undefined;
+  editTo: string;
+  cancelTo: string;
+};
+
+/** Personal notes on a saved creative: read, or edited (one entry at a time: whose, stands in the address). */
+export function EntryNotes(props: EntryNotesProps) {
+  return <div className="saved-notes">{props.isEdited ? <Edited {...props} /> : <Read {...props} />}</div>;
+}
+
+function Read({ entry, editTo }: EntryNotesProps) {
+  return (
+    <>
+      <p className="label mb-1.5">Notes</p>
+      <p className={entry.notes ? 'saved-words' : 'saved-words faint'}>
+        {entry.notes ?? 'No notes added yet'}
+      </p>
+      <Link
+        to={editTo}
+        preventScrollReset
+        replace
+        className="link small mt-2"
+        aria-label={`Edit note on ${entry.name}`}
+      >
+        Edit note
+      </Link>
+    </>
+  );
+}
+
+function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
+  const id = `notes-${entry.creativeId}`;
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="saveNotes" />
+      <input type="hidden" name="creativeId" value={entry.creativeId} />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          Notes
+        </label>
+        <textarea
+          ref={focus}
+          className="input"
+          id={id}
+          name="notes"
+          defaultValue={refused?.notes ?? entry.notes ?? ''}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${id}-error` : undefined}
+        />
+        {refused ? (
+          <p className="err" id={`${id}-error`}>
+            {refused.error}
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" variant="primary" size="sm" busyLabel={isBusy && 'Saving...'}>
+          Save
+        </Button>
+        <ButtonLink variant="quiet" size="sm" to={cancelTo} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** Writing begins at the end of what is there. */
+function focus(box: HTMLTextAreaElement | null) {
+  box?.focus({ preventScroll: true });
+  box?.setSelectionRange(box.value.length, box.value.length);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mayShortlist } from './shortlist-policy.ts';
+
+/** Which of these creatives the client has saved, in one read; null for everybody who has no shortlist. */
+export async function findSaved(
+  actor: Actor | null,
+  cards: readonly { id: string }[],
+): Promise<string[] | null> {
+  if (!mayShortlist(actor)) {
+    return null;
+  }
+  const ids = sql.param(cards.map((card) => card.id));
+  const { rows } = await db().execute<{ creative_id: string }>(
+    sql`select creative_id from shortlists where user_id = ${actor.userId} and creative_id = any(${ids}::uuid[])`,
+  );
+  return rows.map((row) => row.creative_id);
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
+import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
+
+/** Entries to a page. */
+export const entriesPerPage = 50;
+
+export type ShortlistPage = {
+  count: number;
+  entries: ShortlistEntry[];
+  next: ShortlistCursor | null;
+};
+
+/** A page of the client's own shortlist, listed creatives or not; ask the policy first. */
+export async function listEntries(
+  { userId }: Actor,
+  { sort, after }: { sort: ShortlistSort; after: ShortlistCursor | null },
+): Promise<ShortlistPage> {
+  const { key, order, behind } = orders[sort];
+  const [counted, { rows }] = await Promise.all([
+    db().execute<{ count: number }>(
+      sql`select count(*)::int as count from shortlists where user_id = ${userId}`,
+    ),
+    db().execute<EntryRow>(sql`
+      select s.id, ${entryColumns}, (${key})::text as sort_value
+        from shortlists s join creative_profiles cp on cp.id = s.creative_id
+        left join listings l on l.creative_id = s.creative_id
+       where s.user_id = ${userId} ${after ? sql`and ${behind(after)}` : sql``}
+       order by ${order} limit ${entriesPerPage + 1}`),
+  ]);
+  const shown = rows.slice(0, entriesPerPage);
+  const last = rows.length > entriesPerPage ? shown.at(-1) : undefined;
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    entries: shown.map(toEntry),
+    next: last ? { id: last.id, value: last.sort_value } : null,
+  };
+}
+
+const micros = sql`(extract(epoch from s.created_at) * 1000000)::bigint`;
+const name = sql`left(lower(coalesce(l.business_name, cp.business_name, '')), 200)`;
+const rating = sql`coalesce(l.average_rating, 0)`;
+
+type Order = { key: SQL; order: SQL; behind: (after: ShortlistCursor) => SQL };
+
+const orders: Record<ShortlistSort, Order> = {
+  newest: {
+    key: micros,
+    order: sql`s.created_at desc, s.id desc`,
+    behind: ({ value, id }) => sql`(${micros}, s.id) < (${value}::bigint, ${id}::uuid)`,
+  },
+  name: {
+    key: name,
+    order: sql`${name}, s.id`,
+    behind: ({ value, id }) => sql`(${name}, s.id) > (${value}, ${id}::uuid)`,
+  },
+  rating: {
+    key: rating,
+    order: sql`${rating} desc, s.id desc`,
+    behind: ({ value, id }) => sql`(${rating}, s.id) < (${value}::float8, ${id}::uuid)`,
+  },
+};
+
+const entryColumns = sql`
+  s.creative_id, s.notes, s.created_at as saved_at, coalesce(l.business_name, cp.business_name) as name,
+  case when l.creative_id is not null then json_build_object(
+    'type', l.creative_type, 'years', cp.years_experience, 'area', nullif(regexp_replace(l.primary_area, ', $', ''), ''),
+    'tagline', cp.tagline, 'isFeatured', l.is_featured, 'isVerified', l.is_verified, 'avatarUrl', l.avatar_url,
+    'rating', l.average_rating, 'reviewCount', l.review_count, 'specialties', l.specialty_names[1:3],
+    'moreSpecialties', greatest(cardinality(l.specialty_names) - 3, 0)) end as listing,
+  l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title`;
+
+type EntryRow = {
+  id: string;
+  sort_value: string;
+  creative_id: string;
+  notes: string | null;
+  saved_at: string | Date;
+  name: string | null;
+  listing: Omit<EntryListing, 'cover'> | null;
+  cover_key: string | null;
+  cover_width: number | null;
+  cover_height: number | null;
+  cover_color: string | null;
+  cover_title: string | null;
+};
+
+function toEntry(row: EntryRow): ShortlistEntry {
+  return {
+    creativeId: row.creative_id,
+    name: row.name ?? 'A creative',
+    notes: row.notes,
+    savedAt: new Date(row.saved_at).toISOString(),
+    listing: row.listing && { ...row.listing, cover: coverOf(row) },
+  };
+}
+
+function coverOf(row: EntryRow): EntryListing['cover'] {
+  const { cover_key: key, cover_width: width, cover_height: height } = row;
+  return key && width && height
+    ? {
+        src: mediaUrl(key),
+        width,
+        height,
+        color: row.cover_color ?? '#dad7cf',
+        title: row.cover_title ?? '',
+      }
+    : null;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast, type Toast } from '#app/ui/toast-queue.ts';
+import { shortlistMessages } from './shortlist-messages.ts';
+
+type SaveButtonProps = { creative: { id: string; name: string }; isSaved: boolean };
+
+/** What `POST /api/shortlist` answers with. */
+export type SavedAnswer = { ok: boolean; toast: Toast };
+
+/** Saves a card's creative, or takes them off: at once on screen, and undone when the server refuses. */
+export function SaveButton({ creative, isSaved }: SaveButtonProps) {
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState(isSaved);
+  const isUnderWay = useRef(false);
+
+  async function change(event: FormEvent) {
+    event.preventDefault();
+    if (isUnderWay.current) {
+      return;
+    }
+    isUnderWay.current = true;
+    setShown(!shown);
+    const answer = await send(creative.id, shown ? 'remove' : 'add');
+    isUnderWay.current = false;
+    showToast(answer.toast);
+    if (!answer.ok) {
+      setShown(shown);
+    }
+  }
+
+  return (
+    <form method="post" action="/api/shortlist" onSubmit={change}>
+      <input type="hidden" name="intent" value={shown ? 'remove' : 'add'} />
+      <input type="hidden" name="creativeId" value={creative.id} />
+      <input type="hidden" name="from" value={pathname + search} />
+      <button
+        type="submit"
+        className="card-save"
+        aria-pressed={shown}
+        aria-label={`Save ${creative.name} to shortlist`}
+      >
+        <Icon name="bookmark" />
+      </button>
+    </form>
+  );
+}
+
+/** The corner of each card for a client; undefined for everybody else, who sees the rating there. */
+export function saveCorner(saved: readonly string[] | null | undefined) {
+  return (creative: { id: string; name: string }): ReactNode =>
+    saved ? <SaveButton creative={creative} isSaved={saved.includes(creative.id)} /> : undefined;
+}
+
+async function send(creativeId: string, intent: 'add' | 'remove'): Promise<SavedAnswer> {
+  try {
+    const body = new URLSearchParams({ intent, creativeId });
+    const response = await fetch('/api/shortlist', { method: 'POST', body });
+    return (await response.json()) as SavedAnswer;
+  } catch {
+    return { ok: false, toast: shortlistMessages[intent === 'add' ? 'addFailed' : 'removeFailed'] };
+  }
+}

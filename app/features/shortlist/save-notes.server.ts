@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { isId } from './change-shortlist.server.ts';
+import { notesSchema } from './shortlist-notes.ts';
+import { mayShortlist } from './shortlist-policy.ts';
+
+export type SaveNotesResult =
+  | { ok: true }
+  | { ok: false; code: 'mayNotEdit' | 'notesTooLong' | 'notesFailed' };
+
+/** Keeps the client's personal notes on one saved creative; empty notes are none. */
+export async function saveNotes(
+  actor: Actor | null,
+  { creativeId, notes }: { creativeId: string; notes: string },
+): Promise<SaveNotesResult> {
+  if (!mayShortlist(actor)) {
+    return { ok: false, code: 'mayNotEdit' };
+  }
+  const kept = notesSchema.safeParse(notes);
+  if (!kept.success) {
+    return { ok: false, code: 'notesTooLong' };
+  }
+  if (!isId(creativeId)) {
+    return { ok: false, code: 'notesFailed' };
+  }
+  const { rowCount } = await db().execute(
+    sql`update shortlists set notes = ${kept.data} where creative_id = ${creativeId} and user_id = ${actor.userId}`,
+  );
+  return rowCount === 1 ? { ok: true } : { ok: false, code: 'notesFailed' };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';
+
+/** The form that the entries' check boxes belong to. */
+export const compareFormId = 'compare';
+
+const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';
+
+/** One entry of the shortlist; `children` are its notes. */
+export function SavedCreative({ entry, children }: { entry: ShortlistEntry; children?: ReactNode }) {
+  const { creativeId, name, listing } = entry;
+  const path = `/creative/${creativeId}`;
+  return (
+    <article className="saved" aria-labelledby={`saved-${creativeId}`}>
+      {listing ? (
+        <Link className="saved-picture" to={path} tabIndex={-1} aria-hidden="true">
+          {listing.cover ? <Picture {...listing.cover} alt="" sizes={sizes} upTo={1080} /> : null}
+        </Link>
+      ) : (
+        <span className="saved-picture" />
+      )}
+      <div className="saved-who">
+        <div className="flex gap-3.5">
+          <Avatar name={name} src={listing?.avatarUrl} />
+          <div className="min-w-0">
+            <h2 className="h4 saved-name" id={`saved-${creativeId}`}>
+              {name}
+              {listing?.isVerified ? <VerifiedMark /> : null}
+              {listing?.isFeatured ? <FeaturedMark /> : null}
+            </h2>
+            {listing ? (
+              <Facts listing={listing} />
+            ) : (
+              <p className="small muted">No longer listed. Your notes are kept.</p>
+            )}
+          </div>
+        </div>
+        {listing?.tagline ? <p className="saved-tagline">{listing.tagline}</p> : null}
+        {listing && listing.specialties.length > 0 ? (
+          <p className="small muted mt-2.5">
+            {listing.specialties.join(', ')}{' '}
+            {listing.moreSpecialties > 0 ? (
+              <span className="faint">+{listing.moreSpecialties} more</span>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {children}
+      <div className="saved-do">
+        {listing ? (
+          <>
+            <Checkbox
+              form={compareFormId}
+              name="compare"
+              value={creativeId}
+              label="Compare"
+              aria-label={`Compare ${name}`}
+            />
+            <ButtonLink size="sm" to={path}>
+              View Profile<span className="sr-only"> of {name}</span>
+            </ButtonLink>
+            <ButtonLink size="sm" to={`/messages?creative=${creativeId}`}>
+              Message<span className="sr-only"> {name}</span>
+            </ButtonLink>
+          </>
+        ) : null}
+        <Form method="post" preventScrollReset replace className="contents">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="creativeId" value={creativeId} />
+          <Button type="submit" variant="quiet" size="sm">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ listing }: { listing: EntryListing }) {
+  return (
+    <>
+      <p className="small muted">{typeAndYears(listing)}</p>
+      <p className="small muted">{listing.area ?? 'Location not specified'}</p>
+      {listing.rating === null ? null : (
+        <p className="small">
+          <Rating value={listing.rating} count={listing.reviewCount} spelledOut />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import { EntryNotes, type RefusedNotes } from './entry-notes.tsx';
+import type { ShortlistPage } from './list-entries.server.ts';
+import { compareFormId, SavedCreative } from './saved-creative.tsx';
+import {
+  type ShortlistSort,
+  type ShortlistState,
+  shortlistAddress,
+  shortlistSorts,
+} from './shortlist-address.ts';
+
+type ShortlistListProps = {
+  page: ShortlistPage;
+  state: ShortlistState;
+  refused: RefusedNotes | undefined;
+  /** Whose notes are on their way to be saved. */
+  busyId: string | null;
+};
+
+const sortLabels: Record<ShortlistSort, string> = { newest: 'Newest', name: 'Name', rating: 'Rating' };
+
+/** The client's saved creatives, a page of them, in the order that the address says. */
+export function ShortlistList({ page, state, refused, busyId }: ShortlistListProps) {
+  if (page.count === 0) {
+    return (
+      <EmptyState
+        title="Your shortlist is empty"
+        text="Save creatives to find them here, with your own notes."
+      >
+        <ButtonLink variant="primary" to="/browse">
+          Browse Creatives
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="shortlist-bar">
+        <SegmentedLinks
+          label="Order"
+          small
+          items={shortlistSorts.map((sort) => ({
+            to: shortlistAddress({ sort }),
+            label: sortLabels[sort],
+            current: sort === state.sort,
+          }))}
+        />
+        <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
+          <p className="small muted">Tick up to four to compare.</p>
+          <Button type="submit" size="sm">
+            Compare
+          </Button>
+        </Form>
+      </div>
+      <div>
+        {page.entries.map((entry) => (
+          <SavedCreative key={entry.creativeId} entry={entry}>
+            <EntryNotes
+              entry={entry}
+              isEdited={state.edit === entry.creativeId}
+              isBusy={busyId === entry.creativeId}
+              refused={refused?.creativeId === entry.creativeId ? refused : undefined}
+              editTo={shortlistAddress({ ...state, edit: entry.creativeId })}
+              cancelTo={shortlistAddress({ ...state, edit: null })}
+            />
+          </SavedCreative>
+        ))}
+      </div>
+      <Pages page={page} state={state} />
+    </>
+  );
+}
+
+function Pages({ page, state }: Pick<ShortlistListProps, 'page' | 'state'>) {
+  if (!page.next && !state.after) {
+    return null;
+  }
+  return (
+    <nav className="mt-6 flex gap-2" aria-label="Pages">
+      {state.after ? <ButtonLink to={shortlistAddress({ sort: state.sort })}>First page</ButtonLink> : null}
+      {page.next ? (
+        <ButtonLink to={shortlistAddress({ sort: state.sort, after: page.next })}>Next page</ButtonLink>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
+import type { SavedAnswer } from '#app/features/shortlist/save-button.tsx';
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/shortlist.ts';
+
+/**
+ * `POST /api/shortlist` {intent: add | remove, creativeId, from?} → {ok, toast}. A form without scripts says `from`
+ * which page it comes, and is sent back there.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [intent, creativeId] = [form.get('intent'), String(form.get('creativeId'))];
+  const actor = getActor(context);
+  if (intent !== 'add' && intent !== 'remove') {
+    return new Response(null, { status: 400 });
+  }
+  const visit = {
+    address: context.get(clientAddress),
+    userAgent: request.headers.get('user-agent') ?? '',
+    at: now(),
+  };
+  const changed =
+    intent === 'add'
+      ? await addToShortlist(actor, creativeId, visit)
+      : await removeFromShortlist(actor, creativeId);
+  const done = intent === 'add' ? 'added' : 'removed';
+  const toast = shortlistMessages[changed.ok ? done : changed.code];
+  const from = form.get('from');
+  if (from !== null) {
+    return redirectWith(safePath(String(from)) ?? '/browse', toast);
+  }
+  const status = changed.ok ? 200 : changed.code === 'notAllowed' ? 403 : 409;
+  return Response.json({ ok: changed.ok, toast } satisfies SavedAnswer, { status });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
+import type { RefusedNotes } from '#app/features/shortlist/entry-notes.tsx';
+import { restoreEntry } from '#app/features/shortlist/restore-entry.server.ts';
+import { saveNotes } from '#app/features/shortlist/save-notes.server.ts';
+import { readShortlistState, shortlistAddress } from '#app/features/shortlist/shortlist-address.ts';
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /shortlist is answered with when the page stays. */
+export type ShortlistAnswer = { status: number; toast?: Toast; refused?: RefusedNotes };
+
+type Asked = { actor: Actor | null; form: FormData; here: string };
+type Answer = Promise<ShortlistAnswer | Response>;
+
+/** Answers the forms of /shortlist, told apart by `intent`. */
+export async function answerShortlist(actor: Actor | null, request: Request): Answer {
+  const form = await request.formData();
+  const state = readShortlistState(new URL(request.url).searchParams);
+  const here = shortlistAddress({ ...state, edit: null });
+  const answer = answers.get(String(form.get('intent')));
+  return answer ? answer({ actor, form, here }) : { status: 400 };
+}
+
+const answers = new Map<string, (asked: Asked) => Answer>([
+  ['saveNotes', answerNotes],
+  ['remove', answerRemove],
+  ['undo', answerUndo],
+]);
+
+async function answerNotes({ actor, form, here }: Asked): Answer {
+  const [creativeId, notes] = [String(form.get('creativeId')), String(form.get('notes') ?? '')];
+  const saved = await saveNotes(actor, { creativeId, notes });
+  if (saved.ok) {
+    return redirectWith(here, shortlistMessages.notesSaved);
+  }
+  const toast = shortlistMessages[saved.code];
+  const status = { mayNotEdit: 403, notesTooLong: 400, notesFailed: 409 }[saved.code];
+  return { status, toast, refused: { creativeId, notes, error: toast.text ?? toast.title } };
+}
+
+async function answerRemove({ actor, form, here }: Asked): Answer {
+  const removed = await removeFromShortlist(actor, String(form.get('creativeId')));
+  if (!removed.ok) {
+    return { status: removed.code === 'notAllowed' ? 403 : 400, toast: shortlistMessages[removed.code] };
+  }
+  const toast: Toast = { ...shortlistMessages.removed, seconds: 10 };
+  if (removed.undoText) {
+    toast.form = { label: 'Undo', action: here, fields: { intent: 'undo', undoText: removed.undoText } };
+  }
+  return { status: 200, toast };
+}
+
+async function answerUndo({ actor, form, here }: Asked): Answer {
+  const restored = await restoreEntry(actor, String(form.get('undoText')));
+  return restored.ok
+    ? redirectWith(here, shortlistMessages.restored)
+    : { status: restored.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[restored.code] };
+}

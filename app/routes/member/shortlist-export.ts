@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { listExported } from '#app/features/shortlist/list-exported.server.ts';
+import { csvFileName, shortlistCsv } from '#app/features/shortlist/shortlist-csv.ts';
+import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import type { Route } from './+types/shortlist-export.ts';
+
+/** /shortlist/export: the client's shortlist as shortlist.csv. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayShortlist(actor)) {
+    throw redirect('/dashboard');
+  }
+  return new Response(shortlistCsv(await listExported(actor)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
+import { ExportLink } from '#app/features/shortlist/export-link.tsx';
+import { listCompared } from '#app/features/shortlist/list-compared.server.ts';
+import { listEntries } from '#app/features/shortlist/list-entries.server.ts';
+import {
+  compareAddress,
+  readCompared,
+  readShortlistState,
+} from '#app/features/shortlist/shortlist-address.ts';
+import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
+import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/shortlist.ts';
+import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server.ts';
+
+/** /shortlist (specification section 2): clients only. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayShortlist(actor)) {
+    throw redirect('/dashboard');
+  }
+  const ids = readCompared(url.searchParams);
+  if (url.searchParams.has('compare') && url.searchParams.get('compare') !== ids.join(',')) {
+    throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
+  }
+  const state = readShortlistState(url.searchParams);
+  const [page, compared] = await Promise.all([listEntries(actor, state), listCompared(actor, ids)]);
+  return { state, page, compared: ids.length > 0 ? compared : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerShortlist(getActor(context), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the server cannot be reached, the page stays as it is, with everything that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) {
+      throw error;
+    }
+    const code = form.get('intent') === 'saveNotes' ? 'notesFailed' : 'removeFailed';
+    return data({ status: 503, toast: shortlistMessages[code] } satisfies ShortlistAnswer, { status: 503 });
+  }
+}
+
+export function meta() {
+  return [{ title: `My Shortlist, ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { page, state, compared } = loaderData;
+  const { location, formData } = useNavigation();
+  const isLoading = location?.pathname === '/shortlist' && !formData;
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+        <h1 className="h1">My Shortlist</h1>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="muted num" role="status">
+            {isLoading ? 'Loading your shortlist...' : savedText(page.count)}
+          </p>
+          {page.count > 0 ? <ExportLink /> : null}
+        </div>
+      </div>
+      {compared ? (
+        <CompareTable entries={compared} backTo="/shortlist" />
+      ) : (
+        <ShortlistList
+          page={page}
+          state={state}
+          refused={answer && 'refused' in answer ? answer.refused : undefined}
+          busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    throw error;
+  }
+  return (
+    <div className="wrap page-narrow">
+      <EmptyState headingLevel={1} title={shortlistMessages.loadFailed.text ?? ''}>
+        <ButtonLink to="/shortlist" reloadDocument>
+          Try again
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

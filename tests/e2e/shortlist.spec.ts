@@ -1,0 +1,183 @@
+import { makeMember, signInAs, toast } from './members.ts';
+import { creativeWith, expect, test, visit } from './oriel.ts';
+
+/** /shortlist, and what leads to it (specification section 2, Shortlist). */
+
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+/** A client with Atelier Norrby saved, and a note. */
+async function clientWithNorrby(database: Database, notes: string | null = null) {
+  const creative = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+  const member = await makeMember(database);
+  await database.rows('insert into shortlists (creative_id, user_id, notes) values ($1, $2, $3)', [
+    creative.id,
+    member.userId,
+    notes,
+  ]);
+  return { creative, member };
+}
+
+test('a client without entries is led to the creatives', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database));
+  await visit(page, '/shortlist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Shortlist');
+  await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Creatives' })).toHaveAttribute('href', '/browse');
+});
+
+test('notes are edited one entry at a time, and kept', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const entry = page.getByRole('article', { name: creative.name });
+  await expect(page.getByText('1 saved creative', { exact: true })).toBeVisible();
+  await expect(entry.getByText('No notes added yet')).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/messages?creative=${creative.id}`,
+  );
+  await entry.getByRole('link', { name: 'Edit note' }).click();
+  await expect(entry.getByLabel('Notes')).toBeFocused();
+  await entry.getByLabel('Notes').fill('First choice.\nAsk about June.');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+  await expect(entry.getByText('First choice.')).toBeVisible();
+  await entry.getByRole('link', { name: 'Edit note' }).click();
+  await entry.getByLabel('Notes').fill('Never mind');
+  await entry.getByRole('link', { name: 'Cancel' }).click();
+  await expect(entry.getByText('First choice.')).toBeVisible();
+});
+
+test('notes that cannot be saved stay in the box', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database, 'Old.');
+  await signInAs(page, member);
+  await visit(page, `/shortlist?edit=${creative.id}`);
+  const box = page.getByLabel('Notes');
+  await box.fill('a'.repeat(5_001));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Notes hold up to 5,000 characters.').first()).toBeVisible();
+  await expect(box).toHaveValue('a'.repeat(5_001));
+  await box.fill('Typed on the train');
+  await database.rows('delete from shortlists where user_id = $1', [member.userId]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Failed to update notes')).toBeVisible();
+  await expect(box).toHaveValue('Typed on the train');
+});
+
+test('Remove can be undone, with notes and date', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database, 'First choice.');
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const stored = () =>
+    database.rows('select notes, created_at from shortlists where user_id = $1', [member.userId]);
+  const before = await stored();
+  await page.getByRole('button', { name: `Remove ${creative.name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await toast(page, 'Removed from Shortlist').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: creative.name })).toContainText('First choice.');
+  expect(await stored()).toEqual(before);
+});
+
+test('a card saves at once, says so, and takes off again; others see the rating there', async ({
+  page,
+  database,
+}) => {
+  const path = '/search?q=Atelier+Norrby';
+  await visit(page, path);
+  await expect(page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' })).toHaveCount(0);
+  await signInAs(page, await makeMember(database));
+  await visit(page, path);
+  const save = page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page, 'Added to Shortlist')).toBeVisible();
+  await visit(page, path);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(toast(page, 'Removed from Shortlist')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(path);
+});
+
+test('a save that the server refuses is undone on screen', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, '/search?q=Atelier+Norrby');
+  const save = page.getByRole('button', { name: 'Save Atelier Norrby to shortlist' });
+  await page.route('/api/shortlist', (route) => route.abort());
+  await save.click();
+  await expect(toast(page, 'Failed to remove from shortlist')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('/api/shortlist');
+  await page.context().clearCookies();
+  await save.click();
+  await expect(
+    toast(page, 'Please sign in as an AEC professional to use the shortlist feature'),
+  ).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the shortlist is exported as CSV', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database, '=HYPERLINK("x")\nZoë');
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('shortlist.csv');
+  await expect(toast(page, 'Export successful')).toContainText(
+    'Your shortlist has been downloaded as a CSV file.',
+  );
+  const answer = await page.request.get('/shortlist/export');
+  expect(answer.headers()['content-disposition']).toBe('attachment; filename="shortlist.csv"');
+  expect(await answer.text()).toContain('"\'=HYPERLINK(""x"")\nZoë"');
+});
+
+test('ticked entries stand side by side', async ({ page, database }) => {
+  const { member } = await clientWithNorrby(database, 'First choice.');
+  const other = await creativeWith(database, "l.business_name = 'Marisol Vega'");
+  await database.rows('insert into shortlists (creative_id, user_id) values ($1, $2)', [
+    other.id,
+    member.userId,
+  ]);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  await page.getByRole('checkbox', { name: 'Compare Atelier Norrby' }).check();
+  await page.getByRole('checkbox', { name: 'Compare Marisol Vega' }).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\?compare=[0-9a-f-]{36}(,|%2C)[0-9a-f-]{36}$/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toContainText(['', 'Marisol Vega', 'Atelier Norrby']);
+  await expect(table.getByRole('row', { name: /^Notes/ })).toContainText('First choice.');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card saves, and the page comes back', async ({ page, database }) => {
+    await signInAs(page, await makeMember(database));
+    await page.goto('/browse?location=Austin%2C+TX');
+    const save = page.getByRole('button', { name: /^Save .+ to shortlist$/ }).first();
+    await save.click();
+    await expect(page).toHaveURL(/\/browse\?location=Austin/);
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('notes are edited, and Remove is undone', async ({ page, database }) => {
+    const { member, creative } = await clientWithNorrby(database);
+    await signInAs(page, member);
+    await page.goto('/shortlist');
+    await page.getByRole('link', { name: 'Edit note' }).click();
+    await page.getByLabel('Notes').fill('By hand.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/shortlist');
+    await expect(page.getByText('By hand.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${creative.name}` }).click();
+    await expect(page.getByText('Your shortlist is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('By hand.')).toBeVisible();
+  });
+});
