@@ -104,6 +104,28 @@ it('takes a creative off the directory at once, and gives up the files', async (
   expect(rows).toEqual([{ state: 'removed', owner_id: null }]);
 });
 
+it('takes the conversations along, and gives up the files of both sides', async () => {
+  const member = await insertMember(pool);
+  const client = await pool.connect();
+  const creative = await insertCreative(client);
+  client.release();
+  const { rows } = await pool.query<{ upload_id: string }>(
+    `with thread as (insert into threads (creative_id, client_id) values ($1, $2) returning id),
+          message as (insert into messages (thread_id, sender, send_key, body)
+                      select id, 'creative', gen_random_uuid(), 'The quote for the heliotrope house' from thread returning id),
+          upload as (insert into uploads (owner_id, purpose, state, storage_keys, filename)
+                     values ($3, 'attachment', 'attached', '{attachments/quote.pdf}', 'quote.pdf') returning id)
+     insert into message_attachments (message_id, upload_id) select message.id, upload.id from message, upload
+     returning upload_id`,
+    [creative.id, member.userId, creative.userId],
+  );
+  const { actor, headers } = await signedIn(member);
+  await deleteAccount(actor, { currentPassword: memberPassword }, headers);
+  expect(await tracesOf(['heliotrope', member.userId])).toEqual([]);
+  const { rows: left } = await pool.query('select state from uploads where id = $1', [rows[0]?.upload_id]);
+  expect(left).toEqual([{ state: 'removed' }]);
+});
+
 it('changes nothing without the right password, and slows guessing down', async () => {
   const { actor, headers } = await signedIn(await insertMember(pool));
   for (let attempt = 1; attempt <= 8; attempt += 1) {

@@ -30,6 +30,14 @@ export async function deleteAccount(
       update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
        where user_id = ${userId}`);
     await tx.execute(sql`update uploads set state = 'removed', owner_id = null where owner_id = ${userId}`);
+    // Conversations go for both sides, and with them the files of the other one.
+    await tx.execute(sql`
+      update uploads set state = 'removed'
+       where id in (select a.upload_id from message_attachments a
+                      join messages m on m.id = a.message_id
+                      join threads t on t.id = m.thread_id
+                      join creative_profiles c on c.id = t.creative_id
+                     where t.client_id = ${userId} or c.user_id = ${userId})`);
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
     await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
     await tx.execute(sql`delete from sign_in_interests where email = ${email}`);

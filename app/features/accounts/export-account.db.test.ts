@@ -62,6 +62,17 @@ it('holds everything a creative entered, and the files as they were given', asyn
       [creative.userId, `originals/export/${key}.jpg`],
     );
   }
+  const { rows: threads } = await pool.query<{ id: string }>(
+    'insert into threads (creative_id, client_id) values ($1, $2) returning id',
+    [creative.id, member.userId],
+  );
+  await pool.query(
+    `insert into messages (thread_id, sender, send_key, body) values ($1, 'client', gen_random_uuid(), 'Are you free?')`,
+    [threads[0]?.id],
+  );
+  await pool.query(`insert into thread_notes (thread_id, note) values ($1, 'Pays on time.')`, [
+    threads[0]?.id,
+  ]);
   const zip = await buffer(await exportAccount({ ...member, userId: creative.userId }));
   const files = unzip(zip);
   expect([...files.keys()]).toEqual([
@@ -78,6 +89,8 @@ it('holds everything a creative entered, and the files as they were given', asyn
     portfolio_items: [{ title: 'Dry creek house' }],
     reviews_received: [{ rating: 5 }],
     subscription: [{ is_lifetime: true }],
+    conversations: [{ client: 'Robin Ashdown', sender: 'client', body: 'Are you free?' }],
+    contacts: [{ stage: 'New', note: 'Pays on time.' }],
   });
 });
 

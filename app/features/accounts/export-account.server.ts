@@ -61,6 +61,18 @@ const parts: Record<string, string> = {
                       join creative_profiles c on c.id = r.creative_id where r.user_id = $1 order by r.created_at`,
   shortlist: `select c.business_name, s.notes, s.created_at from shortlists s
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
+  conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
+                         m.sender, m.body, m.brief, m.created_at
+                    from threads t
+                    join creative_profiles c on c.id = t.creative_id
+                    join profiles p on p.user_id = t.client_id
+                    join messages m on m.thread_id = t.id
+                   where t.client_id = $1 or c.user_id = $1 order by t.created_at, m.id`,
+  contacts: `select t.id as thread, t.stage, n.note from threads t
+               join creative_profiles c on c.id = t.creative_id
+               left join thread_notes n on n.thread_id = t.id where c.user_id = $1 order by t.created_at`,
+  saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
+                   where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads
              where owner_id = $1 and state = 'attached' order by created_at`,
 };

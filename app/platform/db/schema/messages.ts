@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -201,30 +200,5 @@ export const reports = pgTable(
     unique('reports_review_once_key').on(table.reporterId, table.reviewId),
     index('reports_thread_idx').on(table.threadId),
     index('reports_review_idx').on(table.reviewId),
-  ],
-);
-
-/** What the bell of the header lists. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: varchar('kind', { length: 20 }).notNull(),
-    /** In words, and where it leads. */
-    text: varchar('text', { length: 300 }).notNull(),
-    path: varchar('path', { length: 300 }).notNull(),
-    isRead: boolean('is_read').notNull().default(false),
-    createdAt,
-  },
-  (table) => [
-    check(
-      'notifications_kind_check',
-      sql`${table.kind} in ('message', 'review', 'review-reply', 'verification')`,
-    ),
-    index('notifications_user_newest_idx').on(table.userId, table.id.desc().nullsFirst()),
-    index('notifications_unread_idx').on(table.userId).where(sql`not ${table.isRead}`),
   ],
 );
