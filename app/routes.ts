@@ -28,6 +28,7 @@ export default [
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),
   route('api/messages', 'routes/api/messages.ts'),
+  route('shared/:token', 'routes/public/shared-shortlist.tsx'),
   route('leave-review', 'routes/member/leave-review.tsx'),
   route('unsubscribe', 'routes/member/unsubscribe.tsx'),
 

@@ -177,6 +177,7 @@ export const permissionTable: Row[] = [
     admin: 404,
   },
   { route: 'events', method: 'GET', path: '/events', visitor: 401 },
+  { route: 'shared/:token', method: 'GET', path: '/shared/nosuchtokennosuchtoken00', ...all(404) },
   {
     route: 'leave-review',
     method: 'GET',

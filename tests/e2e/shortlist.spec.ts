@@ -181,3 +181,30 @@ test.describe('without scripts', () => {
     await expect(page.getByText('By hand.')).toBeVisible();
   });
 });
+
+test('a share link shows whom a client saved, without the notes, until it is revoked', async ({
+  page,
+  database,
+  browser,
+}) => {
+  const { member, creative } = await clientWithNorrby(database, 'Too dear for the school.');
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  await page.getByRole('button', { name: 'Make Share Link' }).click();
+  await expect(toast(page, 'Share Link Made')).toBeVisible();
+  const link = page.getByRole('link', { name: /\/shared\/[\w-]{24}$/ });
+  const address = new URL((await link.getAttribute('href')) ?? '').pathname;
+
+  const visitor = await browser.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Shortlist of Robin Ashdown');
+  await expect(visitor.getByRole('article').filter({ hasText: creative.name })).toBeVisible();
+  const answer = await visitor.request.get(address);
+  expect(await answer.text()).not.toMatch(/Too dear|Share Link|Revoke/);
+  expect(answer.headers()['cache-control']).toContain('private');
+
+  await page.getByRole('button', { name: 'Revoke Link' }).click();
+  await expect(toast(page, 'Share Link Revoked')).toBeVisible();
+  expect((await visitor.request.get(address)).status()).toBe(404);
+  await visitor.close();
+});

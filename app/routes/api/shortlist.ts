@@ -6,6 +6,7 @@ import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Route } from './+types/shortlist.ts';
  * which page it comes, and is sent back there.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const [intent, creativeId] = [form.get('intent'), String(form.get('creativeId'))];
   const actor = getActor(context);
   if (intent !== 'add' && intent !== 'remove') {

@@ -3,9 +3,11 @@ import { removeFromShortlist } from '#app/features/shortlist/change-shortlist.se
 import type { RefusedNotes } from '#app/features/shortlist/entry-notes.tsx';
 import { restoreEntry } from '#app/features/shortlist/restore-entry.server.ts';
 import { saveNotes } from '#app/features/shortlist/save-notes.server.ts';
+import { revokeShare, shareShortlist } from '#app/features/shortlist/share-shortlist.server.ts';
 import { readShortlistState, shortlistAddress } from '#app/features/shortlist/shortlist-address.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form of /shortlist is answered with when the page stays. */
@@ -16,7 +18,7 @@ type Answer = Promise<ShortlistAnswer | Response>;
 
 /** Answers the forms of /shortlist, told apart by `intent`. */
 export async function answerShortlist(actor: Actor | null, request: Request): Answer {
-  const form = await request.formData();
+  const form = await readForm(request);
   const state = readShortlistState(new URL(request.url).searchParams);
   const here = shortlistAddress({ ...state, edit: null });
   const answer = answers.get(String(form.get('intent')));
@@ -27,6 +29,8 @@ const answers = new Map<string, (asked: Asked) => Answer>([
   ['saveNotes', answerNotes],
   ['remove', answerRemove],
   ['undo', answerUndo],
+  ['share', answerShare],
+  ['revoke', answerRevoke],
 ]);
 
 async function answerNotes({ actor, form, here }: Asked): Answer {
@@ -57,4 +61,16 @@ async function answerUndo({ actor, form, here }: Asked): Answer {
   return restored.ok
     ? redirectWith(here, shortlistMessages.restored)
     : { status: restored.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[restored.code] };
+}
+
+async function answerShare({ actor, here }: Asked): Answer {
+  return (await shareShortlist(actor))
+    ? redirectWith(here, shortlistMessages.shared)
+    : { status: 403, toast: shortlistMessages.notAllowed };
+}
+
+async function answerRevoke({ actor, here }: Asked): Answer {
+  return (await revokeShare(actor))
+    ? redirectWith(here, shortlistMessages.revoked)
+    : { status: 403, toast: shortlistMessages.notAllowed };
 }

@@ -4,6 +4,8 @@ import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
 import { ExportLink } from '#app/features/shortlist/export-link.tsx';
 import { listCompared } from '#app/features/shortlist/list-compared.server.ts';
 import { listEntries } from '#app/features/shortlist/list-entries.server.ts';
+import { ShareBox } from '#app/features/shortlist/share-box.tsx';
+import { findShare } from '#app/features/shortlist/share-shortlist.server.ts';
 import {
   compareAddress,
   readCompared,
@@ -14,6 +16,7 @@ import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { env } from '#app/platform/env.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -31,8 +34,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
   }
   const state = readShortlistState(url.searchParams);
-  const [page, compared] = await Promise.all([listEntries(actor, state), listCompared(actor, ids)]);
-  return { state, page, compared: ids.length > 0 ? compared : null };
+  const [page, compared, token] = await Promise.all([
+    listEntries(actor, state),
+    listCompared(actor, ids),
+    findShare(actor),
+  ]);
+  const shareUrl = token ? `${env().origin}/shared/${token}` : null;
+  return { state, page, compared: ids.length > 0 ? compared : null, shareUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +67,7 @@ export function meta() {
 }
 
 export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, state, compared } = loaderData;
+  const { page, state, compared, shareUrl } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   return (
@@ -84,6 +92,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
           busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
         />
       )}
+      {page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null}
     </div>
   );
 }

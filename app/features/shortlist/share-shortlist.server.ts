@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { shortlistShares } from '#app/platform/db/schema/shortlists.ts';
+import { mayShortlist } from './shortlist-policy.ts';
+
+/** The token of one's own read-only link, or null when there is none. */
+export async function findShare({ userId }: Actor): Promise<string | null> {
+  const [share] = await db()
+    .select({ token: shortlistShares.token })
+    .from(shortlistShares)
+    .where(eq(shortlistShares.userId, userId));
+  return share?.token ?? null;
+}
+
+/** Makes a read-only link to one's own shortlist; the one there is stays. */
+export async function shareShortlist(actor: Actor | null): Promise<boolean> {
+  if (!mayShortlist(actor)) {
+    return false;
+  }
+  const token = randomBytes(18).toString('base64url');
+  await db().insert(shortlistShares).values({ userId: actor.userId, token }).onConflictDoNothing();
+  return true;
+}
+
+/** Ends one's own link at once; the next one is another. */
+export async function revokeShare(actor: Actor | null): Promise<boolean> {
+  if (!mayShortlist(actor)) {
+    return false;
+  }
+  await db().delete(shortlistShares).where(eq(shortlistShares.userId, actor.userId));
+  return true;
+}
+
+export type SharedShortlist = { ownerName: string; creativeIds: string[] };
+
+/** Shown of a shared shortlist, the newest first. */
+const mostShared = 100;
+
+/** Whose shortlist a token leads to, and which listed creatives are on it; never the notes. Null for no link. */
+export async function findSharedShortlist(token: string): Promise<SharedShortlist | null> {
+  if (!/^[\w-]{24}$/.test(token)) {
+    return null;
+  }
+  const { rows } = await db().execute<{ owner: string; ids: string[] }>(sql`
+    select coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as owner,
+           array(select s.creative_id::text from shortlists s join listings l using (creative_id)
+                  where s.user_id = h.user_id order by s.created_at desc, s.id desc limit ${mostShared}) as ids
+      from shortlist_shares h join profiles p on p.user_id = h.user_id
+     where h.token = ${token}`);
+  const [row] = rows;
+  return row ? { ownerName: row.owner, creativeIds: row.ids } : null;
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import { listCards } from '#app/features/directory/list-cards.server.ts';
+import { findSharedShortlist } from '#app/features/shortlist/share-shortlist.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/shared-shortlist.ts';
+
+/** /shared/{token}: somebody's shortlist, to be looked at only, for as long as the link is not revoked. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const shared = await findSharedShortlist(params.token);
+  if (!shared) {
+    throw data(null, { status: 404 });
+  }
+  return { ownerName: shared.ownerName, cards: await listCards(shared.creativeIds) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Shortlist of ${loaderData?.ownerName ?? 'a client'}, ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SharedShortlistPage({ loaderData: { ownerName, cards } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-24">
+      <div className="pagehead">
+        <h1 className="h1">Shortlist of {ownerName}</h1>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState
+          title="Nobody is on this shortlist"
+          text="Its owner has not saved anybody who is listed now."
+        />
+      ) : (
+        <div className="cards cards--3">
+          {cards.map((card, place) => (
+            <CreativeCard key={card.id} card={card} priority={place < 3} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
