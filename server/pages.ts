@@ -11,6 +11,7 @@ import {
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import { refuseBody } from './body-limit.ts';
 import { addressOf } from './client-address.ts';
 import { pageKey } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
@@ -67,6 +68,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && !isSameOrigin(request)) {
       return c.text('This request did not come from Oriel itself.', 403);
+    }
+    const refusal = isRead ? null : refuseBody(request);
+    if (refusal) {
+      return c.text('This is more than can be taken here.', refusal);
     }
     const isShared =
       request.method === 'GET' &&
