@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { deletionSchema } from './account-schema.ts';
 
 type DeleteFormProps = { isCreative: boolean; lastResult: SubmissionResult | undefined; isBusy: boolean };
@@ -25,16 +24,12 @@ export function DeleteForm({ isCreative, lastResult, isBusy }: DeleteFormProps) 
           : 'Your shortlist, messages and files are removed at once. Reviews you wrote stay without your name.'}{' '}
         This cannot be undone.
       </p>
-      <Field label="Current password" error={fields.currentPassword.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.currentPassword.name}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
       <div className="form-actions form-actions--start">
         <Button type="submit" variant="danger" busyLabel={isBusy && 'Deleting...'}>
           Delete Account

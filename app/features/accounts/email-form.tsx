@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { newEmailSchema } from './account-schema.ts';
 
 type EmailFormProps = { email: string; lastResult: SubmissionResult | undefined; isBusy: boolean };
@@ -21,31 +20,19 @@ export function EmailForm({ email, lastResult, isBusy }: EmailFormProps) {
       <p>
         You sign in with <b>{email}</b>.
       </p>
-      <Field
+      <TextField
         label="New email"
         help="We send a link there; it takes effect when you open it."
-        error={fields.email.errors?.[0]}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name={fields.email.name}
-            defaultValue={fields.email.initialValue}
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="Current password" error={fields.currentPassword.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.currentPassword.name}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+        field={fields.email}
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
       <div className="form-actions form-actions--start">
         <Button type="submit" busyLabel={isBusy && 'Sending...'}>
           Change Email

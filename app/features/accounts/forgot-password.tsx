@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { forgotPasswordSchema } from './auth-schema.ts';
 
 type ForgotPasswordProps = {
@@ -30,18 +29,7 @@ function ForgotPasswordForm({ lastResult, signInPath, isBusy }: ForgotPasswordPr
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="forgot" />
       <p>Enter the email of your account, and we send you a link to set a new password.</p>
-      <Field label="Email" error={fields.email.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name={fields.email.name}
-            defaultValue={fields.email.initialValue}
-            autoComplete="username"
-            required
-          />
-        )}
-      </Field>
+      <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
       <div className="form-actions">
         <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
           Back to Sign In

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { newPasswordSchema } from './auth-schema.ts';
 
 type NewPasswordFormProps = { lastResult: SubmissionResult | undefined; token: string; isBusy: boolean };
@@ -20,17 +19,14 @@ export function NewPasswordForm({ lastResult, token, isBusy }: NewPasswordFormPr
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="newPassword" />
       <input type="hidden" name="token" value={token} />
-      <Field label="New password" help="At least 6 characters." error={fields.password.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.password.name}
-            autoComplete="new-password"
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="New password"
+        help="At least 6 characters."
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Saving...'}>
         Set New Password
       </Button>

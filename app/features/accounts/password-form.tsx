@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { changedPasswordSchema } from './account-schema.ts';
 
 type PasswordFormProps = { email: string; lastResult: SubmissionResult | undefined; isBusy: boolean };
@@ -20,26 +19,19 @@ export function PasswordForm({ email, lastResult, isBusy }: PasswordFormProps) {
       <input type="hidden" name="intent" value="password" />
       {/* Password managers file the new password under this name. */}
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
-      <Field label="Current password" error={fields.currentPassword.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.currentPassword.name}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Field label="New password" help="At least 6 characters." error={fields.newPassword.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.newPassword.name}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        label="New password"
+        help="At least 6 characters."
+        field={fields.newPassword}
+        type="password"
+        autoComplete="new-password"
+      />
       <div className="form-actions form-actions--start">
         <Button type="submit" busyLabel={isBusy && 'Saving...'}>
           Change Password

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { personSchema } from './account-schema.ts';
 
 type PersonFormProps = {
@@ -26,50 +25,18 @@ export function PersonForm({ person, hasCompany, lastResult, isBusy }: PersonFor
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="person" />
       <div className="two">
-        <Field label="First name" error={fields.firstName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.firstName.name}
-              defaultValue={fields.firstName.initialValue}
-              autoComplete="given-name"
-            />
-          )}
-        </Field>
-        <Field label="Last name" error={fields.lastName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.lastName.name}
-              defaultValue={fields.lastName.initialValue}
-              autoComplete="family-name"
-            />
-          )}
-        </Field>
+        <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
+        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" />
       </div>
       {hasCompany ? (
-        <Field label="Company name" aside="optional" error={fields.companyName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.companyName.name}
-              defaultValue={fields.companyName.initialValue}
-              autoComplete="organization"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Company name"
+          aside="optional"
+          field={fields.companyName}
+          autoComplete="organization"
+        />
       ) : null}
-      <Field label="Phone" aside="optional" error={fields.phone.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            name={fields.phone.name}
-            defaultValue={fields.phone.initialValue}
-            autoComplete="tel"
-          />
-        )}
-      </Field>
+      <TextField label="Phone" aside="optional" field={fields.phone} type="tel" autoComplete="tel" />
       <div className="form-actions form-actions--start">
         <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
           Save

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { signInSchema } from './auth-schema.ts';
 
 type SignInFormProps = {
@@ -24,37 +23,19 @@ export function SignInForm({ lastResult, forgotPath, isBusy }: SignInFormProps) 
   return (
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="signIn" />
-      <Field label="Email" error={fields.email.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name={fields.email.name}
-            defaultValue={fields.email.initialValue}
-            autoComplete="username"
-            required
-          />
-        )}
-      </Field>
-      <Field
+      <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
+      <TextField
         label="Password"
         aside={
           <Link className="link" to={forgotPath} preventScrollReset>
             Forgot Password
           </Link>
         }
-        error={fields.password.errors?.[0]}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.password.name}
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+        field={fields.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
         Sign In
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { signUpSchema } from './auth-schema.ts';
 
 /** The plan somebody comes from; with a paid one the type of account is settled. */
@@ -49,63 +49,25 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
         </Field>
       )}
       <div className="two">
-        <Field label="First name" error={fields.firstName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.firstName.name}
-              defaultValue={fields.firstName.initialValue}
-              autoComplete="given-name"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Last name" error={fields.lastName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.lastName.name}
-              defaultValue={fields.lastName.initialValue}
-              autoComplete="family-name"
-              required
-            />
-          )}
-        </Field>
+        <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
+        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
       </div>
-      <Field label="Email" error={fields.email.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name={fields.email.name}
-            defaultValue={fields.email.initialValue}
-            autoComplete="email"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Password" help="At least 6 characters." error={fields.password.errors?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            name={fields.password.name}
-            autoComplete="new-password"
-            required
-          />
-        )}
-      </Field>
+      <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
+      <TextField
+        label="Password"
+        help="At least 6 characters."
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
       {userType === 'client' ? (
-        <Field label="Company name" aside="optional" error={fields.companyName.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.companyName.name}
-              defaultValue={fields.companyName.initialValue}
-              autoComplete="organization"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Company name"
+          aside="optional"
+          field={fields.companyName}
+          autoComplete="organization"
+        />
       ) : null}
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
         Create Account

@@ -47,14 +47,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!profile) {
     throw data(null, { status: 404, headers });
   }
+  const [contact, replyTime] = await Promise.all([
+    actor && maySeeContact(actor) ? findContact(profile.id, actor.userId) : null,
+    findReplyTime(profile.id),
+  ]);
   return data(
     {
       profile,
       gaps: unlisted?.gaps ?? [],
       isOwn: actor?.creativeId === profile.id,
-      contact: actor && maySeeContact(actor) ? await findContact(profile.id, actor.userId) : null,
+      contact,
       sort,
-      replyTime: await findReplyTime(profile.id),
+      replyTime,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
       address: `${env().origin}/creative/${profile.id}`,
     },

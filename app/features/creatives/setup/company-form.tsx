@@ -3,9 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { clientProfileSchema } from '../profile-schema.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -34,25 +33,17 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
       <UnsavedChanges isChanged={isChanged} />
       <MarginSection title="Company" size="h3" tight>
         <div className="form-rows form-column">
-          <Field
+          <TextField
             label="Company name"
-            error={fields.companyName.errors?.[0]}
             help={
               savedMeanwhile === null
                 ? 'Creatives see it when you write to them or review their work.'
                 : `Saved elsewhere meanwhile: ${savedMeanwhile}. Save again to keep yours.`
             }
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.companyName.name}
-                defaultValue={fields.companyName.initialValue}
-                autoComplete="organization"
-                required
-              />
-            )}
-          </Field>
+            field={fields.companyName}
+            autoComplete="organization"
+            required
+          />
           <div className="form-actions">
             <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
               Save Profile
