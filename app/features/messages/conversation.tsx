@@ -141,9 +141,12 @@ function useStayAtEnd(added: string) {
     const toEnd = () => {
       const pane = scroller.current;
       if (!pane) return;
-      // On a phone the page scrolls, not the pane.
-      const moving = pane.scrollHeight > pane.clientHeight ? pane : document.scrollingElement;
-      moving?.scrollTo({ top: moving.scrollHeight });
+      if (pane.scrollHeight > pane.clientHeight) {
+        pane.scrollTo({ top: pane.scrollHeight });
+      } else {
+        // On a phone the page scrolls, with more below the conversation.
+        pane.querySelector('.msgs')?.lastElementChild?.scrollIntoView({ block: 'center' });
+      }
     };
     toEnd();
     // Messages out of sight have a guessed height until they are drawn.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Viewer } from './site-links.ts';
 
 /** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
@@ -19,8 +20,13 @@ export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string })
   return (
     <>
       {viewer.unread > 0 ? (
-        <Link className="hdr-link" to="/messages">
-          Messages <span className="n">{viewer.unread}</span>
+        <Link
+          className="hdr-link gap-1.5"
+          to="/messages"
+          aria-label={viewer.unread === 1 ? '1 unread message' : `${viewer.unread} unread messages`}
+        >
+          <Icon name="mail" />
+          {viewer.unread}
         </Link>
       ) : null}
       <Link className="hdr-link" to="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
