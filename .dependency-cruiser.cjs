@@ -5,22 +5,42 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
-  // Reviews are left by members, and mails about them can be ended.
-  reviews: ['accounts'],
-  // Attachments are uploads; mails name how to end them.
-  messages: ['accounts', 'uploads'],
+  // A message may come from a member, and goes to the address of the settings.
+  contact: ['accounts', 'site'],
+  // The sitemap lists places and who is listed.
+  'search-engines': ['directory', 'places'],
+  // A place page is a list of the directory.
+  places: ['directory'],
+  // Their words name prices; their pictures are of portfolios, their stories posts.
+  'static-pages': ['billing', 'blog', 'portfolio', 'site'],
+  // Each member has a list of their own.
+  notifications: ['accounts'],
+  // Reviews are left by members, and mails about them can be ended; the other side is notified; the public list goes by
+  // who is listed; admins open reporting.
+  reviews: ['accounts', 'directory', 'notifications', 'site'],
+  // Attachments are uploads; mails name how to end them; the other side is notified.
+  messages: ['accounts', 'notifications', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
+  // Admins look after accounts, billing and profiles, decide on reviews and verifications, answer mails, set the site,
+  // and look at what is counted everywhere.
+  admin: ['accounts', 'analytics', 'billing', 'creatives', 'directory', 'notifications', 'shortlist', 'site'],
+  // Each admin keeps their own list.
+  todos: ['accounts'],
+  // Posts are written by admins, which is audited, and their pictures are uploads.
+  blog: ['accounts', 'admin', 'uploads'],
   // Whose file it is.
   uploads: ['accounts'],
-  // A portfolio is its owner's, and made of uploads.
-  portfolio: ['accounts', 'uploads'],
-  // A creative's page is made of their portfolio and reviews; setting it up takes places and uploads.
-  creatives: ['accounts', 'directory', 'portfolio', 'reviews', 'uploads'],
+  // A portfolio is its owner's, made of uploads, as large as the plan allows; the gallery goes by who is listed.
+  portfolio: ['accounts', 'billing', 'directory', 'uploads'],
+  // A creative's page is made of their portfolio and reviews; setting it up takes places, uploads and a plan.
+  creatives: ['accounts', 'billing', 'directory', 'portfolio', 'reviews', 'site', 'uploads'],
+  // Plans are bought by members, at the prices the settings name; a payment that failed is told.
+  billing: ['accounts', 'notifications', 'site'],
   // A dashboard gathers what its owner has all over the house.
-  dashboard: ['accounts', 'analytics', 'creatives', 'directory'],
+  dashboard: ['accounts', 'analytics', 'billing', 'creatives', 'directory'],
   // The owner's own visits are not counted.
   analytics: ['accounts'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.

@@ -3,16 +3,27 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What every public page needs comes in two files instead of a dozen: each file of its own costs some 600 bytes of
- * headers, which the first load has to pay.
+ * What is needed together comes in one file: each file of its own costs some 600 bytes of headers, which the first load
+ * of a public page has to pay. Router and ui are for every page, the others for those that list, show or sell.
  */
-const togetherOnEveryPage = [
+const together = [
   { name: 'router', test: /node_modules\/(react|react-router|cookie)\//, priority: 2 },
   {
     name: 'ui',
-    test: /\/app\/(ui\/(avatar|badge|button|checkbox|day-text|empty-state|field|icon|ledger|load-more|mark|picture|picture-widths|plate|radio|rating|section|segmented|select|stars?|strip|tabs|text-input|toast-notice|toast-queue|use-is-hydrated)|platform\/hand-off|features\/(analytics\/report-activity|site\/(site-links|not-found-page)|shortlist\/(save-button|shortlist-messages)|directory\/(creative-card|use-suggestions)))\.tsx?$/,
+    test: /\/app\/(ui\/(avatar|badge|button|checkbox|day-text|empty-state|field|icon|ledger|load-more|mark|picture|picture-widths|plate|radio|rating|section|segmented|select|stars?|strip|tabs|text-input|toast-notice|toast-queue|use-is-hydrated)|platform\/hand-off|features\/(analytics\/report-activity|site\/(site-links|not-found-page|page-meta|json-ld)|billing\/price-list|shortlist\/(save-button|shortlist-messages)|directory\/(card-links|creative-card|use-suggestions)))\.tsx?$/,
     priority: 1,
   },
+  {
+    name: 'lists',
+    test: /\/app\/(ui\/(combobox|loading)|features\/directory\/(location-box|more-listings|no-creatives-found|filled-fields|form-follows-address|count-text|creative-types|directory-address))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: 'profile',
+    test: /\/app\/features\/(creatives\/listing-notice|portfolio\/(justified-rows|plate-item)|reviews\/review-list)\.tsx?$/,
+    priority: 1,
+  },
+  { name: 'plans', test: /\/app\/features\/billing\/(plan-schedule|checkout-form)\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({
@@ -26,6 +37,6 @@ export default defineConfig({
   // The server bundle is the whole web server, so that pages, cache and database client are one of each.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: togetherOnEveryPage } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: together } } } } },
   },
 });

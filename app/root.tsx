@@ -11,18 +11,28 @@ import {
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import { countUnread } from '#app/features/messages/list-threads.server.ts';
+import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
+import { nothingWaits, type Waiting } from '#app/features/notifications/notification.ts';
+import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
+import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
+import { useSeen } from '#app/features/notifications/use-seen.ts';
+import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
+import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
+import { isLostConnection } from '#app/features/site/lost-connection.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
+import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { useLiveEvents } from '#app/features/site/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
 import { now } from '#app/platform/clock.ts';
+import { env } from '#app/platform/env.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
@@ -50,12 +60,20 @@ export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionM
 export async function loader({ context }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
   const actor = getActor(context);
-  const viewer: Viewer = {
-    signedIn: actor !== null,
-    isAdmin: actor?.isAdmin ?? false,
-    unread: actor ? await countUnread(actor) : 0,
+  const [announcement, unread, waiting] = await Promise.all([
+    getAnnouncement(),
+    actor ? countUnread(actor) : 0,
+    actor ? findWaiting(actor) : null,
+  ]);
+  const viewer: Viewer = { signedIn: actor !== null, isAdmin: actor?.isAdmin ?? false, unread };
+  return {
+    viewer,
+    waiting,
+    announcement,
+    toast: takeFlash(context),
+    readAt: actor ? startedAt : null,
+    origin: env().origin,
   };
-  return { viewer, toast: takeFlash(context), readAt: actor ? startedAt : null };
 }
 
 const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
@@ -82,11 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { viewer, toast, readAt } }: Route.ComponentProps) {
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { viewer, waiting, announcement, toast, readAt } = loaderData;
   useLiveEvents(readAt);
+  useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
   return (
-    <Frame viewer={viewer}>
+    <Frame viewer={viewer} waiting={waiting} announcement={announcement}>
       <ToastNotice toast={toast} />
       <Outlet />
     </Frame>
@@ -96,15 +116,34 @@ export default function App({ loaderData: { viewer, toast, readAt } }: Route.Com
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const viewer = loaderData?.viewer ?? visitor;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame viewer={viewer}>{isMissing ? <NotFoundPage /> : <UnexpectedPage />}</Frame>;
+  return (
+    <Frame
+      viewer={viewer}
+      waiting={loaderData?.waiting ?? null}
+      announcement={loaderData?.announcement ?? ''}
+    >
+      {isMissing ? <NotFoundPage /> : isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />}
+    </Frame>
+  );
 }
 
-function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+type FrameProps = { viewer: Viewer; waiting: Waiting | null; announcement: string; children: ReactNode };
+
+function Frame({ viewer, waiting, announcement, children }: FrameProps) {
   const { pathname } = useLocation();
   const appBar = useAppBar();
+  const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
   return (
     <>
-      {appBar ? <AppBar kind={appBar} /> : <SiteHeader viewer={viewer} path={pathname} />}
+      {appBar ? (
+        <AppBar kind={appBar} bell={bell} />
+      ) : (
+        <>
+          <Announcement text={announcement} />
+          <SiteHeader viewer={viewer} path={pathname} bell={bell} />
+        </>
+      )}
+      {waiting ? <NotificationNews waiting={waiting} /> : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

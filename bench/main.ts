@@ -6,11 +6,14 @@
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
+import { runKillTest } from './delivery/kill-test.ts';
+import { measureStreams } from './delivery/measure-streams.ts';
 import { explainPages } from './explain.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
-import { type BenchOptions, readOptions, usage } from './options.ts';
+import { type BenchCommand, type BenchOptions, readCommand, usage } from './options.ts';
 import { listPageKinds } from './page-kinds.ts';
 import { type WorldFigures, worldReport } from './report.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
@@ -19,9 +22,9 @@ import { ensureWorld } from './worlds.ts';
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  let options: BenchOptions;
+  let command: BenchCommand;
   try {
-    options = readOptions(args);
+    command = readCommand(args);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return 2;
@@ -33,6 +36,21 @@ async function main(args: string[]): Promise<number> {
     );
     return 2;
   }
+  return run(command, clusterUrl);
+}
+
+async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
+  const log = (text: string) => console.log(text);
+  if (command.name === 'kill') {
+    const report = await runKillTest(clusterUrl, { kills: command.kills, clients: 6, creatives: 3, log });
+    console.log(`\n${killReport(report)}`);
+    return isClean(report) ? 0 : 1;
+  }
+  if (command.name === 'streams') {
+    console.log(`\n${streamsReport(await measureStreams(clusterUrl, { streams: command.streams, log }))}`);
+    return 0;
+  }
+  const { options } = command;
   const worlds = await makeWorlds(clusterUrl, options);
   if (options.isExplaining) {
     const largest = worlds.at(-1);

@@ -50,8 +50,8 @@ export async function measurePages(
   kinds: PageKind[],
   options: BenchOptions,
 ): Promise<ServedWorld> {
-  const cold = await startWebServer(databaseUrl, 'off');
-  const cached = await startWebServer(databaseUrl, 'on');
+  const cold = await startWebServer(databaseUrl, { pageCache: 'off' });
+  const cached = await startWebServer(databaseUrl, { pageCache: 'on' });
   const origin = `http://127.0.0.1:${cached.port}`;
   const env = { DATABASE_URL: databaseUrl };
   const fixed = await startChild<number>('floor-server.ts', { env, args: [origin] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from './options.ts';
+import { readCommand, readOptions } from './options.ts';
 
 test('without options all three worlds are measured', () => {
   expect(readOptions([]).creatives).toEqual([1_247, 100_000, 1_000_000]);
@@ -17,6 +17,17 @@ test('sizes are sorted, each once', () => {
 
 test.each(['99', '5000001', '1e3.5', 'many', '1247,'])('%j names no worlds', (text) => {
   expect(() => readOptions(['--creatives', text])).toThrow(/--creatives takes whole numbers/);
+});
+
+test('what looks at messages is named first', () => {
+  expect(readCommand(['kill'])).toEqual({ name: 'kill', kills: 100 });
+  expect(readCommand(['kill', '--kills', '3'])).toEqual({ name: 'kill', kills: 3 });
+  expect(readCommand(['streams'])).toEqual({ name: 'streams', streams: 200 });
+  expect(readCommand(['--quick']).name).toBe('pages');
+});
+
+test.each(['0', '10001', 'many', '1.5'])('%j is no number of kills', (text) => {
+  expect(() => readCommand(['kill', '--kills', text])).toThrow(/--kills takes a whole number/);
 });
 
 test('an unknown option is refused by its name', () => {

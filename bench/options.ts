@@ -14,15 +14,47 @@ export type BenchOptions = {
   isExplaining: boolean;
 };
 
+/** `kill` and `streams` look at messages; without a name the pages are measured. */
+export type BenchCommand =
+  | { name: 'pages'; options: BenchOptions }
+  | { name: 'kill'; kills: number }
+  | { name: 'streams'; streams: number };
+
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
 
 export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] [--quick] [--explain]
   --creatives  sizes of the worlds, parted by commas (all three)
   --quick      the two smaller worlds, short rounds
-  --explain    only the query plans, at the largest of the worlds`;
+  --explain    only the query plans, at the largest of the worlds
+
+       npm run bench -- kill [--kills 100]
+  kills the web process while members write, and looks for what was lost or doubled
+
+       npm run bench -- streams [--streams 200]
+  opens event streams on one process: its memory, and its heartbeat`;
 
 /** Reads the command line. Throws an error whose message names what cannot be meant. */
+export function readCommand([name, ...args]: string[]): BenchCommand {
+  if (name === 'kill') {
+    return { name, kills: readCount(args, { option: 'kills', usual: 100 }) };
+  }
+  if (name === 'streams') {
+    return { name, streams: readCount(args, { option: 'streams', usual: 200 }) };
+  }
+  return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
+}
+
+function readCount(args: string[], { option, usual }: { option: string; usual: number }): number {
+  const { values } = parseArgs({ args, options: { [option]: { type: 'string' } } });
+  const count = Number(values[option] ?? usual);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000) {
+    throw new Error(`--${option} takes a whole number from 1 to 10,000, not '${values[option]}'.`);
+  }
+  return count;
+}
+
+/** The options of the measurements of pages. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

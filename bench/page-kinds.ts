@@ -77,6 +77,8 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
       isServed: false,
     },
     { name: 'profile', paths: await listProfiles(client, inputs), isServed: true },
+    { name: 'users', paths: ['/admin/users', '/admin/users?type=creative'], isServed: false },
+    { name: 'users, search', paths: await listUserSearches(client, inputs), isServed: false },
   ];
 }
 
@@ -150,4 +152,19 @@ async function listProfiles(client: Client, inputs: number): Promise<string[]> {
     [inputs],
   );
   return rows.map((row) => `/creative/${row.id}`);
+}
+
+/** What an admin types: an e-mail, a name, part of one, words of a company, a user type. */
+async function listUserSearches(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ email: string; first_name: string; last_name: string }>(
+    'select email, first_name, last_name from profiles order by md5(user_id::text) limit $1',
+    [inputs],
+  );
+  const typed = rows.map(({ email, first_name: first, last_name: last }, index) => {
+    const words = [email, `${first} ${last}`, last, last.slice(1, 5), `${first} creative`];
+    return words[index % words.length] ?? 'creative';
+  });
+  return ['creative', 'studio', 'nobody-like-this', ...typed].map(
+    (q) => `/admin/users?${new URLSearchParams({ q })}`,
+  );
 }

@@ -1,3 +1,5 @@
+import { countUsers, listUsers } from '#app/features/admin/list-users.server.ts';
+import { readUserState } from '#app/features/admin/user-address.ts';
 import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
 import { readBrowseState, readSearchState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
@@ -22,6 +24,10 @@ export async function readPage(address: string): Promise<number> {
       sort: 'newest',
     });
     return profile ? 1 : 0;
+  }
+  if (pathname === '/admin/users') {
+    const [{ users }] = await Promise.all([listUsers(readUserState(searchParams)), countUsers()]);
+    return users.length;
   }
   const [page] = await Promise.all([findHomePage(), getSiteSettings()]);
   return page.featured.length;

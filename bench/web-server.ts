@@ -3,14 +3,30 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
+export type MeasuredServer = {
+  port: number;
+  pid: number;
+  stop: () => Promise<void>;
+  /** At once, without a chance to finish anything. */
+  kill: () => Promise<void>;
+};
+
+export type ServerSettings = {
+  pageCache: 'on' | 'off';
+  /** A free one when left out. */
+  port?: number;
+  env?: Record<string, string>;
+};
 
 const root = path.join(import.meta.dirname, '..');
 const readyMs = 30_000;
 
 /** The built web server as it runs in production, on a free port, with its page cache on or off. */
-export async function startWebServer(databaseUrl: string, pageCache: 'on' | 'off'): Promise<MeasuredServer> {
-  const port = await freePort();
+export async function startWebServer(
+  databaseUrl: string,
+  { pageCache, port: wanted, env = {} }: ServerSettings,
+): Promise<MeasuredServer> {
+  const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, ['server/web.ts'], {
     cwd: root,
     env: {
@@ -21,21 +37,24 @@ export async function startWebServer(databaseUrl: string, pageCache: 'on' | 'off
       PAGE_CACHE: pageCache,
       DATABASE_URL: databaseUrl,
       PORT: String(port),
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  const leave = () => child.kill('SIGKILL');
+  process.once('exit', leave);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    process.off('exit', leave);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
   await isReady(port);
   return {
     port,
     pid: child.pid ?? 0,
-    stop: async () => {
-      process.off('exit', kill);
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
@@ -57,7 +76,7 @@ async function isReady(port: number): Promise<void> {
     if (answer?.ok) {
       return;
     }
-    await pause(100);
+    await pause(25);
   }
   throw new Error(`The web server did not get ready in ${readyMs / 1000} s.`);
 }

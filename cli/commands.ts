@@ -1,3 +1,5 @@
+import { grantAdmin, revokeAdmin } from './admin-role.ts';
+import { billingPrices } from './billing-prices.ts';
 import { doctor } from './doctor.ts';
 import { seed } from './seed.ts';
 
@@ -16,6 +18,21 @@ export const commands: Record<string, Command> = {
     about:
       'Fills an empty database: the demo world (1,247 creatives) or a scale world of any other size, with N reviews to a creative. --replace first empties the database.',
     run: seed,
+  },
+  'admin:grant': {
+    usage: 'admin:grant EMAIL',
+    about: 'Makes the person with this e-mail an admin, from their next request on.',
+    run: grantAdmin,
+  },
+  'admin:revoke': {
+    usage: 'admin:revoke EMAIL',
+    about: 'Takes the admin role away, with effect on the next request. The last admin stays.',
+    run: revokeAdmin,
+  },
+  'billing:prices': {
+    usage: 'billing:prices',
+    about: 'Creates the products and prices of the price list at Stripe, or finds them by their lookup keys.',
+    run: billingPrices,
   },
   doctor: {
     usage: 'doctor',

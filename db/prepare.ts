@@ -8,7 +8,7 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadPlaces } from './places/load-places.ts';
 
-const { databaseUrl, mode } = env();
+const { databaseUrl, mode, firstAdminEmail } = env();
 await migrateDatabase(databaseUrl);
 
 const pool = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -23,6 +23,28 @@ try {
   await pool.end();
 }
 
+if (mode === 'production' && firstAdminEmail) {
+  await makeFirstAdmin(firstAdminEmail);
+}
+
+/** Until there is an admin, each start looks for the account. */
+async function makeFirstAdmin(email: string): Promise<void> {
+  const { grantFirstAdmin } = await import('#app/features/admin/admin-by-email.server.ts');
+  const { closeDb } = await import('#app/platform/db/client.server.ts');
+  const answers = {
+    granted: 'The account of FIRST_ADMIN_EMAIL is an admin now.',
+    thereIsOne: null,
+    notConfirmed: 'No admin yet: FIRST_ADMIN_EMAIL has an account whose address is not confirmed.',
+    disabled: 'No admin yet: the account of FIRST_ADMIN_EMAIL is disabled.',
+    nobody: 'No admin yet: sign up with FIRST_ADMIN_EMAIL, then start again or run admin:grant.',
+  };
+  const answer = answers[await grantFirstAdmin(email)];
+  await closeDb();
+  if (answer) {
+    console.log(answer);
+  }
+}
+
 async function isEmpty(): Promise<boolean> {
   const { rows } = await client.query('select 1 from users limit 1');
   return rows.length === 0;
@@ -33,6 +55,7 @@ async function seed(): Promise<number> {
   const { seedWorld } = await import('./seed/seed-world.ts');
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
+  const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const now = new Date();
   const world = buildWorld({ seed: 1, now });
@@ -41,6 +64,7 @@ async function seed(): Promise<number> {
   const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await buyDemoPlan(creativeEmail);
   return world.creatives.length;
 }
 

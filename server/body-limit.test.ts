@@ -10,6 +10,10 @@ it('takes a megabyte, and not a byte more', () => {
   expect(refuseBody(post('/auth', { 'content-length': '1000001' }))).toBe(413);
 });
 
+it('takes no more where only a form is posted', () => {
+  expect(refuseBody(post('/admin/blog/new', { 'content-length': '1000001' }))).toBe(413);
+});
+
 it('asks how large a body is', () => {
   expect(refuseBody(post('/api/messages', { 'transfer-encoding': 'chunked' }))).toBe(411);
 });
@@ -20,6 +24,7 @@ it.each([
   '/profile/setup',
   '/api/uploads',
   '/messages',
+  '/admin/blog/picture',
   '/messages/6b1f0a3c-2a4e-4f0e-9d55-0a6f9b1c2d3e.data',
 ])('leaves %s to what limits its files', (path) => {
   expect(refuseBody(post(path, { 'content-length': '90000000' }))).toBeNull();

@@ -2,7 +2,8 @@
 const mostBytes = 1_000_000;
 
 /** Addresses whose files are streamed and limited one by one as they arrive (app/features/uploads). */
-const streamed = /^\/(portfolio|profile\/setup|messages(\/[0-9a-f-]{36})?|api\/uploads)(\.data)?$/;
+const streamed =
+  /^\/(portfolio|profile\/setup|messages(\/[0-9a-f-]{36})?|api\/uploads|admin\/blog\/picture)(\.data)?$/;
 
 /**
  * Why the body of a request is not taken, as a status: 413 when it says that it is too large, 411 when it does not say

@@ -1,10 +1,17 @@
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
+import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
+import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
+import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
+import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { forgetMailsJob } from '#app/platform/mail/forget-mails.job.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
+import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
+import { deliverSandboxEventJob } from '#app/platform/payments/sandbox/deliver-event.job.server.ts';
+import { sandboxTickJob } from '#app/platform/payments/sandbox/tick.job.server.ts';
 
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
 export const jobs: AnyJob[] = [
@@ -13,5 +20,13 @@ export const jobs: AnyJob[] = [
   forgetMailsJob,
   expireListingsJob,
   forgetVisitorsJob,
+  forgetNotificationsJob,
   sweepUploadsJob,
+  handleWebhookJob,
+  reconcileJob,
+  remindOfRenewalsJob,
+  forgetCustomerJob,
+  // Only the sandbox causes these; in production there is nothing for them to do.
+  deliverSandboxEventJob,
+  sandboxTickJob,
 ];

@@ -20,8 +20,8 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 type PageContext = Context<RouteTypes>;
 
-/** What React Router answered: a body as text, or none (redirects, empty answers). */
-type Answer = { status: number; headers: Headers; body: string | null };
+/** What React Router answered: a body as text, or none (redirects, empty answers), or a file to pass on as it comes. */
+type Answer = { status: number; headers: Headers; body: string | null; file: ReadableStream | null };
 
 /** Compressing less than this saves nothing. */
 const leastCompressedBytes = 1_000;
@@ -40,8 +40,13 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     context.set(renderedDocument, sink);
     context.set(clientAddress, address);
     const response = await handlePage(request, context);
+    const { status, headers } = response;
+    if (headers.get('content-disposition')?.startsWith('attachment')) {
+      // Its bytes may be no text, and many.
+      return { status, headers, body: null, file: response.body };
+    }
     const body = sink.html ?? (response.body === null ? null : await response.text());
-    return { status: response.status, headers: response.headers, body };
+    return { status, headers, body, file: null };
   }
 
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
@@ -66,7 +71,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   return async function page(c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !isSameOrigin(request)) {
+    if (!isRead && !isSameOrigin(request) && !isSignedElsewhere(request)) {
       return c.text('This request did not come from Oriel itself.', 403);
     }
     const refusal = isRead ? null : refuseBody(request);
@@ -89,11 +94,13 @@ function keep(key: string, answer: Answer, generation: number): CachedPage | nul
   if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
     return null;
   }
+  // A page that is kept is known by the ETag of its kept bytes.
+  const { etag: _ownEtag, ...headers } = headersOf(answer);
   return keepPage(
     key,
     {
       status: answer.status,
-      headers: { ...commonHeaders, ...headersOf(answer) },
+      headers: { ...commonHeaders, ...headers },
       body: answer.body,
       tags: tags.split(' '),
     },
@@ -124,8 +131,12 @@ function send(answer: Answer, c: PageContext): Response {
     headers.set('Cache-Control', 'private, no-store');
   }
   const { status } = answer;
-  if (request.method === 'HEAD' || answer.body === null) {
+  if (request.method === 'HEAD') {
+    void answer.file?.cancel();
     return new Response(null, { status, headers });
+  }
+  if (answer.body === null) {
+    return new Response(answer.file, { status, headers });
   }
   let body = Buffer.from(answer.body);
   if (request.headers.get('accept-encoding')?.includes('gzip') && body.length >= leastCompressedBytes) {
@@ -154,18 +165,31 @@ function writeDirectly({ status, headers, body }: Written, c: PageContext): Resp
 function headersOf(answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { vary: 'Accept-Encoding, Cookie' };
   answer.headers.forEach((value, name) => {
-    if (name !== 'page-tags' && name !== 'set-cookie') {
+    if (name !== 'page-tags' && name !== 'page-needs' && name !== 'set-cookie') {
       headers[name] = value;
     }
   });
   if (headers['content-type']?.startsWith('text/html') && answer.body !== null) {
-    headers['content-security-policy'] = contentSecurityPolicy(answer.body);
+    headers['content-security-policy'] = contentSecurityPolicy(answer.body, {
+      formTargets: checkoutOrigins(),
+      needs: answer.headers.get('Page-Needs') ?? '',
+    });
   }
   return headers;
 }
 
 function pathAndQuery(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
+/** Where a form of ours leads to pay: browsers hold the policy against that step too. The sandbox is at home. */
+function checkoutOrigins(): string[] {
+  return env().stripe ? ['https://checkout.stripe.com', 'https://billing.stripe.com'] : [];
+}
+
+/** The payment provider's own server writes here; its signature is checked instead. */
+function isSignedElsewhere(request: Request): boolean {
+  return new URL(request.url).pathname === '/api/webhooks/stripe';
 }
 
 /** A request that changes something must come from a page of ours (docs/ARCHITECTURE.md, Security). */

@@ -12,6 +12,8 @@ import { sendMedia } from './media.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import { commonHeaders } from './security-headers.ts';
+import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
+import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 
 /** What a handler finds in its context: the request's id, and Node's own request and response. */
 export type RouteTypes = { Variables: { requestId: string }; Bindings: HttpBindings };
@@ -52,6 +54,12 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   );
   routes.get('/events', openEvents);
   routes.get('/media/:key/:file', sendMedia);
+  routes.get('/og/site.jpg', sendSiteImage);
+  routes.get('/og/creative/:file', sendCreativeImage);
+  routes.get('/og/article/:file', sendArticleImage);
+  routes.get('/robots.txt', sendRobots);
+  routes.get('/sitemap.xml', sendSitemapIndex);
+  routes.get('/sitemaps/:file', sendSitemap);
   routes.get('/s/:code', openShortLink);
   routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);
   routes.use('/assets/*', kept(immutable), files);

@@ -20,3 +20,11 @@ it('lets no script run that stands in the main part of a page', () => {
   );
   expect(policy).toContain(`script-src 'self' ${hash('ours()')} ${hash('late()')};`);
 });
+
+it('allows films and pictures from elsewhere only on pages that ask for them', () => {
+  expect(contentSecurityPolicy('<main></main>')).not.toMatch(/frame-src|https:/);
+  const policy = contentSecurityPolicy('<main></main>', { needs: 'films outside-pictures' });
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+  expect(policy).toContain("img-src 'self' data: blob: https:;");
+  expect(policy).toContain("frame-ancestors 'none'");
+});

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { videoOrigins } from '#app/features/blog/video-hosts.ts';
+import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 
 /** Headers that every answer carries. */
 export const commonHeaders: Record<string, string> = {
@@ -13,22 +15,28 @@ const hashes = new Map<string, string>();
 
 /**
  * The content security policy of a document: no script runs but ours and the inline ones it was sent with,
- * each named by its hash.
+ * each named by its hash. `formTargets`: other origins that a form of ours may lead to. `needs`: what the page's route
+ * asked for besides (Page-Needs), of articles only.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  { formTargets = [], needs = '' }: { formTargets?: readonly string[]; needs?: string } = {},
+): string {
   const scripts = inlineScripts(html).map((script) => `'sha256-${hashOf(script)}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
     // Average colours and aspect ratios of pictures are style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${needs.includes(pageNeeds.outsidePictures) ? ' https:' : ''}`,
+    ...(needs.includes(pageNeeds.films) ? [`frame-src ${videoOrigins.join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // A form of ours leads on to the provider's checkout, and browsers hold the policy against that step too.
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

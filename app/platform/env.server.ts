@@ -25,6 +25,8 @@ const settings = z.object({
   JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Who becomes an admin at a start at which there is none yet. */
+  FIRST_ADMIN_EMAIL: z.email().optional(),
   /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('Oriel <no-reply@oriel.example>'),
@@ -36,6 +38,9 @@ const settings = z.object({
   S3_BUCKET_PREFIX: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Stripe's keys; without them payments go to the sandbox, which moves no money. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
@@ -66,10 +71,13 @@ export type Env = {
   trustedProxies: number;
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
+  firstAdminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Null: files are kept on the disk of this machine. */
   s3: S3Settings | null;
+  /** Null: the payment sandbox. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
   google: OAuthClient | null;
   apple: OAuthClient | null;
 };
@@ -89,6 +97,8 @@ const requiredInProduction = [
   'AUTH_SECRET',
   'SMTP_URL',
   'STORAGE',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
 
 function requiredFor(variables: Record<string, string | undefined>): string[] {
@@ -125,9 +135,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     isPageCacheOn: given.PAGE_CACHE === 'on',
     isWorkingOnJobs: given.JOBS === 'web',
     authSecret: given.AUTH_SECRET,
+    firstAdminEmail: given.FIRST_ADMIN_EMAIL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     s3: s3Settings(given),
+    stripe:
+      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+        : null,
     google: oauthClient(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
     apple: oauthClient(given.APPLE_CLIENT_ID, given.APPLE_CLIENT_SECRET),
   };

@@ -15,8 +15,26 @@ describe('the environment', () => {
 
   it('names everything that production is missing', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
-      'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE.',
+      'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
     );
+  });
+
+  it('does not start in production without the keys of Stripe', () => {
+    const given = {
+      NODE_ENV: 'production',
+      ...demo,
+      ORIGIN: 'https://oriel.example',
+      ORIEL_DATA_DIR: '/srv/oriel',
+      AUTH_SECRET: 'a'.repeat(32),
+      SMTP_URL: 'smtp://mail.example',
+      STORAGE: 'disk',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+    };
+    expect(() => readEnv(given)).toThrow('Oriel cannot start: set STRIPE_WEBHOOK_SECRET.');
+    expect(readEnv({ ...given, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toEqual({
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+    });
   });
 
   it('asks for the keys of an S3 store when files are kept in one', () => {

@@ -2,6 +2,7 @@
 const paths = {
   'arrow-left': 'M16.5 10h-13M8 5.5 3.5 10 8 14.5',
   'arrow-right': 'M3.5 10h13M12 5.5l4.5 4.5-4.5 4.5',
+  bell: 'M4 14.5h12M5.5 14.5V9a4.5 4.5 0 0 1 9 0v5.5M8.3 17a1.8 1.8 0 0 0 3.4 0',
   bookmark: 'M5.5 3h9v14L10 13.4 5.5 17Z',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3M13 3v3',
   check: 'm4 10.5 4 4 8-9',

@@ -5,7 +5,8 @@ type LoadMoreProps = {
   to?: string | undefined;
   label?: string;
   shown: number;
-  total: number;
+  /** Left out where nobody counts them. */
+  total?: number;
   /** False when there are at least that many: '10,000+'. */
   totalIsExact?: boolean;
   /** The longer list takes the place of this one in the history. */
@@ -17,8 +18,8 @@ type LoadMoreProps = {
 /** A link to more, centred between two hairlines, with "Showing 9 of 1,247" below. Never loads by itself. */
 export function LoadMore(props: LoadMoreProps) {
   const { to, label = 'Load More', shown, total, totalIsExact = true, replace = false, busy = false } = props;
-  const all = `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}`;
-  const count = `Showing ${shown.toLocaleString('en-US')} of ${all}`;
+  const all = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'}`;
+  const count = `Showing ${shown.toLocaleString('en-US')}${all}`;
   return (
     <>
       {to ? (

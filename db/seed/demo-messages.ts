@@ -183,6 +183,7 @@ export async function insertDemoMessages(
       'The price covers your website, your office and awards for five years; magazines and advertising are agreed apart.',
     ],
   );
+  await insertNotifications(client, now);
 }
 
 type Inserted = {
@@ -241,4 +242,22 @@ async function insertConversation(client: ClientBase, given: Inserted): Promise<
   if (note) {
     await client.query('insert into thread_notes (thread_id, note) values ($1, $2)', [threadId, note]);
   }
+}
+
+/** What waits unread is on the list behind the bell, as it would be had it been written on the site. */
+async function insertNotifications(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `insert into notifications (user_id, kind, subject_id, detail, created_at)
+     select case when t.creative_unread > 0 then c.user_id else t.client_id end, 'message', t.id,
+            jsonb_build_object('from', case when t.creative_unread > 0 then u.name else c.business_name end,
+                               'excerpt', left(m.body, 160), 'to', '/messages/' || t.id),
+            m.created_at
+       from threads t
+       join creative_profiles c on c.id = t.creative_id
+       join users u on u.id = t.client_id
+       join messages m on m.id = t.last_message_id
+      where (t.creative_unread > 0 or t.client_unread > 0) and m.created_at <= $1
+      order by m.created_at`,
+    [now],
+  );
 }

@@ -86,6 +86,7 @@ export function creativeRow(creative: WorldCreative): Row {
     is_verified: creative.isVerified,
     is_featured: creative.isFeatured,
     featured_until: creative.featuredUntil,
+    featured_granted_until: creative.featuredUntil,
     created_at: creative.createdAt,
     updated_at: creative.createdAt,
   };

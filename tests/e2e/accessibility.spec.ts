@@ -17,6 +17,10 @@ const screens: Screen[] = [
   { name: 'lightbox', address: ({ norrby }) => `/creative/${norrby}?plate=2` },
   { name: 'profile not found', address: () => '/creative/nobody' },
   { name: 'credits', address: () => '/credits' },
+  { name: 'blog', address: () => '/blog' },
+  { name: 'blog with nothing found', address: () => '/blog?q=zzzzqqq&category=Practice' },
+  { name: 'article', address: () => '/blog/blue-hour-is-twenty-minutes' },
+  { name: 'article not found', address: () => '/blog/nothing-here' },
   { name: 'page not found', address: () => '/nowhere' },
 ];
 
@@ -131,7 +135,7 @@ function notReached(): string[] {
 }
 
 test.describe('by keyboard alone', () => {
-  for (const address of ['/', '/browse', '/search?q=brutalist', '/credits', '/nowhere']) {
+  for (const address of ['/', '/browse', '/search?q=brutalist', '/blog', '/credits', '/nowhere']) {
     test(`everything on ${address} is reached, and its focus is seen`, async ({ page }) => {
       test.slow();
       await visit(page, address);

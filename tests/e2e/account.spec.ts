@@ -139,6 +139,10 @@ test('the export is a ZIP that opens', async ({ page, database }) => {
   const bytes = await answer.body();
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(bytes.includes('oriel.json')).toBe(true);
+  // The directory is where the end of the file says: not a byte was changed on the way.
+  const end = bytes.lastIndexOf('PK\u0005\u0006');
+  const directory = bytes.readUInt32LE(end + 16);
+  expect(bytes.subarray(directory, directory + 4).toString('latin1')).toBe('PK\u0001\u0002');
 });
 
 test('deleting asks for the password, and leaves nobody behind', async ({ page, database }) => {

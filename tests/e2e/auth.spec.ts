@@ -41,7 +41,7 @@ test.describe('signing up', () => {
     await page.getByText('As text').click();
     await page.getByRole('link', { name: /auth\/confirm/ }).click();
     await page.waitForURL('**/subscription?plan=creative&billing=yearly');
-    await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeVisible();
     const [profile] = await database.rows('select user_type, first_name from profiles where email = $1', [
       email,
     ]);

@@ -288,7 +288,7 @@ test.describe('a profile that is not there', () => {
 test('JSON-LD says the profile as schema.org does', async ({ page, database }) => {
   const { id, name } = await creativeWith(database, norrby);
   await page.goto(`/creative/${id}`);
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const text = await page.locator('script[type="application/ld+json"]').first().textContent();
   const said = JSON.parse(text ?? '');
   expect(said).toMatchObject({
     '@context': 'https://schema.org',

@@ -65,7 +65,7 @@ test('a new creative reads what is missing for being listed, and starts at 0%', 
 });
 
 test('the analytics are shown over 30, 90 and 365 days, and as a table', async ({ page, database }) => {
-  const member = await makeMember(database, { userType: 'creative' });
+  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
   await database.rows(
     `with cp as (insert into creative_profiles (user_id, business_name, bio_short, website_url, avatar_url)
                  values ($1, 'Ashdown', 'Bridges.', 'https://a.example', '/media/factory/160.webp') returning id)
@@ -92,7 +92,7 @@ test('the analytics are shown over 30, 90 and 365 days, and as a table', async (
 });
 
 test('verification is asked for once, and stands as pending', async ({ page, database }) => {
-  const member = await makeMember(database, { userType: 'creative' });
+  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
   await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
     member.userId,
   ]);

@@ -6,7 +6,7 @@ const mostScriptBytes = 125_000;
 test('a public page loads little JavaScript at first', async ({ browser, baseURL, database }) => {
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const loads: Record<string, number> = {};
-  for (const path of ['/', '/browse', '/search', `/creative/${id}`]) {
+  for (const path of ['/', '/browse', '/search', `/creative/${id}`, '/photographers/united-states']) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

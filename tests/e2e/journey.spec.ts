@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pdf, photograph } from '#tests/factories/file-factory.ts';
+import { buy } from './checkout-page.ts';
 import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -30,6 +31,11 @@ test('a creative signs up, fills the profile, shows work, and is seen by visitor
   await page.goto(await linkOfMail(database, email, 'confirm-email'));
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Ilse' })).toBeVisible();
+
+  await page.getByRole('link', { name: /Manage Subscription/ }).click();
+  await page.waitForURL('**/subscription');
+  await buy(page, 'Subscribe');
+  await page.goto('/dashboard');
 
   await page.getByRole('link', { name: /Complete Profile/ }).click();
   await page.waitForURL('**/profile/setup');
@@ -74,20 +80,14 @@ test('a creative signs up, fills the profile, shows work, and is seen by visitor
   await page.getByRole('button', { name: 'Add Items' }).click();
   await expect(toast(page, 'Item Added!')).toBeVisible();
 
-  const [creative] = await database.rows<{ id: string; user_id: string }>(
-    'select c.id, c.user_id from creative_profiles c join users u on u.id = c.user_id where u.email = $1',
+  const [creative] = await database.rows<{ id: string }>(
+    'select c.id from creative_profiles c join users u on u.id = c.user_id where u.email = $1',
     [email],
   );
   const path = `/creative/${creative?.id}`;
   const visitor = await browser.newPage();
-  expect((await visitor.goto(path))?.status()).toBe(404);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Harbour Light Studio' })).toBeVisible();
-  await database.rows(
-    `insert into subscriptions (user_id, subscription_tier, is_lifetime) values ($1, 'Creative', true)`,
-    [creative?.user_id],
-  );
-
   await expect.poll(async () => (await visitor.request.get(path)).status()).toBe(200);
   await visitor.goto(path);
   await expect(visitor.getByRole('link', { name: /^Portfolio/ })).toContainText('6');

@@ -20,12 +20,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test('home, browse and a profile score in full, and nothing moves while they load', async ({
+test('home, browse, a profile, a place, the blog and an article score in full, and nothing moves while they load', async ({
   baseURL,
   database,
   launchOptions,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const port = await freePort();
   const browser = await chromium.launch({
@@ -33,7 +33,14 @@ test('home, browse and a profile score in full, and nothing moves while they loa
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    for (const path of ['/', '/browse', `/creative/${id}`]) {
+    for (const path of [
+      '/',
+      '/browse',
+      `/creative/${id}`,
+      '/photographers/united-states/texas/austin',
+      '/blog',
+      '/blog/blue-hour-is-twenty-minutes',
+    ]) {
       // Once for the pictures to be made.
       await fetch(`${baseURL}${path}`);
       const result = await audit(`${baseURL}${path}`, port);

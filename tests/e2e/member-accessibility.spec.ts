@@ -57,6 +57,96 @@ for (const path of signIns) {
   });
 }
 
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+/** A client with five saved creatives, notes, and a share link. */
+async function clientWithShortlist(database: Database) {
+  const member = await makeMember(database);
+  const saved = await database.rows<{ creative_id: string }>(
+    `insert into shortlists (creative_id, user_id, notes)
+     select creative_id, $1, 'First choice for the school.' from listings order by created_at desc, creative_id limit 5
+     returning creative_id`,
+    [member.userId],
+  );
+  const token = `${member.userId.replaceAll('-', '').slice(0, 24)}`;
+  await database.rows('insert into shortlist_shares (user_id, token) values ($1, $2)', [
+    member.userId,
+    token,
+  ]);
+  const ids = saved.map((row) => row.creative_id);
+  return {
+    member,
+    addresses: [
+      '/shortlist',
+      `/shortlist?edit=${ids[0]}`,
+      `/shortlist?compare=${ids.join(',')}`,
+      ...[2, 3, 4].map((count) => `/shortlist?compare=${ids.slice(0, count).join(',')}`),
+      `/shared/${token}`,
+    ],
+  };
+}
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on the shortlist, compared and shared, ${width} px, light and dark`, async ({
+    page,
+    database,
+  }) => {
+    test.setTimeout(120_000);
+    const { member, addresses } = await clientWithShortlist(database);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, member);
+    for (const address of addresses) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, address);
+      expect(await violationsOf(page), address).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours'), address).toEqual([]);
+    }
+  });
+}
+
+test('the shortlist works by keyboard alone', async ({ page, database }) => {
+  const { member } = await clientWithShortlist(database);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  /** Tabs on until the focus is there. */
+  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('The focus never came there.');
+  };
+  const first = page.getByRole('article').first();
+  await tabTo(first.getByRole('link', { name: /^Edit note/ }));
+  await page.keyboard.press('Enter');
+  await expect(first.getByLabel('Notes')).toBeFocused();
+  await page.keyboard.type(' Ask about June.');
+  await tabTo(first.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(first.getByText('First choice for the school. Ask about June.')).toBeVisible();
+  await page.reload();
+  for (const place of [0, 1]) {
+    await tabTo(page.getByRole('checkbox', { name: /^Compare/ }).nth(place));
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Compare' }).focus();
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await tabTo(table);
+  await tabTo(table.getByRole('link').first());
+  await page.getByRole('link', { name: 'Back to the list' }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(first.getByRole('button', { name: /^Remove/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 saved creatives')).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5 saved creatives')).toBeVisible();
+});
+
 // The demo's own conversation, which no test changes.
 for (const [email, width] of [
   ['creative@oriel.example', 1440],

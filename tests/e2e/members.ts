@@ -17,7 +17,12 @@ export async function makeMember(
   {
     userType = 'client',
     isConfirmed = true,
-  }: { userType?: 'client' | 'creative'; isConfirmed?: boolean } = {},
+    plan = 'none',
+  }: {
+    userType?: 'client' | 'creative';
+    isConfirmed?: boolean;
+    plan?: 'none' | 'creative' | 'lifetime';
+  } = {},
 ): Promise<Member> {
   const userId = randomUUID();
   const email = `${userType}-${userId.slice(0, 8)}@members.example`;
@@ -31,6 +36,13 @@ export async function makeMember(
     `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
     [userId, await hashed],
   );
+  if (plan !== 'none') {
+    await database.rows(
+      `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
+       values ($1, 'Creative', case when $2 then null else now() + interval '1 year' end, $2)`,
+      [userId, plan === 'lifetime'],
+    );
+  }
   return { userId, email, firstName: 'Robin' };
 }
 

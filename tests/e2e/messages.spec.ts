@@ -27,6 +27,13 @@ async function makeListedCreative(
   return { ...member, creativeId: made?.id ?? '', name };
 }
 
+/** With bytes that are no text, as every real one has. */
+const plans = Buffer.concat([
+  Buffer.from('%PDF-1.4\n%'),
+  Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0xff, 0x80]),
+  Buffer.from('\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+]);
+
 async function write(page: Page, text: string) {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.keyboard.press('Control+Enter');
@@ -59,7 +66,7 @@ test.describe('between a client and a creative', () => {
     await page.getByLabel('Attach').setInputFiles({
       name: 'plans.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+      buffer: plans,
     });
     await expect(page.getByText('attached')).toBeVisible();
     await write(page, 'Could you photograph it? See https://terrell.example/plans.');
@@ -93,6 +100,7 @@ test.describe('between a client and a creative', () => {
     }
     const file = await page.getByRole('link', { name: /plans\.pdf/ }).getAttribute('href');
     const mine = await page.request.get(file ?? '');
+    expect((await mine.body()).equals(plans)).toBe(true);
     expect(mine.headers()['content-disposition']).toContain('attachment; filename="plans.pdf"');
     const stranger = await browser.newPage();
     await signInAs(stranger, await makeMember(database));

@@ -39,7 +39,7 @@ test('every address answers each kind of person as the table says', async ({ dat
   };
   const client = await makeMember(database);
   const creative = await makeMember(database, { userType: 'creative' });
-  const owner = await makeMember(database, { userType: 'creative' });
+  const owner = await makeMember(database, { userType: 'creative', plan: 'creative' });
   const [unlisted] = await database.rows<{ id: string }>(
     `insert into creative_profiles (user_id, business_name) values ($1, 'Unlisted Studio') returning id`,
     [owner.userId],

@@ -17,7 +17,7 @@ type Database = Parameters<typeof makeMember>[0];
 
 /** A creative with a profile and so many pieces, signed in. */
 async function creativeWithPieces(page: Page, database: Database, count = 0): Promise<Member> {
-  const member = await makeMember(database, { userType: 'creative' });
+  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
   await database.rows(
     `with profile as (insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown Pictures') returning id)
      insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
@@ -60,7 +60,7 @@ test('visitors sign in first, and clients have no portfolio', async ({ page, dat
 });
 
 test('a creative without a profile is told so', async ({ page, database }) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await signInAs(page, await makeMember(database, { userType: 'creative', plan: 'creative' }));
   await visit(page, '/portfolio');
   await expect(page.getByRole('heading', { name: 'Creative profile not found' })).toBeVisible();
   await visit(page, '/portfolio?add');
@@ -223,7 +223,7 @@ test('the 20th piece is added, and in another tab the 21st is refused', async ({
   await expect(page.getByText('20 of 20 pieces')).toBeVisible();
   await other.getByRole('button', { name: 'Add Item' }).click();
   await expect(
-    toast(other, 'A portfolio holds up to 20 pieces. Delete one before you add another.'),
+    toast(other, 'A portfolio holds up to 20 pieces, without a plan 6. Delete one before you add another.'),
   ).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Last');
   expect(await database.rows(ownPieces, [member.userId])).toHaveLength(20);

@@ -131,6 +131,8 @@ test('the shortlist is exported as CSV', async ({ page, database }) => {
   );
   const answer = await page.request.get('/shortlist/export');
   expect(answer.headers()['content-disposition']).toBe('attachment; filename="shortlist.csv"');
+  // By which spreadsheets tell UTF-8: without it they read "ZoÃ«".
+  expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(await answer.text()).toContain('"\'=HYPERLINK(""x"")\nZoë"');
 });
 
@@ -154,6 +156,69 @@ test('ticked entries stand side by side', async ({ page, database }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
+/** A client with so many saved creatives, the newest listed. */
+async function clientWith(database: Database, count: number) {
+  const member = await makeMember(database);
+  const rows = await database.rows<{ creative_id: string }>(
+    `insert into shortlists (creative_id, user_id)
+     select creative_id, $1 from listings order by created_at desc, creative_id limit $2 returning creative_id`,
+    [member.userId, count],
+  );
+  return { member, ids: rows.map((row) => row.creative_id) };
+}
+
+test('four are ticked, and then no fifth until one is taken away', async ({ page, database }) => {
+  const { member } = await clientWith(database, 6);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  await expect(boxes.nth(4)).toBeEnabled();
+  await boxes.nth(3).check();
+  await expect(page.getByRole('status').filter({ hasText: 'You can compare up to four' })).toBeVisible();
+  await expect(boxes.nth(4)).toBeDisabled();
+  await expect(boxes.nth(0)).toBeEnabled();
+  await boxes.nth(0).uncheck();
+  await expect(boxes.nth(4)).toBeEnabled();
+  await expect(page.getByText('Tick up to four to compare.')).toBeVisible();
+  await boxes.nth(4).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+});
+
+test('Undo that does not reach the server says that nothing was added', async ({ page, database }) => {
+  const { member, creative } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, '/shortlist');
+  await page.getByRole('button', { name: `Remove ${creative.name}` }).click();
+  const undo = toast(page, 'Removed from Shortlist').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.route('**/shortlist.data*', (route) => route.abort());
+  await undo.click();
+  await expect(toast(page, 'Failed to add to shortlist')).toBeVisible();
+});
+
+test('everybody else hears who may, where they try', async ({ page, database, browser }) => {
+  const words = 'Please sign in as an AEC professional to use the shortlist feature';
+  await visit(page, '/shortlist');
+  await expect(page).toHaveURL('/auth?next=%2Fshortlist');
+  await expect(toast(page, words)).toBeVisible();
+  const theirs = await browser.newPage();
+  await signInAs(theirs, await makeMember(database, { userType: 'creative' }));
+  await visit(theirs, '/shortlist');
+  await expect(theirs).toHaveURL('/dashboard');
+  await expect(toast(theirs, words)).toBeVisible();
+  await theirs.close();
+
+  const { member, creative } = await clientWithNorrby(database);
+  await signInAs(page, member);
+  await visit(page, `/shortlist?edit=${creative.id}`);
+  await page.context().clearCookies();
+  await page.getByLabel('Notes').fill('Typed after signing out');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Please sign in as an AEC professional to edit notes')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -164,6 +229,20 @@ test.describe('without scripts', () => {
     await save.click();
     await expect(page).toHaveURL(/\/browse\?location=Austin/);
     await expect(save).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('five ticks come back with the reason', async ({ page, database }) => {
+    const { member } = await clientWith(database, 6);
+    await signInAs(page, member);
+    await page.goto('/shortlist');
+    const boxes = page.getByRole('checkbox', { name: /^Compare / });
+    for (const place of [0, 1, 2, 3, 4]) await boxes.nth(place).check();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You can compare up to four creatives.');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await boxes.nth(0).uncheck();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
   });
 
   test('notes are edited, and Remove is undone', async ({ page, database }) => {

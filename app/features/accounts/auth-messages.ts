@@ -14,6 +14,10 @@ export const authMessages = {
     'Sign In Failed',
     'Please check your email and click the confirmation link before signing in.',
   ),
+  accountDisabled: failed(
+    'Sign In Failed',
+    'This account is disabled. Please contact support if you think this is a mistake.',
+  ),
   tooManySignIns: failed('Sign In Failed', 'Too many sign-in attempts. Please wait a moment and try again.'),
   userExists: {
     ...failed('Sign Up Failed', 'An account with this email already exists.'),

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import {
   changeEmailLetter,
@@ -60,6 +61,16 @@ async function findEmail(userId: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
+/** The code of the error that an account which an admin disabled is answered with. */
+export const accountDisabledCode = 'ACCOUNT_DISABLED';
+
+async function refuseDisabled(userId: string): Promise<void> {
+  const [user] = await db().select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
+  if (user?.disabledAt) {
+    throw new APIError('FORBIDDEN', { code: accountDisabledCode, message: 'This account is disabled.' });
+  }
+}
+
 function openAuth() {
   const { origin, mode, google, apple } = env();
   return betterAuth({
@@ -86,6 +97,8 @@ function openAuth() {
       user: {
         create: { before: async (user) => ({ data: { ...user, signUp: user.signUp ?? signUpOf(user) } }) },
       },
+      // Whatever way somebody comes: by password, by the link of a mail, by Google or Apple.
+      session: { create: { before: async ({ userId }) => refuseDisabled(userId) } },
     },
     // Counted by our verbs, which know what a try is.
     rateLimit: { enabled: false },

@@ -61,6 +61,11 @@ it('leaves no trace of a client in any table, and their reviews without a name',
      values ($1, $2, 'Robin Quillfeather', 'Quillfeather & Daughters', 5, 'On time, and the light was right.')`,
     [creative.id, member.userId],
   );
+  await pool.query(
+    `insert into notifications (user_id, kind, subject_id, detail)
+     select $1, 'review', id::text, '{"from": "Quillfeather & Daughters", "to": "/"}' from reviews where user_id = $2`,
+    [creative.userId, member.userId],
+  );
   await pool.query(`insert into shortlists (creative_id, user_id, notes) values ($1, $2, 'mine alone')`, [
     creative.id,
     member.userId,
@@ -118,6 +123,11 @@ it('takes the conversations along, and gives up the files of both sides', async 
      insert into message_attachments (message_id, upload_id) select message.id, upload.id from message, upload
      returning upload_id`,
     [creative.id, member.userId, creative.userId],
+  );
+  await pool.query(
+    `insert into notifications (user_id, kind, subject_id, detail)
+     select $1, 'message', id::text, '{"from": "Robin", "excerpt": "The heliotrope house", "to": "/"}' from threads where client_id = $2`,
+    [creative.userId, member.userId],
   );
   const { actor, headers } = await signedIn(member);
   await deleteAccount(actor, { currentPassword: memberPassword }, headers);

@@ -92,6 +92,12 @@ it('holds everything a creative entered, and the files as they were given', asyn
     conversations: [{ client: 'Robin Ashdown', sender: 'client', body: 'Are you free?' }],
     contacts: [{ stage: 'New', note: 'Pays on time.' }],
   });
+  const byAdmin = unzip(
+    await buffer(await exportAccount({ userId: creative.userId }, { hasConversations: false })),
+  );
+  const told = byAdmin.get('oriel.json')?.toString() ?? '';
+  expect(told).toContain('Vespertine Plates');
+  expect(told).not.toMatch(/Are you free|Pays on time|conversations/);
 });
 
 it('holds nothing of anybody else', async () => {

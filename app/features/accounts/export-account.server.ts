@@ -7,10 +7,17 @@ import type { Actor } from './actor.ts';
 
 /**
  * Everything somebody entered, and every file they gave us, as one ZIP that is written while it is sent
- * (DECISIONS, Account): `oriel.json` with a list for each table, and the originals under `files/`.
+ * (DECISIONS, Account): `oriel.json` with a list for each table, and the originals under `files/`. Without conversations
+ * when somebody else makes it: what two people wrote to each other is theirs.
  */
-export async function exportAccount(actor: Actor): Promise<Readable> {
-  const [records, files] = await Promise.all([readRecords(actor), listFiles(actor)]);
+export async function exportAccount(
+  actor: Pick<Actor, 'userId'>,
+  { hasConversations = true }: { hasConversations?: boolean } = {},
+): Promise<Readable> {
+  const [records, files] = await Promise.all([
+    readRecords(actor, hasConversations),
+    listFiles(actor, hasConversations),
+  ]);
   const zip = new ZipFile();
   const written = zip.outputStream as Readable;
   zip.addBuffer(Buffer.from(JSON.stringify(records, null, 2)), 'oriel.json');
@@ -38,6 +45,8 @@ const parts: Record<string, string> = {
                            from notification_choices where user_id = $1`,
   sessions: `select user_agent, created_at, updated_at, expires_at from sessions where user_id = $1`,
   subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,
+  invoices: `select number, description, amount_cents, refunded_cents, status, created_at, paid_at
+               from billing_invoices where user_id = $1 order by created_at`,
   creative_profile: `select id, business_name, tagline, bio_short, bio_long, creative_type, years_experience, website_url,
                             instagram_url, linkedin_url, rate_sheet_filename, show_rate_sheet_publicly, is_verified,
                             is_featured, featured_until, created_at
@@ -59,8 +68,11 @@ const parts: Record<string, string> = {
                        join creative_profiles c on c.id = r.creative_id where c.user_id = $1 order by r.created_at`,
   reviews_written: `select c.business_name, r.rating, r.project_type, r.review_text, r.created_at from reviews r
                       join creative_profiles c on c.id = r.creative_id where r.user_id = $1 order by r.created_at`,
+  notifications: `select kind, detail->>'from' as "from", detail->>'excerpt' as excerpt, created_at, read_at
+                    from notifications where user_id = $1 order by id`,
   shortlist: `select c.business_name, s.notes, s.created_at from shortlists s
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
+  contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
                          m.sender, m.body, m.brief, m.created_at
                     from threads t
@@ -77,9 +89,18 @@ const parts: Record<string, string> = {
              where owner_id = $1 and state = 'attached' order by created_at`,
 };
 
-async function readRecords(actor: Actor): Promise<Record<string, unknown[]>> {
+/** Parts that hold what was written in conversations, or about them. */
+const ofConversations = ['conversations', 'contacts', 'notifications'];
+
+async function readRecords(
+  actor: Pick<Actor, 'userId'>,
+  hasConversations: boolean,
+): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {};
   for (const [part, query] of Object.entries(parts)) {
+    if (!hasConversations && ofConversations.includes(part)) {
+      continue;
+    }
     const { rows } = await db().$client.query(query, [actor.userId]);
     records[part] = rows;
   }
@@ -89,10 +110,11 @@ async function readRecords(actor: Actor): Promise<Record<string, unknown[]>> {
 type ExportedFile = { storageKey: string; purpose: string; filename: string };
 
 /** The first key of an upload is what was given to us; others were made of it. */
-async function listFiles(actor: Actor): Promise<ExportedFile[]> {
+async function listFiles(actor: Pick<Actor, 'userId'>, hasConversations: boolean): Promise<ExportedFile[]> {
   const { rows } = await db().execute<ExportedFile>(sql`
     select storage_keys[1] as "storageKey", purpose, filename from uploads
      where owner_id = ${actor.userId} and state = 'attached' and cardinality(storage_keys) > 0
+       and (${hasConversations} or purpose <> 'attachment')
      order by created_at, id`);
   return rows;
 }

@@ -24,21 +24,22 @@ type Row = {
   subscription_tier: string | null;
   subscription_end: Date | null;
   is_lifetime: boolean | null;
-  is_running: boolean | null;
+  has_access: boolean | null;
 };
 
-/** The person with this account; null when the account has no profile. */
+/** The person with this account; null when it has no profile, or is kept from signing in. */
 export async function findActor(userId: string, sessionId: string): Promise<Actor | null> {
   const { rows } = await db().execute<Row>(sql`
     select p.email, p.first_name, p.last_name, p.company_name, p.user_type,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
            c.id as creative_id,
            s.subscription_tier, s.subscription_end, s.is_lifetime,
-           s.subscription_tier is not null and s.subscription_end > now() as is_running
+           has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until) as has_access
       from profiles p
       left join creative_profiles c on c.user_id = p.user_id
       left join subscriptions s on s.user_id = p.user_id
-     where p.user_id = ${userId}`);
+     where p.user_id = ${userId}
+       and not exists (select 1 from users u where u.id = p.user_id and u.disabled_at is not null)`);
   const [row] = rows;
   if (!row) {
     return null;
@@ -54,7 +55,7 @@ export async function findActor(userId: string, sessionId: string): Promise<Acto
     isAdmin: row.is_admin,
     creativeId: row.creative_id,
     subscription: {
-      subscribed: row.is_lifetime === true || row.is_running === true,
+      subscribed: row.has_access === true,
       subscriptionTier: row.subscription_tier,
       subscriptionEnd: row.subscription_end ? new Date(row.subscription_end) : null,
       isLifetime: row.is_lifetime ?? false,

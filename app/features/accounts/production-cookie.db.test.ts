@@ -9,6 +9,8 @@ async function importInProduction() {
     NODE_ENV: 'production',
     ORIGIN: 'https://oriel.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
     STORAGE: 'disk',
   });
   const [client, verb] = await Promise.all([

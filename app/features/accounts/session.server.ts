@@ -38,6 +38,15 @@ export function requireActor(context: Context, request: Request): Actor {
   return actor;
 }
 
+/** The admin who is asking; anybody else, visitors too, is sent to the home page (specification section 2). */
+export function requireAdmin(context: Context): Actor {
+  const actor = getActor(context);
+  if (!actor?.isAdmin) {
+    throw redirect('/');
+  }
+  return actor;
+}
+
 /** Where a visitor signs in to come back to this page. */
 export function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { consume, forget, isExhausted, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
-import { auth } from './auth.server.ts';
+import { accountDisabledCode, auth } from './auth.server.ts';
 
 /** Wrong tries for one account from one place; for one account from anywhere; from one place for any account. */
 const limits = {
@@ -12,7 +12,7 @@ const limits = {
 
 export type SignInResult =
   | { ok: true; cookies: string[] }
-  | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'tooManySignIns' };
+  | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' | 'tooManySignIns' };
 
 /**
  * Opens a session. Only wrong tries count towards the limits, and a right one clears them; whether an account
@@ -41,6 +41,10 @@ export async function signIn(
     }
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
       return { ok: false, code: 'emailNotConfirmed' };
+    }
+    // Told only to whoever gave the right password.
+    if (error.body?.code === accountDisabledCode) {
+      return { ok: false, code: 'accountDisabled' };
     }
     await Promise.all(keys.map(([limit, key]) => consume(limit, key)));
     return { ok: false, code: 'invalidCredentials' };

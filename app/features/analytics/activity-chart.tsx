@@ -1,4 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { amountAxis, chartMargin, dayAxis } from './chart-look.ts';
 import { shortDayText } from './short-day-text.ts';
 import type { TrendPoint } from './trend.ts';
 
@@ -9,28 +10,10 @@ export function ActivityChart({ points, isWeekly }: ActivityChartProps) {
   const hasFew = points.length <= 31;
   return (
     <ResponsiveContainer width="100%" height={250} minWidth={620}>
-      <LineChart
-        data={[...points]}
-        margin={{ top: 8, right: 28, bottom: 4, left: 0 }}
-        accessibilityLayer={false}
-      >
+      <LineChart data={[...points]} margin={chartMargin} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--color-rule)" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={shortDayText}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={56}
-          tick={{ fill: 'var(--color-ink-3)', fontSize: 12 }}
-        />
-        <YAxis
-          allowDecimals={false}
-          width={36}
-          tickLine={false}
-          axisLine={false}
-          domain={[0, (most: number) => Math.max(4, most)]}
-          tick={{ fill: 'var(--color-ink-3)', fontSize: 12 }}
-        />
+        <XAxis {...dayAxis} />
+        <YAxis {...amountAxis} width={36} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--color-accent)' }}

@@ -1,9 +1,20 @@
 import { Tag } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { PlanStates } from './plan-states.ts';
 import { creativeYearlyCents, dollars, moneyBackDays, portfolioLimit, prices } from './price-list.ts';
 
+type PlanScheduleProps = {
+  isEarlyAdopterPricing: boolean;
+  /** Null for a visitor. */
+  states: PlanStates | null;
+  /** Taken along to checkout. */
+  promoCode?: string | null;
+};
+
 type Plan = {
+  id: 'client' | 'creative' | 'lifetime_creative';
   name: string;
   badge: string | null;
   price: string;
@@ -11,16 +22,16 @@ type Plan = {
   regularPrice: string | null;
   note: string;
   points: string[];
-  action: { label: string; to: string; isPrimary: boolean };
+  choose: string;
 };
 
 /** The three plans side by side, like a door schedule (specification section 2, Pricing; DESIGN.md section 3). */
-export function PlanSchedule({ isEarlyAdopterPricing }: { isEarlyAdopterPricing: boolean }) {
+export function PlanSchedule({ isEarlyAdopterPricing, states, promoCode = null }: PlanScheduleProps) {
   return (
     <>
       <div className="sched">
         {listPlans(isEarlyAdopterPricing).map((plan) => (
-          <PlanColumn key={plan.name} plan={plan} />
+          <PlanColumn key={plan.name} plan={plan} states={states} promoCode={promoCode} />
         ))}
       </div>
       <p className="small muted mt-4">
@@ -30,12 +41,18 @@ export function PlanSchedule({ isEarlyAdopterPricing }: { isEarlyAdopterPricing:
   );
 }
 
-function PlanColumn({ plan }: { plan: Plan }) {
+type ColumnProps = { plan: Plan; states: PlanStates | null; promoCode: string | null };
+
+function PlanColumn({ plan, states, promoCode }: ColumnProps) {
   return (
     <div className="plan">
       <div className="plan-top">
         <h3 className="h4">{plan.name}</h3>
-        {plan.badge ? <Tag>{plan.badge}</Tag> : null}
+        {states && isCurrent(plan, states) ? (
+          <Tag tone="ink">Your Plan</Tag>
+        ) : plan.badge ? (
+          <Tag>{plan.badge}</Tag>
+        ) : null}
       </div>
       <p className="price num">
         {plan.price} <small>{plan.per}</small>
@@ -58,17 +75,81 @@ function PlanColumn({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <div className="plan-act">
-        <ButtonLink variant={plan.action.isPrimary ? 'primary' : 'outline'} block to={plan.action.to}>
-          {plan.action.label}
-        </ButtonLink>
+        {states ? (
+          <MemberAction plan={plan} states={states} promoCode={promoCode} />
+        ) : (
+          <ButtonLink variant={lookOf(plan)} block to={signUpPath(plan.id)}>
+            {plan.choose}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
 }
 
+/** What somebody who is signed in can do with a plan. */
+function MemberAction({ plan, states, promoCode }: ColumnProps & { states: PlanStates }) {
+  if (plan.id === 'lifetime_creative' && states.isLifetime) {
+    return <Closed label="Lifetime Access Active" />;
+  }
+  if (plan.id === 'client') {
+    return <Closed label={states.userType === 'client' ? 'Your Plan' : 'For AEC professionals'} />;
+  }
+  if (states.userType === 'client') {
+    return <Closed label="For creatives" />;
+  }
+  if (plan.id === 'creative' && states.isLifetime) {
+    return <Closed label="Included in Lifetime" />;
+  }
+  if (plan.id === 'creative' && states.isCreativeCurrent) {
+    return (
+      <ButtonLink block to="/subscription">
+        Manage Subscription
+      </ButtonLink>
+    );
+  }
+  return (
+    <CheckoutForm
+      intent="checkout"
+      fields={{ planType: plan.id, billingInterval: 'yearly', ...(promoCode ? { promoCode } : {}) }}
+      label={plan.choose}
+      variant={lookOf(plan)}
+      block
+    />
+  );
+}
+
+function Closed({ label }: { label: string }) {
+  return (
+    <Button block disabled>
+      {label}
+    </Button>
+  );
+}
+
+function isCurrent({ id }: Plan, { userType, isCreativeCurrent, isLifetime }: PlanStates): boolean {
+  switch (id) {
+    case 'client':
+      return userType === 'client';
+    case 'creative':
+      return isCreativeCurrent;
+    case 'lifetime_creative':
+      return isLifetime;
+  }
+}
+
+function lookOf({ id }: Plan): 'primary' | 'outline' {
+  return id === 'creative' ? 'primary' : 'outline';
+}
+
+function signUpPath(plan: Plan['id']): string {
+  return plan === 'client' ? '/auth?tab=signup&plan=client' : `/auth?plan=${plan}&billing=yearly&tab=signup`;
+}
+
 function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
   return [
     {
+      id: 'client',
       name: 'AEC Profile',
       badge: null,
       price: '$0',
@@ -76,9 +157,10 @@ function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
       regularPrice: null,
       note: 'For architects, engineers and builders.',
       points: ['Browse and search by place', 'Message creatives', 'Shortlist with notes', 'Leave reviews'],
-      action: { label: 'Create free profile', to: '/auth?tab=signup&plan=client', isPrimary: false },
+      choose: 'Create free profile',
     },
     {
+      id: 'creative',
       name: 'Creative Profile',
       badge: isEarlyAdopterPricing ? 'Early Adopter' : null,
       price: dollars(creativeYearlyCents(isEarlyAdopterPricing)),
@@ -92,13 +174,10 @@ function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
         'Verification badge eligibility',
         'Analytics dashboard',
       ],
-      action: {
-        label: 'Choose Creative Profile',
-        to: '/auth?plan=creative&billing=yearly&tab=signup',
-        isPrimary: true,
-      },
+      choose: 'Choose Creative Profile',
     },
     {
+      id: 'lifetime_creative',
       name: 'Lifetime Creative',
       badge: 'Best Value',
       price: dollars(prices.lifetimeCents),
@@ -106,11 +185,7 @@ function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
       regularPrice: null,
       note: 'Pay once. No renewals.',
       points: ['Everything in Creative Profile', 'No expiry', 'Future updates', 'Priority support'],
-      action: {
-        label: 'Choose Lifetime',
-        to: '/auth?plan=lifetime_creative&billing=yearly&tab=signup',
-        isPrimary: false,
-      },
+      choose: 'Choose Lifetime',
     },
   ];
 }

@@ -7,6 +7,11 @@ describe('the price list', () => {
     expect(dollars(creativeYearlyCents(false))).toBe('$149');
   });
 
+  it('writes credits with their sign', () => {
+    expect(dollars(-12_40)).toBe('-$12.40');
+    expect(dollars(1_234_00)).toBe('$1,234');
+  });
+
   it('takes a fifth off three months of Featured', () => {
     expect(prices.featuredQuarterlyCents).toBe((prices.featuredMonthlyCents * 3 * 8) / 10);
     expect(dollars(prices.featuredQuarterlyCents)).toBe('$69.60');

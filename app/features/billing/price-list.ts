@@ -11,6 +11,10 @@ export const prices = {
 } as const;
 
 export const moneyBackDays = 30;
+/** How long a renewal that could not be paid leaves everything as it is. */
+export const graceDays = 14;
+/** How long before a renewal its mail is sent. */
+export const reminderDays = 7;
 export const portfolioLimit = 20;
 
 /** What a year of the Creative Profile costs now; regular price and early-adopter price are the same when off. */
@@ -18,9 +22,12 @@ export function creativeYearlyCents(isEarlyAdopterPricing: boolean): number {
   return isEarlyAdopterPricing ? prices.creativeYearly.earlyAdopterCents : prices.creativeYearly.regularCents;
 }
 
-/** '$99', '$69.60'. */
+/** What a month of Featured comes to when it is paid for three: '$23.20'. */
+export const featuredQuarterlyPerMonthCents = prices.featuredQuarterlyCents / 3;
+
+/** '$99', '$69.60', '-$12.40'. */
 export function dollars(cents: number): string {
-  const whole = Math.trunc(cents / 100).toLocaleString('en-US');
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
   const rest = Math.abs(cents % 100);
-  return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }

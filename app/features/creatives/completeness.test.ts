@@ -30,5 +30,8 @@ describe('what is missing for being listed', () => {
       'name',
       'specialty',
     ]);
+    expect(
+      listingGaps({ hasPlan: true, businessName: 'Norrby', specialtyCount: 1, isUnlisted: true }),
+    ).toEqual(['unlisted']);
   });
 });

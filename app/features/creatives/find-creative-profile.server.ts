@@ -94,15 +94,15 @@ export async function findUnlistedProfile(
     return null;
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
-    db().execute<Row & { has_plan: boolean }>(sql`
+    db().execute<Row & { has_plan: boolean; is_unlisted: boolean }>(sql`
       select cp.id, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
              cp.bio_long, a.primary_area, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
              cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
-             r.average_rating, r.review_count,
+             cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
              array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
                     where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
-             exists (select 1 from subscriptions p where p.user_id = cp.user_id and (p.is_lifetime
-                       or (p.subscription_tier is not null and p.subscription_end > now()))) as has_plan
+             exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
+                       p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
         from creative_profiles cp
         left join lateral (select city || ', ' || state as primary_area, country from service_areas
                             where creative_id = cp.id order by is_primary desc, sort_order, id limit 1) a on true
@@ -123,7 +123,12 @@ export async function findUnlistedProfile(
       { ...row, business_name: row.business_name || 'Unnamed profile' },
       { portfolio, reviews, stars },
     ),
-    gaps: listingGaps({ hasPlan: row.has_plan, businessName: row.business_name, specialtyCount }),
+    gaps: listingGaps({
+      hasPlan: row.has_plan,
+      businessName: row.business_name,
+      specialtyCount,
+      isUnlisted: row.is_unlisted,
+    }),
   };
 }
 

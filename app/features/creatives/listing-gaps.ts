@@ -1,15 +1,18 @@
 /** What a profile needs to be listed (DECISIONS, Listing). */
-export type ListingGap = 'plan' | 'name' | 'specialty';
+export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted';
 
 /** What is missing for being listed; empty when nothing is. */
 export function listingGaps(profile: {
   hasPlan: boolean;
   businessName: string | null;
   specialtyCount: number;
+  /** Whether an admin keeps it out of the directory. */
+  isUnlisted?: boolean;
 }): ListingGap[] {
   const gaps: ListingGap[] = [];
   if (!profile.hasPlan) gaps.push('plan');
   if (!profile.businessName?.trim()) gaps.push('name');
   if (profile.specialtyCount === 0) gaps.push('specialty');
+  if (profile.isUnlisted) gaps.push('unlisted');
   return gaps;
 }

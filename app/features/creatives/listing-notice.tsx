@@ -5,6 +5,11 @@ const words: Record<ListingGap, { text: string; to: string; action: string }> = 
   plan: { text: 'An active plan', to: '/subscription', action: 'Choose a plan' },
   name: { text: 'A business name', to: '/profile/setup', action: 'Add your name' },
   specialty: { text: 'A specialty', to: '/profile/setup', action: 'Choose specialties' },
+  unlisted: {
+    text: 'An admin took it out of the directory; the reason came by mail',
+    to: '/contact',
+    action: 'Contact us',
+  },
 };
 
 /** A plain banner that says what is missing for a profile to be listed; nothing when it is. */

@@ -1,33 +1,79 @@
+import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
+import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
-/** The profile for search engines: schema.org ProfilePage, with the rating where there are reviews. */
-export function profileJsonLd(profile: CreativeProfile, address: string): Record<string, unknown> {
-  const origin = new URL(address).origin;
-  const [cover] = profile.portfolio;
+/** Pictures named to search engines; the rest is on the page. */
+const mostPictures = 20;
+
+/**
+ * The profile for search engines: schema.org ProfilePage of a business, with the rating where there are reviews, and
+ * its pictures with who made them and where a licence is to be had.
+ */
+export function profileJsonLd(profile: CreativeProfile, address: string): JsonLd {
+  const { origin } = new URL(address);
+  const maker = { '@id': `${address}#creative` };
+  const pictures = profile.portfolio
+    .filter((item) => item.mediaType === 'image')
+    .slice(0, mostPictures)
+    .map((item) => picture(item, { name: profile.name, maker, address }));
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: address,
     mainEntity: {
-      '@type': 'LocalBusiness',
-      '@id': `${address}#creative`,
+      // A local business has an address; who names no place is an organization.
+      '@type': profile.area ? 'ProfessionalService' : 'Organization',
+      ...maker,
       name: profile.name,
+      url: address,
       description: profile.bioShort ?? profile.tagline ?? undefined,
-      image: cover ? `${origin}${cover.src}/1080.jpg` : undefined,
+      image: profile.portfolio[0] ? pictureUrl(profile.portfolio[0], origin) : undefined,
       knowsAbout: profile.specialties,
-      address: profile.area
-        ? { '@type': 'PostalAddress', addressLocality: profile.area, addressCountry: profile.country }
-        : undefined,
-      aggregateRating:
-        profile.rating === null
-          ? undefined
-          : {
-              '@type': 'AggregateRating',
-              ratingValue: profile.rating.toFixed(1),
-              reviewCount: profile.reviewCount,
-              bestRating: 5,
-              worstRating: 1,
-            },
+      address: profile.area ? postalAddress(profile.area, profile.country) : undefined,
+      aggregateRating: aggregateRating(profile),
     },
+    hasPart: pictures.length > 0 ? pictures : undefined,
   };
+}
+
+function postalAddress(area: string, country: string | null): JsonLd {
+  const [city, region] = area.split(', ');
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: country ?? undefined,
+  };
+}
+
+function aggregateRating({ rating, reviewCount }: CreativeProfile): JsonLd | undefined {
+  return rating === null
+    ? undefined
+    : {
+        '@type': 'AggregateRating',
+        ratingValue: rating.toFixed(1),
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      };
+}
+
+function picture(
+  item: PlateItem,
+  { name, maker, address }: { name: string; maker: { '@id': string }; address: string },
+): JsonLd {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: pictureUrl(item, new URL(address).origin),
+    name: item.title,
+    description: item.alt,
+    creator: { '@type': 'Organization', ...maker, name, url: address },
+    creditText: name,
+    copyrightNotice: `© ${name}`,
+    license: `${new URL(address).origin}/terms`,
+    acquireLicensePage: address,
+  };
+}
+
+function pictureUrl(item: Pick<PlateItem, 'src'>, origin: string): string {
+  return `${origin}${item.src}/1080.jpg`;
 }

@@ -35,6 +35,11 @@ export const profileMessages = {
     text: 'We will look at your website and tell you here.',
   },
   verificationPending: failed('Already Requested', 'Your request is with us. We will tell you here.'),
+  needsPlan: failed('Plan Needed', 'Verification comes with the Creative Profile plan.'),
+  severalAreas: failed(
+    'Plan Needed',
+    'Several service areas come with the Creative Profile plan. Keep one, or choose a plan first.',
+  ),
   alreadyVerified: failed('Already Verified', 'Your profile is verified.'),
   profileMissing: failed('Error', 'Creative profile not found'),
 } satisfies Record<string, Toast>;

@@ -18,6 +18,8 @@ type ProfileWorkProps = {
   sort: ReviewSort;
   /** Whether the creative looks at their own page: they may answer reviews. */
   isOwn: boolean;
+  /** Whether they may also report them to the admins. */
+  mayReport: boolean;
   reviewsPerPage: number;
   /** The contact panel, beside the first plate. */
   children: ReactNode;
@@ -107,7 +109,7 @@ function About({ profile }: { profile: CreativeProfile }) {
   );
 }
 
-function Reviews({ profile, path, sort, isOwn, reviewsPerPage }: ProfileWorkProps) {
+function Reviews({ profile, path, sort, isOwn, mayReport, reviewsPerPage }: ProfileWorkProps) {
   if (profile.reviewCount === 0) {
     return <p className="muted pt-7">No reviews available yet</p>;
   }
@@ -117,7 +119,12 @@ function Reviews({ profile, path, sort, isOwn, reviewsPerPage }: ProfileWorkProp
     <>
       <StarCounts stars={profile.stars} total={profile.reviewCount} />
       {profile.reviewCount > 1 ? <ReviewSorting sort={sort} path={path} /> : null}
-      <ReviewList reviews={profile.reviews} creativeName={profile.name} action={isOwn ? path : null} />
+      <ReviewList
+        reviews={profile.reviews}
+        creativeName={profile.name}
+        action={isOwn ? path : null}
+        mayReport={mayReport}
+      />
       {profile.reviewCount > reviewsPerPage ? (
         <LoadMore
           to={

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mayEditCreativeProfile } from './profile-policy.ts';
 
 export type RequestVerificationResult =
   | { ok: true }
-  | { ok: false; code: 'notAllowed' | 'profileMissing' | 'alreadyVerified' | 'verificationPending' };
+  | {
+      ok: false;
+      code: 'notAllowed' | 'needsPlan' | 'profileMissing' | 'alreadyVerified' | 'verificationPending';
+    };
 
 /** Asks for an own profile to be verified. One request at a time; after a declined one another may follow. */
 export async function requestVerification(
@@ -14,6 +18,9 @@ export async function requestVerification(
 ): Promise<RequestVerificationResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };
+  }
+  if (!entitlementsOf(actor).canAskForVerification) {
+    return { ok: false, code: 'needsPlan' };
   }
   const { rows } = await db().execute<{ id: string; is_verified: boolean }>(
     sql`select id, is_verified from creative_profiles where user_id = ${actor.userId}`,

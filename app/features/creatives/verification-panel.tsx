@@ -16,20 +16,24 @@ type VerificationPanelProps = {
   verification: Unverified;
   /** Stands in the form until something else is typed. */
   websiteUrl: string | null;
+  /** Whether the plan allows to ask. */
+  canAsk: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
 /** Where a creative stands with verification, and the form to ask for it. */
-export function VerificationPanel({ verification, ...form }: VerificationPanelProps) {
+export function VerificationPanel({ verification, canAsk, ...form }: VerificationPanelProps) {
   return (
     <div className="mt-14">
       <MarginSection title="Verification" size="h3">
         <div className="form-column form-rows">
           <Standing verification={verification} />
-          {verification.state === 'none' || verification.state === 'declined' ? (
+          {verification.state === 'pending' ? null : canAsk ? (
             <RequestForm verification={verification} {...form} />
-          ) : null}
+          ) : (
+            <p className="muted">Verification comes with the Creative Profile plan.</p>
+          )}
         </div>
       </MarginSection>
     </div>
@@ -66,7 +70,12 @@ function Standing({ verification }: { verification: Unverified }) {
   }
 }
 
-function RequestForm({ verification, websiteUrl, lastResult, isBusy }: VerificationPanelProps) {
+function RequestForm({
+  verification,
+  websiteUrl,
+  lastResult,
+  isBusy,
+}: Omit<VerificationPanelProps, 'canAsk'>) {
   const before = verification.state === 'declined' ? verification : null;
   const [form, fields] = useForm({
     id: 'verification',

@@ -4,16 +4,23 @@ import type { Activity } from '#app/features/analytics/find-activity.server.ts';
 import { type PeriodDays, periodDays } from '#app/features/analytics/trend.ts';
 import { completenessOf } from '#app/features/creatives/completeness.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { CompletenessList } from './completeness-list.tsx';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 
-type AnalyticsPanelProps = { dashboard: CreativeDashboard; activity: Activity; period: PeriodDays };
+type AnalyticsPanelProps = {
+  dashboard: CreativeDashboard;
+  activity: Activity;
+  period: PeriodDays;
+  /** Whether the plan shows visits and searches. */
+  hasFigures: boolean;
+};
 
 /** The creative's analytics (specification sections 3 and 4), and the trend over 30, 90 or 365 days. */
-export function AnalyticsPanel({ dashboard, activity, period }: AnalyticsPanelProps) {
+export function AnalyticsPanel({ dashboard, activity, period, hasFigures }: AnalyticsPanelProps) {
   const { shortlistCount, reviewCount, averageRating, latestReviewAt, isVerified } = dashboard;
   const { totals } = activity;
   return (
@@ -56,42 +63,64 @@ export function AnalyticsPanel({ dashboard, activity, period }: AnalyticsPanelPr
       </dl>
       <div className="cols mt-7 gap-y-9">
         <div className="col-span-full min-w-0 lg:col-[1/9]">
-          <ActivityTrend points={activity.trend} period={period} />
+          {hasFigures ? <ActivityTrend points={activity.trend} period={period} /> : <PlanNeeded />}
         </div>
         <div className="col-span-full lg:col-[9/13]">
           <CompletenessList profile={dashboard} percent={completenessOf(dashboard)} />
           <dl className="kv mt-7">
             <dt>Verification</dt>
             <dd>{isVerified ? <VerifiedMark withWord /> : 'Pending'}</dd>
-            <dt>Appearances</dt>
-            <dd className="num">{totals.appearances.toLocaleString('en-US')} in lists and searches</dd>
-            <dt>Contact clicks</dt>
-            <dd className="num">{totals.contacts.toLocaleString('en-US')}</dd>
-            <dt>Link clicks</dt>
-            <dd className="num">{totals.outbound.toLocaleString('en-US')}</dd>
-            <dt>Rate sheet</dt>
-            <dd className="num">opened {times(totals.rateSheetOpens)}</dd>
-            {activity.words.length > 0 ? (
-              <>
-                <dt>Found by</dt>
-                <dd>
-                  <ul className="found-by">
-                    {activity.words.map(({ words, amount }) => (
-                      <li key={words}>
-                        <Link className="link" to={`/search?q=${encodeURIComponent(words)}`}>
-                          {words}
-                        </Link>{' '}
-                        <span className="faint num">{amount}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </dd>
-              </>
-            ) : null}
+            {hasFigures ? <Figures activity={activity} /> : null}
           </dl>
         </div>
       </div>
     </section>
+  );
+}
+
+function PlanNeeded() {
+  return (
+    <div className="form-rows">
+      <p className="muted max-w-[52ch]">
+        Who looks at your profile, how often you appear, and which words found you: comes with the Creative
+        Profile plan.
+      </p>
+      <div>
+        <ButtonLink to="/subscription">Choose a plan</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ activity: { totals, words } }: { activity: Activity }) {
+  return (
+    <>
+      <dt>Appearances</dt>
+      <dd className="num">{totals.appearances.toLocaleString('en-US')} in lists and searches</dd>
+      <dt>Contact clicks</dt>
+      <dd className="num">{totals.contacts.toLocaleString('en-US')}</dd>
+      <dt>Link clicks</dt>
+      <dd className="num">{totals.outbound.toLocaleString('en-US')}</dd>
+      <dt>Rate sheet</dt>
+      <dd className="num">opened {times(totals.rateSheetOpens)}</dd>
+      {words.length > 0 ? (
+        <>
+          <dt>Found by</dt>
+          <dd>
+            <ul className="found-by">
+              {words.map(({ words: found, amount }) => (
+                <li key={found}>
+                  <Link className="link" to={`/search?q=${encodeURIComponent(found)}`}>
+                    {found}
+                  </Link>{' '}
+                  <span className="faint num">{amount}</span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
 import type { SubscriptionStatus } from '#app/features/accounts/actor.ts';
+import type { Entitlements } from '#app/features/billing/entitlements.ts';
 import { completenessOf, completenessText } from '#app/features/creatives/completeness.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import type { Task } from './task-cards.tsx';
 
-/** Pieces that a portfolio holds (specification section 9). */
-const mostPieces = 20;
-
 /** The five cards of a creative's dashboard (specification section 2). */
 export function creativeTasks(
   dashboard: CreativeDashboard,
-  { subscription, unread }: { subscription: SubscriptionStatus; unread: number },
+  {
+    subscription,
+    entitlements,
+    unread,
+  }: { subscription: SubscriptionStatus; entitlements: Entitlements; unread: number },
 ): Task[] {
   const { portfolioCount, reviewCount } = dashboard;
   return [
@@ -24,7 +26,7 @@ export function creativeTasks(
       title: 'Manage Portfolio',
       to: '/portfolio',
       text: 'Add, order and feature your plates.',
-      state: `${portfolioCount} of ${mostPieces} used`,
+      state: `${portfolioCount} of ${entitlements.portfolioLimit} used`,
     },
     {
       title: 'View Messages',

@@ -50,6 +50,7 @@ type Row = {
   latest_review_at: string | null;
   portfolio_count: number;
   specialty_count: number;
+  is_unlisted: boolean;
 };
 
 type PlateRow = {
@@ -98,7 +99,12 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
     averageRating: row.average_rating,
     latestReviewAt: row.latest_review_at,
     portfolioCount: row.portfolio_count,
-    gaps: listingGaps({ hasPlan, businessName: row.business_name, specialtyCount: row.specialty_count }),
+    gaps: listingGaps({
+      hasPlan,
+      businessName: row.business_name,
+      specialtyCount: row.specialty_count,
+      isUnlisted: row.is_unlisted,
+    }),
     plates: await listPlates(row.id),
   };
 }
@@ -111,7 +117,8 @@ async function findProfile(creativeId: string): Promise<Row | null> {
            (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,
            r.review_count, r.average_rating, r.latest_review_at,
            (select count(*)::int from portfolio_items i where i.creative_id = cp.id) as portfolio_count,
-           (select count(*)::int from creative_specialties c where c.creative_id = cp.id) as specialty_count
+           (select count(*)::int from creative_specialties c where c.creative_id = cp.id) as specialty_count,
+           cp.unlisted_at is not null as is_unlisted
       from creative_profiles cp
      cross join lateral (
        select count(*)::int as review_count, round(avg(rating), 1)::text as average_rating,

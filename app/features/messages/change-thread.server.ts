@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
@@ -34,6 +35,10 @@ export async function markRead(actor: Actor, threadId: string, upTo: number): Pr
        where id = ${threadId} and (${of.read} < least(${upTo}, last_message_id) or ${of.unread} > 0)`);
     if (rowCount) {
       await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'read', threadId });
+    }
+    const left = await tx.execute(sql`select 1 from threads where id = ${threadId} and ${of.unread} > 0`);
+    if (!left.rowCount) {
+      await readAbout(tx, { userId: actor.userId, kind: 'message', subjectId: threadId });
     }
     return true;
   });

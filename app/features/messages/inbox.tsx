@@ -165,10 +165,14 @@ function readBrief(form: FormData): Brief | null {
 
 /** Tells the server that the newest message was shown, once the page is really looked at. */
 function useMarkRead(thread: Thread) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ status: number }>();
   const told = useRef(0);
   const newest = thread.messages.at(-1)?.id ?? 0;
   const { submit } = fetcher;
+  useEffect(() => {
+    // Where nobody answered, it is told again with the next look.
+    if (fetcher.data?.status === 503) told.current = 0;
+  }, [fetcher.data]);
   useEffect(() => {
     const tell = () => {
       if (thread.unread === 0 || told.current === newest || document.visibilityState !== 'visible') return;

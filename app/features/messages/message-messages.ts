@@ -15,6 +15,12 @@ export const sendRefusals: Record<
 
 export const threadMessages = {
   notSent: { title: 'Message Not Sent', tone: 'danger' },
+  unreached: { title: 'Error', text: 'Oriel could not be reached. Please try again.', tone: 'danger' },
+  planNeeded: {
+    title: 'Plan Needed',
+    text: 'Stages, notes and saved replies come with the Creative Profile plan. You can still read and answer.',
+    tone: 'danger',
+  },
   noteSaved: { title: 'Note Saved' },
   replySaved: { title: 'Reply Saved' },
   tooManyReplies: { title: 'Reply Not Saved', text: 'You can keep up to 50 saved replies.', tone: 'danger' },

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { type Brief, messageAttachments, threads } from '#app/platform/db/schema/messages.ts';
@@ -35,6 +37,8 @@ type Thread = {
   clientId: string;
   creativeId: string;
   creativeUserId: string;
+  clientName: string;
+  creativeName: string;
   stage: string;
   createdAt: Date;
   firstReplySeconds: number | null;
@@ -109,6 +113,7 @@ async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   await noteOnThread(tx, { thread, side, messageId });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
+  await noteOnLists(tx, { thread, side, body: outgoing.body });
   return { threadId: thread.id, messageId, side };
 }
 
@@ -116,8 +121,11 @@ async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
 async function lockThread(tx: Transaction, id: string): Promise<Thread | null> {
   const { rows } = await tx.execute<Thread>(sql`
     select t.id, t.client_id as "clientId", t.creative_id as "creativeId", c.user_id as "creativeUserId",
+           coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as "clientName",
+           coalesce(c.business_name, '') as "creativeName",
            t.stage, t.created_at as "createdAt", t.first_reply_seconds as "firstReplySeconds"
       from threads t join creative_profiles c on c.id = t.creative_id
+      join profiles p on p.user_id = t.client_id
      where t.id = ${id} for update of t`);
   return rows[0] ?? null;
 }
@@ -166,6 +174,22 @@ async function attachFiles(
     }
     await tx.insert(messageAttachments).values({ messageId, uploadId, sortOrder });
   }
+}
+
+/** Tells the other side's list of the message; who writes has read what was there. */
+async function noteOnLists(
+  tx: Transaction,
+  { thread, side, body }: { thread: Thread; side: Side; body: string },
+): Promise<void> {
+  const { id, clientId, creativeUserId } = thread;
+  const [from, to] = side === 'client' ? [clientId, creativeUserId] : [creativeUserId, clientId];
+  await readAbout(tx, { userId: from, kind: 'message', subjectId: id });
+  const detail = {
+    from: side === 'client' ? thread.clientName : thread.creativeName,
+    excerpt: body,
+    to: `/messages/${id}`,
+  };
+  await notify(tx, { userId: to, kind: 'message', subjectId: id, detail });
 }
 
 /** The list's order, who has to read, the stage after a first answer, and how long that took. */

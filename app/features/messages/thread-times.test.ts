@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { daySeparator, listTime } from './thread-times.ts';
+import { listTime } from '#app/ui/list-time.ts';
+import { daySeparator } from './thread-times.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
@@ -8,17 +9,16 @@ import {
   PortfolioRefusal,
   type PortfolioResult,
 } from './change-portfolio.server.ts';
-import { portfolioMaxItems } from './portfolio-limits.ts';
 import type { ItemDetails } from './portfolio-schema.ts';
 
 /** A piece to be added: its words, and the upload that is its picture or clip. */
 export type NewItem = { uploadId: string } & Pick<ItemDetails, 'title'> & Partial<ItemDetails>;
 
-/** Adds pieces at the end of the actor's portfolio: all of them, or none. */
+/** Adds pieces at the end of the actor's portfolio: all of them, or none when the plan does not hold so many. */
 export async function addItems(actor: Actor, items: NewItem[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const count = await countItems(tx, creativeId);
-    if (count + items.length > portfolioMaxItems) {
+    if (count + items.length > entitlementsOf(actor).portfolioLimit) {
       throw new PortfolioRefusal('portfolioFull');
     }
     for (const [index, { uploadId, mediaUrl: _address, mediaType: _said, ...words }] of items.entries()) {

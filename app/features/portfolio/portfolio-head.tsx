@@ -1,19 +1,25 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { portfolioMaxItems } from './portfolio-limits.ts';
+
+type PortfolioHeadProps = {
+  count: number;
+  /** Pieces that the plan holds. */
+  limit: number;
+  canAdd: boolean;
+};
 
 /** Title of the page, how full the portfolio is, and Add Item. */
-export function PortfolioHead({ count, canAdd }: { count: number; canAdd: boolean }) {
-  const isFull = count >= portfolioMaxItems;
+export function PortfolioHead({ count, limit, canAdd }: PortfolioHeadProps) {
+  const isFull = count >= limit;
   return (
     <div className="pagehead pf-head">
       <h1 className="h1">Manage Portfolio</h1>
       {canAdd ? (
         <div className="pf-head-side">
           <p className="small num pf-count">
-            {count} of {portfolioMaxItems} pieces
+            {count} of {limit} pieces
             <span className="bar bar--ink" aria-hidden="true">
-              <i style={{ width: `${Math.min(100, (count / portfolioMaxItems) * 100)}%` }} />
+              <i style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
             </span>
           </p>
           {isFull ? (

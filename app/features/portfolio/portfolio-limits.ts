@@ -1,6 +1,3 @@
-/** Pieces in a portfolio (specification section 9; DECISIONS: the limit counts items). */
-export const portfolioMaxItems = 20;
-
 export const titleMaxLength = 200;
 export const descriptionMaxLength = 2000;
 export const altTextMaxLength = 300;

@@ -1,5 +1,6 @@
+import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
+import { portfolioLimit } from '#app/features/billing/price-list.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { portfolioMaxItems } from './portfolio-limits.ts';
 
 /** What the portfolio says (specification section 8), by code. */
 
@@ -17,7 +18,7 @@ export const portfolioMessages = {
     link: { label: 'Set up your profile', to: '/profile/setup' },
   },
   portfolioFull: failed(
-    `A portfolio holds up to ${portfolioMaxItems} pieces. Delete one before you add another.`,
+    `A portfolio holds up to ${portfolioLimit} pieces, without a plan ${freePortfolioLimit}. Delete one before you add another.`,
   ),
   noMedia: failed('Choose a file, or enter the address of a picture or film.'),
   uploadGone: failed('The file is not there any more. Please choose it again.'),

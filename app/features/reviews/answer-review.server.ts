@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { reviewReplyLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { announce } from '#app/platform/realtime/announce.server.ts';
 
 type Answered = {
   user_id: string | null;
@@ -23,10 +24,34 @@ export async function answerReview(
   if (!actor.creativeId) {
     return false;
   }
-  const { rows } = await db().execute<Answered>(sql`
+  const { creativeId } = actor;
+  const client = await db().transaction((tx) => keepAnswer(tx, { creativeId, reviewId, replyText, now }));
+  if (client?.email && client.first_name && client.user_id && client.wants_mail) {
+    const letter = await reviewReplyLetter({
+      firstName: client.first_name,
+      creativeName: client.business_name,
+      url: `${env().origin}/creative/${creativeId}?tab=reviews`,
+      unsubscribeUrl: unsubscribeUrl(client.user_id, 'reviewReplies'),
+    });
+    await postMail(letter, { to: client.email, userId: client.user_id });
+  }
+  return client !== null;
+}
+
+/** Null when it is not theirs, or was answered. */
+async function keepAnswer(
+  tx: Transaction,
+  {
+    creativeId,
+    reviewId,
+    replyText,
+    now,
+  }: { creativeId: string; reviewId: string; replyText: string; now: Date },
+): Promise<Answered | null> {
+  const { rows } = await tx.execute<Answered>(sql`
     with answered as (
       update reviews set reply_text = ${replyText}, replied_at = ${now.toISOString()}::timestamptz
-       where id = ${reviewId} and creative_id = ${actor.creativeId} and reply_text is null
+       where id = ${reviewId} and creative_id = ${creativeId} and reply_text is null
       returning user_id, creative_id
     )
     select a.user_id, p.email, p.first_name, coalesce(n.review_replies, true) as wants_mail, c.business_name
@@ -35,30 +60,30 @@ export async function answerReview(
       left join profiles p on p.user_id = a.user_id
       left join notification_choices n on n.user_id = a.user_id`);
   const [client] = rows;
-  if (!client) {
-    return false;
+  if (client?.user_id) {
+    await notify(tx, {
+      userId: client.user_id,
+      kind: 'review_reply',
+      subjectId: reviewId,
+      detail: {
+        from: client.business_name,
+        excerpt: replyText,
+        to: `/creative/${creativeId}?tab=reviews`,
+      },
+    });
   }
-  if (client.user_id && client.email && client.first_name) {
-    await announce(db(), [client.user_id], { kind: 'notification' });
-    if (client.wants_mail) {
-      const letter = await reviewReplyLetter({
-        firstName: client.first_name,
-        creativeName: client.business_name,
-        url: `${env().origin}/creative/${actor.creativeId}?tab=reviews`,
-        unsubscribeUrl: unsubscribeUrl(client.user_id, 'reviewReplies'),
-      });
-      await postMail(letter, { to: client.email, userId: client.user_id });
-    }
-  }
-  return true;
+  return client ?? null;
 }
 
-/** Asks the admins to look at a review of oneself; it stays visible until they decide. Once for each. */
+/**
+ * Asks the admins to look at a review of oneself; it stays visible until they decide. Once for each, and only while
+ * review moderation is on.
+ */
 export async function reportReview(
   actor: Actor,
   { reviewId, reason }: { reviewId: string; reason: string },
 ): Promise<boolean> {
-  if (!actor.creativeId) {
+  if (!actor.creativeId || !(await getSiteSettings(db())).isReviewModerationOn) {
     return false;
   }
   const { rowCount } = await db().execute(sql`

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { newReviewLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { announce } from '#app/platform/realtime/announce.server.ts';
 import { findReviewed } from './find-reviewed.server.ts';
 import { type ReviewRight, reviewRight } from './review-policy.ts';
 import type { ReviewGiven } from './review-schema.ts';
@@ -37,7 +37,7 @@ export async function leaveReview(
   }
   const isNew = await db().transaction((tx) => keepReview(tx, actor, { creativeId, review, now }));
   if (isNew) {
-    await tellCreative(actor, { creativeId, rating: review.rating });
+    await mailCreative(actor, { creativeId, rating: review.rating });
   }
   return { ok: true, code: isNew ? 'written' : 'changed' };
 }
@@ -49,7 +49,7 @@ async function keepReview(
   { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
 ): Promise<boolean> {
   const at = now.toISOString();
-  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+  const { rows } = await tx.execute<Kept>(sql`
     insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at)
     select ${creativeId}, p.user_id, p.first_name || ' ' || p.last_name, p.company_name,
            ${review.rating}, ${review.projectType}, ${review.reviewText}, ${at}::timestamptz
@@ -58,13 +58,35 @@ async function keepReview(
       set rating = excluded.rating, project_type = excluded.project_type, review_text = excluded.review_text,
           reviewer_name = excluded.reviewer_name, reviewer_company = excluded.reviewer_company,
           edited_at = ${at}::timestamptz
-    returning (xmax = 0) as is_new`);
-  return rows[0]?.is_new ?? false;
+    returning id, (xmax = 0) as is_new,
+              (select c.user_id from creative_profiles c where c.id = creative_id) as creative_user_id`);
+  const [kept] = rows;
+  if (!kept?.is_new) {
+    return false;
+  }
+  await notify(tx, {
+    userId: kept.creative_user_id,
+    kind: 'review',
+    subjectId: kept.id,
+    detail: {
+      from: nameOf(actor),
+      rating: review.rating,
+      excerpt: review.reviewText,
+      to: `/creative/${creativeId}?tab=reviews`,
+    },
+  });
+  return true;
+}
+
+type Kept = { id: string; is_new: boolean; creative_user_id: string };
+
+function nameOf({ companyName, firstName, lastName }: Actor): string {
+  return companyName || `${firstName} ${lastName}`;
 }
 
 type Told = { user_id: string; email: string; first_name: string; wants_mail: boolean };
 
-async function tellCreative(
+async function mailCreative(
   actor: Actor,
   { creativeId, rating }: { creativeId: string; rating: number },
 ): Promise<void> {
@@ -77,11 +99,10 @@ async function tellCreative(
   if (!creative) {
     return;
   }
-  await announce(db(), [creative.user_id], { kind: 'notification' });
   if (creative.wants_mail) {
     const letter = await newReviewLetter({
       firstName: creative.first_name,
-      reviewerName: actor.companyName ?? `${actor.firstName} ${actor.lastName}`,
+      reviewerName: nameOf(actor),
       rating,
       url: `${env().origin}/creative/${creativeId}?tab=reviews`,
       unsubscribeUrl: unsubscribeUrl(creative.user_id, 'newReviews'),

@@ -11,10 +11,12 @@ type ReviewListProps = {
   creativeName: string;
   /** Where the creative answers and reports; null for everybody else. */
   action: string | null;
+  /** Whether reviews can be reported at all (Settings, Review moderation). */
+  mayReport?: boolean;
 };
 
 /** Reviews: who, for whom they build, stars, text, project type and date, and the creative's answer. */
-export function ReviewList({ reviews, creativeName, action }: ReviewListProps) {
+export function ReviewList({ reviews, creativeName, action, mayReport = false }: ReviewListProps) {
   return (
     <div className="reviews">
       {reviews.map((review) => (
@@ -41,7 +43,7 @@ export function ReviewList({ reviews, creativeName, action }: ReviewListProps) {
                 <p>{review.reply.text}</p>
               </div>
             ) : null}
-            {action ? <OwnerForms review={review} action={action} /> : null}
+            {action ? <OwnerForms review={review} action={action} mayReport={mayReport} /> : null}
           </div>
         </article>
       ))}
@@ -50,7 +52,8 @@ export function ReviewList({ reviews, creativeName, action }: ReviewListProps) {
 }
 
 /** The creative's one answer, and the way to the admins. */
-function OwnerForms({ review, action }: { review: Review; action: string }) {
+function OwnerForms({ review, action, mayReport }: { review: Review; action: string; mayReport: boolean }) {
+  if (review.reply && !mayReport) return null;
   return (
     <div className="review-own">
       {review.reply ? null : (
@@ -70,21 +73,23 @@ function OwnerForms({ review, action }: { review: Review; action: string }) {
           </Form>
         </details>
       )}
-      <details>
-        <summary className="small">Report</summary>
-        <Form method="post" action={action} preventScrollReset className="form-rows">
-          <input type="hidden" name="intent" value="reportReview" />
-          <input type="hidden" name="reviewId" value={review.id} />
-          <Field label="What is wrong?" help="It stays visible until we have decided.">
-            {(control) => <TextArea {...control} name="reason" rows={3} maxLength={2_000} required />}
-          </Field>
-          <div className="form-actions form-actions--start">
-            <Button type="submit" size="sm" variant="danger">
-              Send Report
-            </Button>
-          </div>
-        </Form>
-      </details>
+      {mayReport ? (
+        <details>
+          <summary className="small">Report</summary>
+          <Form method="post" action={action} preventScrollReset className="form-rows">
+            <input type="hidden" name="intent" value="reportReview" />
+            <input type="hidden" name="reviewId" value={review.id} />
+            <Field label="What is wrong?" help="It stays visible until we have decided.">
+              {(control) => <TextArea {...control} name="reason" rows={3} maxLength={2_000} required />}
+            </Field>
+            <div className="form-actions form-actions--start">
+              <Button type="submit" size="sm" variant="danger">
+                Send Report
+              </Button>
+            </div>
+          </Form>
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ComparedEntry } from './list-compared.server.ts';
+
+const pictureSizes = '(min-width:48rem) 22vw, 50vw';
 
 type Line = { label: string; of: (entry: ComparedEntry) => ReactNode };
 
@@ -59,15 +62,20 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
       <p className="mb-5">{back}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className="compared" aria-label="Comparison" tabIndex={0}>
-        <table>
+        <table data-entries={entries.length}>
           <thead>
             <tr>
               <th scope="col">
                 <span className="sr-only">What</span>
               </th>
-              {entries.map(({ id, name }) => (
+              {entries.map(({ id, name, cover }) => (
                 <th key={id} scope="col" className="h4">
-                  <Link to={`/creative/${id}`}>{name}</Link>
+                  <Link to={`/creative/${id}`}>
+                    <span className="compared-picture">
+                      {cover ? <Picture {...cover} alt="" sizes={pictureSizes} upTo={1080} /> : null}
+                    </span>
+                    {name}
+                  </Link>
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { type CoverColumns, coverColumns, coverOf } from './entry-cover.server.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
 import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
 
@@ -71,9 +71,9 @@ const entryColumns = sql`
     'tagline', cp.tagline, 'isFeatured', l.is_featured, 'isVerified', l.is_verified, 'avatarUrl', l.avatar_url,
     'rating', l.average_rating, 'reviewCount', l.review_count, 'specialties', l.specialty_names[1:3],
     'moreSpecialties', greatest(cardinality(l.specialty_names) - 3, 0)) end as listing,
-  l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title`;
+  ${coverColumns}`;
 
-type EntryRow = {
+type EntryRow = CoverColumns & {
   id: string;
   sort_value: string;
   creative_id: string;
@@ -81,11 +81,6 @@ type EntryRow = {
   saved_at: string | Date;
   name: string | null;
   listing: Omit<EntryListing, 'cover'> | null;
-  cover_key: string | null;
-  cover_width: number | null;
-  cover_height: number | null;
-  cover_color: string | null;
-  cover_title: string | null;
 };
 
 function toEntry(row: EntryRow): ShortlistEntry {
@@ -96,17 +91,4 @@ function toEntry(row: EntryRow): ShortlistEntry {
     savedAt: new Date(row.saved_at).toISOString(),
     listing: row.listing && { ...row.listing, cover: coverOf(row) },
   };
-}
-
-function coverOf(row: EntryRow): EntryListing['cover'] {
-  const { cover_key: key, cover_width: width, cover_height: height } = row;
-  return key && width && height
-    ? {
-        src: mediaUrl(key),
-        width,
-        height,
-        color: row.cover_color ?? '#dad7cf',
-        title: row.cover_title ?? '',
-      }
-    : null;
 }

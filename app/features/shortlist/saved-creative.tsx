@@ -13,8 +13,17 @@ export const compareFormId = 'compare';
 
 const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';
 
+type SavedCreativeProps = {
+  entry: ShortlistEntry;
+  /** Ticked to be compared, from the start. */
+  isTicked: boolean;
+  /** As many as can be compared are ticked already. */
+  isFull: boolean;
+  children?: ReactNode;
+};
+
 /** One entry of the shortlist; `children` are its notes. */
-export function SavedCreative({ entry, children }: { entry: ShortlistEntry; children?: ReactNode }) {
+export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreativeProps) {
   const { creativeId, name, listing } = entry;
   const path = `/creative/${creativeId}`;
   return (
@@ -62,6 +71,8 @@ export function SavedCreative({ entry, children }: { entry: ShortlistEntry; chil
               value={creativeId}
               label="Compare"
               aria-label={`Compare ${name}`}
+              defaultChecked={isTicked}
+              disabled={isFull}
             />
             <ButtonLink size="sm" to={path}>
               View Profile<span className="sr-only"> of {name}</span>

@@ -13,7 +13,7 @@ export const csvFileName = 'shortlist.csv';
 const columns = ['Business Name', 'Type', 'Website', 'Notes', 'Added Date'];
 
 /** By which spreadsheets tell UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** What makes a spreadsheet take a cell for a formula, in its plain and its full-width form. */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,10 +12,14 @@ import {
   shortlistAddress,
   shortlistSorts,
 } from './shortlist-address.ts';
+import { shortlistMessages } from './shortlist-messages.ts';
+import { useCompareTicks } from './use-compare-ticks.ts';
 
 type ShortlistListProps = {
   page: ShortlistPage;
   state: ShortlistState;
+  /** Who was to be compared, when they were too many. */
+  ticked: readonly string[];
   refused: RefusedNotes | undefined;
   /** Whose notes are on their way to be saved. */
   busyId: string | null;
@@ -23,7 +28,9 @@ type ShortlistListProps = {
 const sortLabels: Record<ShortlistSort, string> = { newest: 'Newest', name: 'Name', rating: 'Rating' };
 
 /** The client's saved creatives, a page of them, in the order that the address says. */
-export function ShortlistList({ page, state, refused, busyId }: ShortlistListProps) {
+export function ShortlistList({ page, state, ticked, refused, busyId }: ShortlistListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const ticks = useCompareTicks(list, { first: ticked, version: page });
   if (page.count === 0) {
     return (
       <EmptyState
@@ -49,15 +56,28 @@ export function ShortlistList({ page, state, refused, busyId }: ShortlistListPro
           }))}
         />
         <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
-          <p className="small muted">Tick up to four to compare.</p>
+          {ticks.isOver ? (
+            <p className="err" role="alert">
+              {shortlistMessages.tooManyCompared.text}
+            </p>
+          ) : (
+            <p className="small muted" role="status">
+              {ticks.isFull ? shortlistMessages.tooManyCompared.text : 'Tick up to four to compare.'}
+            </p>
+          )}
           <Button type="submit" size="sm">
             Compare
           </Button>
         </Form>
       </div>
-      <div>
+      <div ref={list} onChange={ticks.read}>
         {page.entries.map((entry) => (
-          <SavedCreative key={entry.creativeId} entry={entry}>
+          <SavedCreative
+            key={entry.creativeId}
+            entry={entry}
+            isTicked={ticked.includes(entry.creativeId)}
+            isFull={ticks.isDisabled(entry.creativeId)}
+          >
             <EntryNotes
               entry={entry}
               isEdited={state.edit === entry.creativeId}

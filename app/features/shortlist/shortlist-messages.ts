@@ -12,6 +12,8 @@ export const shortlistMessages = {
   loadFailed: failed('Error', 'Failed to load shortlist'),
   exported: { title: 'Export successful', text: 'Your shortlist has been downloaded as a CSV file.' },
   restored: { title: 'Back on your shortlist' },
+  shareFailed: failed('Error', 'Failed to change the share link'),
+  tooManyCompared: failed('Error', 'You can compare up to four creatives.'),
   shared: { title: 'Share Link Made', text: 'It shows whom you saved, without your notes.' },
   revoked: { title: 'Share Link Revoked', text: 'It leads nowhere any more.' },
   notesSaved: { title: 'Notes saved' },

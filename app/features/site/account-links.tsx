@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Viewer } from './site-links.ts';
 
 /** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
-export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string }) {
+export function AccountLinks({ viewer, path, bell }: { viewer: Viewer; path: string; bell: ReactNode }) {
   if (!viewer.signedIn) {
     return (
       <>
@@ -21,7 +22,7 @@ export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string })
     <>
       {viewer.unread > 0 ? (
         <Link
-          className="hdr-link gap-1.5"
+          className="hdr-link hdr-mail"
           to="/messages"
           aria-label={viewer.unread === 1 ? '1 unread message' : `${viewer.unread} unread messages`}
         >
@@ -29,6 +30,7 @@ export function AccountLinks({ viewer, path }: { viewer: Viewer; path: string })
           {viewer.unread}
         </Link>
       ) : null}
+      {bell}
       <Link className="hdr-link" to="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
         Dashboard
       </Link>

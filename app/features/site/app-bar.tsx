@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { productName } from './site-links.ts';
 
-/** Where the bar leads: from the dashboard to the site, from a tool to the dashboard. */
-export type AppBarKind = 'dashboard' | 'tool';
+/**
+ * Where the bar leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to Admin,
+ * from there to the dashboard; `bare` has the logo only.
+ */
+export type AppBarKind = 'dashboard' | 'tool' | 'admin' | 'adminHome' | 'bare';
 
 /**
  * The plain bar of the screens behind the sign-in, in place of the header: the logo and the specification's two ways
  * out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.
  */
-export function AppBar({ kind }: { kind: AppBarKind }) {
+export function AppBar({ kind, bell }: { kind: AppBarKind; bell: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
@@ -23,7 +27,12 @@ export function AppBar({ kind }: { kind: AppBarKind }) {
             <Mark />
             {productName}
           </Link>
-          <nav aria-label="Account">{kind === 'dashboard' ? <DashboardLinks /> : <ToolLinks />}</nav>
+          {kind === 'bare' ? null : (
+            <nav aria-label="Account">
+              {bell}
+              {kind === 'dashboard' ? <DashboardLinks /> : <ToolLinks kind={kind} />}
+            </nav>
+          )}
         </div>
       </header>
     </>
@@ -49,12 +58,19 @@ function DashboardLinks() {
   );
 }
 
-function ToolLinks() {
+const waysBack = {
+  tool: { to: '/dashboard', label: 'Back to Dashboard' },
+  admin: { to: '/admin', label: 'Back to Admin' },
+  adminHome: { to: '/dashboard', label: 'Back' },
+};
+
+function ToolLinks({ kind }: { kind: keyof typeof waysBack }) {
+  const { to, label } = waysBack[kind];
   return (
     <>
-      <ButtonLink to="/dashboard" variant="quiet">
+      <ButtonLink to={to} variant="quiet">
         <Icon name="arrow-left" />
-        <span className="txt">Back to Dashboard</span>
+        <span className="txt">{label}</span>
       </ButtonLink>
       <ButtonLink to="/" variant="quiet">
         <Icon name="external" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -6,8 +7,15 @@ import { HeaderSearchBox } from './header-search-box.tsx';
 import { mainLinks, productName, type Viewer } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 
+type SiteHeaderProps = {
+  viewer: Viewer;
+  path: string;
+  /** Somebody's notifications; null for a visitor. */
+  bell: ReactNode;
+};
+
 /** Skip link and header of every public page (specification section 2, Header). The page's main has id "main". */
-export function SiteHeader({ viewer, path }: { viewer: Viewer; path: string }) {
+export function SiteHeader({ viewer, path, bell }: SiteHeaderProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -26,14 +34,15 @@ export function SiteHeader({ viewer, path }: { viewer: Viewer; path: string }) {
                 key={link.to}
                 className="hdr-link"
                 to={link.to}
-                aria-current={link.to === path ? 'page' : undefined}
+                aria-current={link.to === path ? 'page' : path.startsWith(`${link.to}/`) ? 'true' : undefined}
               >
                 {link.label}
               </Link>
             ))}
-            <AccountLinks viewer={viewer} path={path} />
+            <AccountLinks viewer={viewer} path={path} bell={bell} />
           </nav>
           <div className="hdr-m">
+            {bell}
             <Link to="/search" aria-label="Search">
               <Icon name="search" />
             </Link>

@@ -22,6 +22,7 @@ export const footerColumns = [
     title: 'Find',
     links: [
       { to: '/browse', label: 'Browse' },
+      { to: '/photographers', label: 'Places' },
       { to: '/gallery', label: 'Project Gallery' },
       { to: '/reviews', label: 'Client Reviews' },
       { to: '/success-stories', label: 'Success Stories' },
@@ -31,6 +32,7 @@ export const footerColumns = [
     title: 'Learn',
     links: [
       { to: '/how-it-works', label: 'How It Works' },
+      { to: '/ranking', label: 'How Ranking Works' },
       { to: '/resources', label: 'Resources' },
       { to: '/blog', label: 'Blog' },
       { to: '/pricing', label: 'Pricing' },

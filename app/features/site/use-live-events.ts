@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-
-/** Waits before the stream is opened again, in milliseconds (specification section 9). */
-const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
-/** Several changes at once are looked at once. */
-const gatherMs = 60;
+import { keepStream } from './live-stream.ts';
 
 /**
  * Keeps a member's page true: whenever something of theirs changes, or a connection was lost meanwhile, the page looks
@@ -19,32 +15,9 @@ export function useLiveEvents(readAt: string | null): void {
   look.current = revalidate;
   useEffect(() => {
     if (!isOn) return;
-    let stream: EventSource | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    const lookSoon = () => {
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void look.current(), gatherMs);
-    };
-    const open = () => {
-      stream = new EventSource(`/events?since=${encodeURIComponent(since.current ?? '')}`);
-      stream.onopen = () => {
-        if (failures > 0) lookSoon();
-        failures = 0;
-      };
-      stream.onmessage = lookSoon;
-      stream.onerror = () => {
-        stream?.close();
-        timer = setTimeout(open, reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)]);
-        failures += 1;
-      };
-    };
-    open();
-    return () => {
-      stream?.close();
-      clearTimeout(timer);
-      clearTimeout(gathering);
-    };
+    return keepStream(
+      () => new EventSource(`/events?since=${encodeURIComponent(since.current ?? '')}`),
+      () => void look.current(),
+    );
   }, [isOn]);
 }

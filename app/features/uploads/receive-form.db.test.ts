@@ -28,6 +28,8 @@ import { sweepUploads } from './sweep-uploads.server.ts';
 import type { Upload } from './upload.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
+/** Every way in which a file arrives or is refused, one list over one form, hence the length. */
+
 const { dataDir } = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');

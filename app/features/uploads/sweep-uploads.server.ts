@@ -25,6 +25,8 @@ export async function sweepUploads(now: Date): Promise<number> {
          and u.id > ${last}
          and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
+         and not exists (select 1 from blog_posts p
+                          where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)
        order by u.id limit ${batch}`);
     for (const row of rows) {
       await removeUpload(row);
@@ -74,6 +76,8 @@ async function removeLooseMedia(before: Date): Promise<void> {
        and not exists (select 1 from uploads u where u.media_key = m.key)
        and not exists (select 1 from portfolio_items i where i.media_key = m.key)
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
+       and not exists (select 1 from blog_posts p
+                        where position(m.key in p.content) > 0 or position(m.key in p.featured_image_url) > 0)
      limit ${batch}`);
   for (const row of rows) {
     const keys = [row.original_key, ...(row.poster_key ? [row.poster_key] : [])];

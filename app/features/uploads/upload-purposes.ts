@@ -19,6 +19,7 @@ export const uploadPurposes = {
   avatar: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },
   'rate-sheet': { kinds: ['pdf'], maxBytes: 10 * megabyte, maxFiles: 1 },
   attachment: { kinds: ['pdf', 'jpeg', 'png', 'webp'], maxBytes: 10 * megabyte, maxFiles: 5 },
+  blog: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },
 } satisfies Record<string, { kinds: FileKind[]; maxBytes: number; maxFiles: number }>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

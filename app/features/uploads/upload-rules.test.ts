@@ -81,6 +81,7 @@ test.each([
 
 const creative = creativeActor({ id: 'c', userId: 'u' });
 const client = creativeActor({ id: 'c', userId: 'u' }, { userType: 'client' });
+const admin = { ...client, isAdmin: true };
 
 test.each([
   ['a visitor', null, 'attachment', false],
@@ -92,6 +93,11 @@ test.each([
   ['a creative', creative, 'avatar', true],
   ['a creative', creative, 'rate-sheet', true],
   ['a creative', creative, 'attachment', true],
+  ['a visitor', null, 'blog', false],
+  ['a client', client, 'blog', false],
+  ['a creative', creative, 'blog', false],
+  ['an admin', admin, 'blog', true],
+  ['an admin', admin, 'portfolio', false],
 ] as const)('%s may upload %#: %s %s', (_, actor, purpose, may) => {
   expect(mayUpload(actor, purpose)).toBe(may);
 });

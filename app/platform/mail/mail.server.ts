@@ -7,10 +7,13 @@ import { sendMailJob } from './send-mail.job.server.ts';
 /** A mail as a template made it. */
 export type Letter = { template: string; subject: string; html: string; text: string };
 
-/** Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. */
+/**
+ * Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. `replyTo`: who
+ * gets the answer, when that is not us.
+ */
 export async function postMail(
   letter: Letter,
-  { to, userId = null }: { to: string; userId?: string | null },
+  { to, userId = null, replyTo }: { to: string; userId?: string | null; replyTo?: string },
   on: Pick<Database, 'insert'> = db(),
 ): Promise<void> {
   const [mail] = await on
@@ -18,7 +21,7 @@ export async function postMail(
     .values({ ...letter, toAddress: to, userId })
     .returning({ id: mails.id });
   if (mail) {
-    await enqueue(sendMailJob, { mailId: mail.id });
+    await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) });
   }
 }
 

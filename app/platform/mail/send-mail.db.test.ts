@@ -21,7 +21,14 @@ async function importPlatform() {
   return { ...client, ...jobs, ...mail, ...job };
 }
 
-const arrived: { from: string; to: string; subject: string; text: string; html: string }[] = [];
+const arrived: {
+  from: string;
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+}[] = [];
 let refusals = 1;
 let smtp: SMTPServer;
 let platform: Awaited<ReturnType<typeof importPlatform>>;
@@ -41,6 +48,7 @@ beforeAll(async () => {
       arrived.push({
         from: mail.from?.address ?? '',
         to: mail.to?.[0]?.address ?? '',
+        replyTo: mail.replyTo?.[0]?.address,
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
@@ -73,6 +81,7 @@ it('arrives as HTML and as text after the server refused it once, and is forgott
     from: 'no-reply@oriel.example',
     to: member.email,
     subject: 'Reset your password',
+    replyTo: undefined,
   });
   expect(arrived[0]?.text).toContain(url);
   expect(arrived[0]?.html).toContain(url.replace('&', '&amp;'));
@@ -84,13 +93,14 @@ it('arrives as HTML and as text after the server refused it once, and is forgott
   await expect.poll(status).toEqual([{ status: 'sent', attempts: 2, html: '', text: '' }]);
 });
 
-it('keeps no row of a mail to somebody without an account', async () => {
+it('keeps no row of a mail to somebody without an account; a reply goes to who is named for it', async () => {
   const before = arrived.length;
   await platform.postMail(
     { template: 'account-deleted', subject: 'Goodbye', html: '<p>Goodbye</p>', text: 'Goodbye' },
-    { to: 'gone@members.example' },
+    { to: 'gone@members.example', replyTo: 'writer@members.example' },
   );
   await expect.poll(() => arrived.length, { timeout: 15_000 }).toBe(before + 1);
+  expect(arrived.at(-1)?.replyTo).toBe('writer@members.example');
   await expect
     .poll(() =>
       platform

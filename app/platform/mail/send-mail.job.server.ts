@@ -7,17 +7,17 @@ import { env } from '../env.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 
 /** Sends one mail. Sent twice only when the machine stops between sending and noting it. */
-export const sendMailJob: Job<{ mailId: string }> = {
+export const sendMailJob: Job<{ mailId: string; replyTo?: string | undefined }> = {
   name: 'send-mail',
-  schema: z.object({ mailId: z.uuid() }),
-  handle: ({ mailId }) => sendMail(mailId),
+  schema: z.object({ mailId: z.uuid(), replyTo: z.email().optional() }),
+  handle: ({ mailId, replyTo }) => sendMail(mailId, replyTo),
   // 30 s, 1 min, 2 min … about a day in all.
   retries: 11,
   retryDelaySeconds: 30,
   atOnce: 4,
 };
 
-async function sendMail(id: string): Promise<void> {
+async function sendMail(id: string, replyTo: string | undefined): Promise<void> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
   if (!mail || mail.status === 'sent') {
     return;
@@ -26,6 +26,7 @@ async function sendMail(id: string): Promise<void> {
     await transport()?.sendMail({
       from: env().mailFrom,
       to: mail.toAddress,
+      ...(replyTo ? { replyTo } : {}),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

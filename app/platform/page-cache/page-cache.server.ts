@@ -71,7 +71,7 @@ export function keepPage(
   const cached: CachedPage = {
     status: page.status,
     headers: page.headers,
-    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    etag: etagOf(identity),
     identity,
     gzip: null,
     brotli: null,
@@ -86,6 +86,11 @@ export function keepPage(
     }
   }
   return cached;
+}
+
+/** What a body is known by. */
+export function etagOf(body: Buffer | string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 /** Drops every page that carries the tag; 'all' drops everything. */

@@ -8,3 +8,9 @@ export function publicPageHeaders(tags: string[]): Record<string, string> {
     'Page-Tags': tags.join(' '),
   };
 }
+
+/**
+ * What a route may ask the content security policy of its page for, in the header `Page-Needs`, which our own server
+ * takes off: films of listed hosts in frames, pictures from elsewhere.
+ */
+export const pageNeeds = { films: 'films', outsidePictures: 'outside-pictures' } as const;

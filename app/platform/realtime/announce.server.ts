@@ -5,7 +5,7 @@ import type { Database } from '../db/client.server.ts';
 export const memberChannel = 'member_events';
 
 /** What happened, for open pages of a member. Never more than ids: the page asks for what it may see. */
-export type MemberEvent = { kind: 'message' | 'read' | 'notification'; threadId?: string };
+export type MemberEvent = { kind: 'message' | 'read' | 'notification' | 'todo'; threadId?: string };
 
 /** Tells members, on whichever process they are, when the transaction is through. */
 export async function announce(

@@ -7,7 +7,7 @@ import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
 import type { Route } from './+types/uploads.ts';
 
 /**
- * `POST /api/uploads?purpose=portfolio|avatar|rate-sheet`, multipart, one file in the field `file`; for pictures
+ * `POST /api/uploads?purpose=portfolio|avatar|rate-sheet|attachment|blog`, multipart, one file in the field `file`; for pictures
  * optionally `&crop=left,top,width,height`. 201 with an Upload, else `{ code, message }`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(404, 'not-found', 'There is nothing that such a file would be for.');
   }
   if (!mayUpload(actor, purpose)) {
-    return refuse(403, 'forbidden', 'Only creatives can upload this.');
+    return refuse(
+      403,
+      'forbidden',
+      purpose === 'blog' ? 'Only admins can upload this.' : 'Only creatives can upload this.',
+    );
   }
   try {
     const { files } = await receiveForm(request, actor, {

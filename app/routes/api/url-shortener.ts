@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { shortenLink } from '#app/features/creatives/rate-sheet/shorten-link.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import type { Route } from './+types/url-shortener.ts';
 
 const body = z.object({ creative_id: z.uuid(), original_url: z.string().min(1).max(2_000) });
@@ -26,11 +27,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ short_url: shortened.shortUrl });
 }
 
-/** An address only to post to. */
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
-
-function refuse(status: number, error: string): Response {
-  return Response.json({ error }, { status });
-}
+export const loader = onlyPost;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import {
   changeStage,
   markRead,
@@ -44,12 +45,18 @@ export async function answerMessages(
   if (intent === 'send' && !threadId) {
     return answerFirst({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
   }
+  if (crmIntents.includes(intent) && actor.userType === 'creative' && !entitlementsOf(actor).hasCrmInbox) {
+    return { status: 403, toast: threadMessages.planNeeded };
+  }
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   if (!answer || !threadId || !z.uuid().safeParse(threadId).success) {
     return { status: 400 };
   }
   return answer({ actor, form, threadId, uploads });
 }
+
+/** What comes with a plan; messages themselves are never taken from anybody. */
+const crmIntents = ['stage', 'note', 'saveReply'];
 
 const answers = {
   send: answerSend,

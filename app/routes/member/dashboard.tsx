@@ -5,6 +5,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { dayOf } from '#app/features/analytics/activity.ts';
 import { findActivity, noActivity } from '#app/features/analytics/find-activity.server.ts';
 import { readPeriod } from '#app/features/analytics/trend.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { findVerification } from '#app/features/creatives/find-verification.server.ts';
 import { ListingNotice } from '#app/features/creatives/listing-notice.tsx';
 import { profileMessages } from '#app/features/creatives/profile-messages.ts';
@@ -52,8 +53,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     actor.creativeId ? findVerification(actor.creativeId) : null,
     countUnread(actor),
   ]);
-  const tasks = creativeTasks(dashboard, { subscription: actor.subscription, unread });
-  return { userType: 'creative' as const, name, tasks, dashboard, activity, period, verification };
+  const entitlements = entitlementsOf(actor);
+  const tasks = creativeTasks(dashboard, { subscription: actor.subscription, entitlements, unread });
+  return {
+    userType: 'creative' as const,
+    name,
+    tasks,
+    dashboard,
+    activity,
+    period,
+    verification,
+    entitlements,
+  };
 }
 
 /** Requests verification, the only form of the page. */
@@ -87,7 +98,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       </div>
     );
   }
-  const { dashboard, activity, period, verification } = loaderData;
+  const { dashboard, activity, period, verification, entitlements } = loaderData;
   return (
     <div className="wrap">
       <WelcomeHead name={loaderData.name} creative={dashboard} />
@@ -99,11 +110,17 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       ) : null}
       <TaskCards tasks={loaderData.tasks} />
       <PlatesRow plates={dashboard.plates} />
-      <AnalyticsPanel dashboard={dashboard} activity={activity} period={period} />
+      <AnalyticsPanel
+        dashboard={dashboard}
+        activity={activity}
+        period={period}
+        hasFigures={entitlements.hasAnalytics}
+      />
       {verification && verification.state !== 'verified' ? (
         <VerificationPanel
           verification={verification}
           websiteUrl={dashboard.websiteUrl}
+          canAsk={entitlements.canAskForVerification}
           lastResult={actionData?.result}
           isBusy={isBusy}
         />

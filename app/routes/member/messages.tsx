@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
@@ -7,13 +7,14 @@ import { findThread, findThreadWith } from '#app/features/messages/find-thread.s
 import { Inbox } from '#app/features/messages/inbox.tsx';
 import { readInboxState } from '#app/features/messages/inbox-path.ts';
 import { countStages, countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
+import { threadMessages } from '#app/features/messages/message-messages.ts';
 import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/messages.ts';
-import { answerMessages } from './answer-messages.server.ts';
+import { answerMessages, type MessagesAnswer } from './answer-messages.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -67,6 +68,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const answer = await answerMessages(actor, { request, threadId: params.thread ?? null });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the server cannot be reached, the page stays as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) {
+      throw error;
+    }
+    const isAsked = form.get('intent') !== 'read';
+    const lost: MessagesAnswer = { status: 503, ...(isAsked ? { toast: threadMessages.unreached } : {}) };
+    return data(lost, { status: 503 });
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { DeleteItem } from '#app/features/portfolio/delete-item.tsx';
 import { ItemForm } from '#app/features/portfolio/item-form.tsx';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
@@ -30,7 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect('/dashboard');
   }
   const items = await listOwnItems(actor);
-  return { items: items ?? [], hasProfile: items !== null, ...readView(request, items ?? []) };
+  return {
+    items: items ?? [],
+    hasProfile: items !== null,
+    limit: entitlementsOf(actor).portfolioLimit,
+    ...readView(request, items ?? []),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +70,7 @@ export function meta() {
 }
 
 export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, view, item, hasProfile } = loaderData;
+  const { items, view, item, hasProfile, limit } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyIntent();
   const form = {
@@ -75,7 +81,7 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
-      <PortfolioHead count={items.length} canAdd={hasProfile} />
+      <PortfolioHead count={items.length} limit={limit} canAdd={hasProfile} />
       {view !== 'list' && !isHydrated ? (
         <div className="page-narrow">
           {view === 'delete' && item ? <DeleteItem item={item} isBusy={false} /> : <ItemForm {...form} />}

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
-import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
 import { ExportLink } from '#app/features/shortlist/export-link.tsx';
 import { listCompared } from '#app/features/shortlist/list-compared.server.ts';
@@ -8,6 +9,7 @@ import { ShareBox } from '#app/features/shortlist/share-box.tsx';
 import { findShare } from '#app/features/shortlist/share-shortlist.server.ts';
 import {
   compareAddress,
+  mostCompared,
   readCompared,
   readShortlistState,
 } from '#app/features/shortlist/shortlist-address.ts';
@@ -15,38 +17,67 @@ import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
 import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
 import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server.ts';
 
 /** /shortlist (specification section 2): clients only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context, request);
+  const actor = getActor(context);
   if (!mayShortlist(actor)) {
-    throw redirect('/dashboard');
+    throw await sendAway(actor, { request, code: 'notAllowed' });
   }
   const ids = readCompared(url.searchParams);
-  if (url.searchParams.has('compare') && url.searchParams.get('compare') !== ids.join(',')) {
+  const isTooMany = ids.length > mostCompared;
+  if (!isTooMany && url.searchParams.has('compare') && url.searchParams.get('compare') !== ids.join(',')) {
     throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
   }
   const state = readShortlistState(url.searchParams);
   const [page, compared, token] = await Promise.all([
     listEntries(actor, state),
-    listCompared(actor, ids),
+    isTooMany ? [] : listCompared(actor, ids),
     findShare(actor),
   ]);
   const shareUrl = token ? `${env().origin}/shared/${token}` : null;
-  return { state, page, compared: ids.length > 0 ? compared : null, shareUrl };
+  // Too many to compare: the list again, with the ticks as they were.
+  return {
+    state,
+    page,
+    compared: ids.length > 0 && !isTooMany ? compared : null,
+    ticked: isTooMany ? ids : [],
+    shareUrl,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerShortlist(getActor(context), request);
+  const actor = getActor(context);
+  const answer = await answerShortlist(actor, request);
+  if (!mayShortlist(actor)) {
+    const isNotes = !(answer instanceof Response) && answer.refused !== undefined;
+    return sendAway(actor, { request, code: isNotes ? 'mayNotEdit' : 'notAllowed' });
+  }
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
+
+/** Says who may, and leads a visitor to the sign-in, a creative back (specification section 5). */
+function sendAway(
+  actor: Actor | null,
+  { request, code }: { request: Request; code: 'notAllowed' | 'mayNotEdit' },
+): Promise<Response> {
+  return redirectWith(actor ? '/dashboard' : signInPath(request), shortlistMessages[code]);
+}
+
+const lostMessages = new Map<FormDataEntryValue | null, Toast>([
+  ['saveNotes', shortlistMessages.notesFailed],
+  ['remove', shortlistMessages.removeFailed],
+  ['undo', shortlistMessages.addFailed],
+]);
 
 /** When the server cannot be reached, the page stays as it is, with everything that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -57,8 +88,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (error instanceof Response || isRouteErrorResponse(error)) {
       throw error;
     }
-    const code = form.get('intent') === 'saveNotes' ? 'notesFailed' : 'removeFailed';
-    return data({ status: 503, toast: shortlistMessages[code] } satisfies ShortlistAnswer, { status: 503 });
+    const toast = lostMessages.get(form.get('intent')) ?? shortlistMessages.shareFailed;
+    return data({ status: 503, toast } satisfies ShortlistAnswer, { status: 503 });
   }
 }
 
@@ -67,7 +98,7 @@ export function meta() {
 }
 
 export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, state, compared, shareUrl } = loaderData;
+  const { page, state, compared, ticked, shareUrl } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   return (
@@ -88,6 +119,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
         <ShortlistList
           page={page}
           state={state}
+          ticked={ticked}
           refused={answer && 'refused' in answer ? answer.refused : undefined}
           busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
         />

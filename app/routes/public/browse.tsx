@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
@@ -12,6 +12,7 @@ import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
@@ -28,14 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Find Creative Professionals, Oriel' },
-  {
-    name: 'description',
-    content:
+/** Filters and further parts are followed, but only the plain list is kept by search engines. */
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Find Creative Professionals',
+    description:
       'Architecture photographers and videographers, listed by place and type of work. See the work, read reviews, write to them directly.',
-  },
-];
+    path: '/browse',
+    isIndexed: location.search === '',
+  });
+}
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state } = loaderData;
@@ -62,7 +65,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <p role="status">
             <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>
           </p>
-          <p className="small muted">Featured first, then newest. Featured profiles are paid placements.</p>
+          <p className="small muted">
+            Featured first, then newest. Featured profiles are paid placements.{' '}
+            <Link className="link" to="/ranking">
+              How Ranking Works
+            </Link>
+          </p>
         </div>
         {page.cards.length === 0 ? (
           <NoCreativesFound
@@ -86,6 +94,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           state={state}
           addressOf={(change) => browseAddress({ ...atStart, ...change })}
         />
+        <p className="mt-9">
+          <Link className="link" to="/photographers">
+            Photographers by place
+          </Link>
+        </p>
       </div>
     </>
   );

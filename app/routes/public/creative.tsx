@@ -19,9 +19,11 @@ import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
+import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
-import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -47,20 +49,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!profile) {
     throw data(null, { status: 404, headers });
   }
-  const [contact, replyTime] = await Promise.all([
+  const isOwn = actor?.creativeId === profile.id;
+  const [contact, replyTime, settings] = await Promise.all([
     actor && maySeeContact(actor) ? findContact(profile.id, actor.userId) : null,
     findReplyTime(profile.id),
+    isOwn ? getSiteSettings() : null,
   ]);
   return data(
     {
       profile,
       gaps: unlisted?.gaps ?? [],
-      isOwn: actor?.creativeId === profile.id,
+      isOwn,
+      mayReport: settings?.isReviewModerationOn ?? false,
       contact,
       sort,
       replyTime,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
-      address: `${env().origin}/creative/${profile.id}`,
     },
     { headers },
   );
@@ -107,22 +111,43 @@ export function shouldRevalidate({
   return without(currentUrl) === without(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) {
     return [];
   }
-  const { profile, address } = loaderData;
+  const { profile, gaps } = loaderData;
+  const origin = originOf(matches);
   const place = profile.area ? ` in ${profile.area}` : '';
+  const path = `/creative/${profile.id}`;
+  const isListed = gaps.length === 0;
   return [
-    { title: `${profile.name}, ${profile.type}${place}, Oriel` },
-    { name: 'description', content: profile.bioShort ?? profile.tagline ?? `${profile.type}${place}.` },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { 'script:ld+json': profileJsonLd(profile, address) },
+    ...pageMeta(matches, {
+      title: `${profile.name}, ${profile.type}${place}`,
+      description: profile.bioShort ?? profile.tagline ?? `${profile.type}${place}.`,
+      path,
+      type: 'profile',
+      isIndexed: isListed,
+      ...(isListed
+        ? {
+            image: {
+              path: `/og/creative/${profile.id}.jpg`,
+              alt: `${profile.name}, ${profile.type}${place}`,
+            },
+          }
+        : {}),
+    }),
+    jsonLd(profileJsonLd(profile, `${origin}${path}`)),
+    jsonLd(
+      breadcrumbs(origin, [
+        { name: 'Find Creative Professionals', path: '/browse' },
+        { name: profile.name, path },
+      ]),
+    ),
   ];
 }
 
 export default function Creative({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, sort, replyTime, contact, gaps, isOwn } = loaderData;
+  const { profile, tab, sort, replyTime, contact, gaps, isOwn, mayReport } = loaderData;
   const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
   useReportShown('view', [profile.id]);
   const [parameters] = useSearchParams();
@@ -143,6 +168,7 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
         tab={tab}
         sort={sort}
         isOwn={isOwn}
+        mayReport={mayReport}
         path={path}
         plateTo={plateTo}
         reviewsPerPage={reviewsPerPage}

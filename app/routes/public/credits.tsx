@@ -1,13 +1,17 @@
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
 import type { Route } from './+types/credits.ts';
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['credits']);
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Credits, Oriel' },
-  { name: 'description', content: 'Whose data, typefaces and drawings Oriel is made with.' },
-];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Credits',
+    description: 'Whose data, typefaces and drawings Oriel is made with.',
+    path: '/credits',
+  });
+}
 
 const credits = [
   {

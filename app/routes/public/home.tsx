@@ -1,5 +1,6 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
+import { planStates } from '#app/features/billing/plan-states.ts';
 import { FeaturedCreatives } from '#app/features/home/featured-creatives.tsx';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { Hero } from '#app/features/home/hero.tsx';
@@ -7,33 +8,39 @@ import { PlatesStrip } from '#app/features/home/plates-strip.tsx';
 import { WhyChoose } from '#app/features/home/why-choose.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
+import { jsonLd, organization, website } from '#app/features/site/json-ld.ts';
+import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const actor = getActor(context);
   const [page, settings] = await Promise.all([findHomePage(), getSiteSettings()]);
-  const saved = await findSaved(getActor(context), page.featured);
+  const saved = await findSaved(actor, page.featured);
   return {
     page,
     isEarlyAdopterPricing: settings.earlyAdopterPricing,
-    address: `${env().origin}/`,
+    states: planStates(actor),
     ...(saved ? { saved } : {}),
   };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'settings']);
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
   return [
-    { title: 'Oriel: architecture photographers and videographers' },
-    {
-      name: 'description',
-      content:
+    ...pageMeta(matches, {
+      title: `${productName}: architecture photographers and videographers`,
+      isWholeTitle: true,
+      description:
         'Find the photographer for your building. Architecture photographers and videographers, listed by place. Free for architects, engineers and builders.',
-    },
-    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.address }] : []),
+      path: '/',
+    }),
+    jsonLd(organization(origin)),
+    jsonLd(website(origin)),
   ];
 }
 
@@ -58,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Choose your plan and create your account to start connecting with leading AEC professionals.
           </p>
         </div>
-        <PlanSchedule isEarlyAdopterPricing={isEarlyAdopterPricing} />
+        <PlanSchedule isEarlyAdopterPricing={isEarlyAdopterPricing} states={loaderData.states} />
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
@@ -15,6 +15,7 @@ import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
@@ -36,15 +37,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
 
-export function meta({ loaderData }: Route.MetaArgs) {
+/** Results of a search are for those who searched: search engines follow them, and keep none. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const wanted = [loaderData?.state.q, loaderData?.state.location].filter(Boolean).join(', ');
-  return [
-    { title: wanted ? `${wanted}, Search, Oriel` : 'Search, Oriel' },
-    {
-      name: 'description',
-      content: 'Search architecture photographers and videographers by name, specialty, style and place.',
-    },
-  ];
+  return pageMeta(matches, {
+    title: wanted ? `${wanted}, Search` : 'Search',
+    description: 'Search architecture photographers and videographers by name, specialty, style and place.',
+    path: '/search',
+    isIndexed: false,
+  });
 }
 
 const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
@@ -91,7 +92,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </p>
             <p className="small muted">
               {page.order === 'rank' ? 'Best match first.' : 'Featured first, then newest.'} Featured profiles
-              are paid placements.
+              are paid placements.{' '}
+              <Link className="link" to="/ranking">
+                How Ranking Works
+              </Link>
             </p>
           </div>
           <SearchNotes location={state.location} notes={page} />

@@ -34,11 +34,14 @@ export default function SharedShortlistPage({ loaderData: { ownerName, cards } }
           text="Its owner has not saved anybody who is listed now."
         />
       ) : (
-        <div className="cards cards--3">
-          {cards.map((card, place) => (
-            <CreativeCard key={card.id} card={card} priority={place < 3} />
-          ))}
-        </div>
+        <>
+          <h2 className="sr-only">Saved creatives</h2>
+          <div className="cards cards--3">
+            {cards.map((card, place) => (
+              <CreativeCard key={card.id} card={card} priority={place < 3} />
+            ))}
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { slugOfTitle } from '#app/features/blog/blog-slug.ts';
+import { readMinutesOf } from '#app/features/blog/read-time.ts';
 import type { ArticleText } from './articles/article-text.ts';
 import { businessArticles } from './articles/business.ts';
 import { practiceArticles } from './articles/practice.ts';
@@ -6,8 +8,6 @@ import { techniqueArticles } from './articles/technique.ts';
 import type { Random } from './random.ts';
 import type { WorldArticle } from './world-types.ts';
 
-/** Specification section 5: words divided by 200, rounded up, at least 1. */
-const wordsPerMinute = 200;
 const dayMs = 86_400_000;
 
 /** The blog of the demo world, newest first: twelve articles and three success stories. */
@@ -28,22 +28,4 @@ function makeArticle(random: Random, { daysAgo, isFeatured, ...text }: ArticleTe
     readMinutes: readMinutesOf(contentHtml),
     publishedAt: new Date(now.getTime() - daysAgo * dayMs),
   };
-}
-
-/** Specification section 5: letters, digits, spaces and hyphens are kept, spaces become hyphens. */
-function slugOfTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .replace(/ /g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
-function readMinutesOf(html: string): number {
-  const words = html
-    .replace(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
-  return Math.max(1, Math.ceil(words / wordsPerMinute));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
@@ -13,7 +14,7 @@ import { versionOf } from './setup-version.ts';
 
 export type SaveSetupResult =
   | { ok: true; creativeId: string }
-  | { ok: false; code: 'notAllowed' | 'specialtiesRequired' }
+  | { ok: false; code: 'notAllowed' | 'specialtiesRequired' | 'severalAreas' }
   | { ok: false; code: 'conflict'; conflicts: Conflict[]; stored: SetupValues; version: string };
 
 /**
@@ -43,6 +44,9 @@ export async function saveSetup(
     const { conflicts, values } = settleChanges({ typed, stored, version, choices });
     if (conflicts.length > 0) {
       return { ok: false, code: 'conflict', conflicts, stored, version: versionOf(stored) };
+    }
+    if (!entitlementsOf(actor).hasSeveralAreas && values.areas.length > Math.max(1, stored.areas.length)) {
+      return { ok: false, code: 'severalAreas' };
     }
     await writeProfile(tx, creativeId, values);
     await writeSpecialties(tx, creativeId, values.specialtyIds);

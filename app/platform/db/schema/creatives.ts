@@ -49,6 +49,11 @@ export const creativeProfiles = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredUntil: timestamp('featured_until', { withTimezone: true }),
+    /** The part of it that an admin gave, which a paid Featured may outlast. */
+    featuredGrantedUntil: timestamp('featured_granted_until', { withTimezone: true }),
+    /** Since when an admin keeps this profile out of the directory, and why; its owner is told. */
+    unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
+    unlistedReason: varchar('unlisted_reason', { length: 1_000 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

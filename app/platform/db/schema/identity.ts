@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -27,6 +28,10 @@ export const users = pgTable('users', {
   image: text('image'),
   /** What was given at sign-up; a trigger makes the profile of it, in the same transaction. */
   signUp: jsonb('sign_up').$type<SignUpMetadata>(),
+  /** Since when an admin keeps this account from signing in, and why. */
+  disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  disabledReason: varchar('disabled_reason', { length: 1_000 }),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt,
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -113,8 +118,20 @@ export const profiles = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.userId.desc().nullsFirst(),
     ),
+    index('profiles_type_newest_idx').on(
+      table.userType,
+      table.createdAt.desc().nullsFirst(),
+      table.userId.desc().nullsFirst(),
+    ),
+    // What an admin finds people by (specification section 5, User search).
+    index('profiles_found_by_idx').using('gin', sql`${foundBy(table)} gin_trgm_ops`),
   ],
 );
+
+/** The text in which an admin's search looks for somebody; lower case, indexed by its letter triples. */
+export function foundBy(of: Record<'email' | 'firstName' | 'lastName' | 'companyName', unknown>) {
+  return sql`lower(${of.email} || ' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ' || coalesce(${of.companyName}, ''))`;
+}
 
 export const userRoles = pgTable(
   'user_roles',
@@ -152,3 +169,29 @@ export const signInInterests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.email] })],
 );
+
+/** Somebody's second factor (the shape Better Auth expects): the key of their app and the recovery codes, encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true }),
+  },
+  (table) => [
+    index('two_factors_user_idx').on(table.userId),
+    index('two_factors_secret_idx').on(table.secret),
+  ],
+);
+
+/** How many people there are of each type; kept by triggers, since counting a million takes too long. */
+export const userCounts = pgTable('user_counts', {
+  userType: varchar('user_type', { length: 20 }).primaryKey(),
+  amount: integer('amount').notNull(),
+});

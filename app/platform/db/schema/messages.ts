@@ -191,6 +191,8 @@ export const reports = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt,
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Why it was decided so; told to those concerned. */
+    decision: varchar('decision', { length: 1_000 }),
   },
   (table) => [
     check('reports_status_check', sql`${table.status} in ('open', 'kept', 'removed')`),

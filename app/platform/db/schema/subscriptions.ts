@@ -4,7 +4,7 @@ import { users } from './identity.ts';
 
 /**
  * What a person has paid for. Specification section 3 (subscription status): a tier text or none, its end,
- * and whether it is for life. Paid access holds while is_lifetime or subscription_end lies ahead.
+ * and whether it is for life. Paid access holds while has_paid_access() says so, in the database and nowhere else.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -14,6 +14,8 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     subscriptionTier: varchar('subscription_tier', { length: 60 }),
     subscriptionEnd: timestamp('subscription_end', { withTimezone: true }),
+    /** Access beyond the end while a renewal is under way or could not be paid yet; null otherwise. */
+    graceUntil: timestamp('grace_until', { withTimezone: true }),
     isLifetime: boolean('is_lifetime').notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

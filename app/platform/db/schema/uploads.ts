@@ -30,7 +30,7 @@ export const uploads = pgTable(
   (table) => [
     check(
       'uploads_purpose_check',
-      sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment')`,
+      sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment', 'blog')`,
     ),
     check('uploads_state_check', sql`${table.state} in ('pending', 'attached', 'removed')`),
     index('uploads_owner_idx').on(table.ownerId, table.createdAt),

@@ -26,6 +26,10 @@ export const businessArticles: readonly ArticleText[] = [
 <li>delivery as print and screen files, with captions and credits embedded.</li>
 </ul>
 <p>Heavier work, such as removing scaffolding or a parked van in front of a pattern of windows, is charged by the hour, and a fair offer says from where on.</p>
+<figure>
+<img src="/media/white-living-01/1600.jpg" alt="Spare white living room with a linen sofa and two timber chairs, soft morning light" width="1600" height="1067">
+<figcaption>A quiet room, and an hour of straightening, matching and dust.</figcaption>
+</figure>
 <h2>The licence</h2>
 <p>This line is left out of cheap offers and returns later. You do not buy the pictures; you buy a right to use them, and the price depends on who, where and how long. A licence for the architect’s own use, without limit in time, in website, portfolio, competitions and awards, is normally included. Use by the engineer, the contractor, the developer or a manufacturer is extra, and commonly a third to a half of the fee for each further party when they join at the start, more when they come afterwards.</p>
 <blockquote><p>You do not buy the pictures; you buy a right to use them.</p></blockquote>
@@ -61,6 +65,10 @@ export const businessArticles: readonly ArticleText[] = [
 <p>To make it work, name one person to collect the wishes. Each party gets one or two views of its own: the node for the engineer, the planting for the landscape architect, the lobby for the client. Agree that each receives an invoice from the photographer directly. Nobody likes chasing a joiner for a share.</p>
 <blockquote><p>Ask them before the shoot. It is far cheaper than after.</p></blockquote>
 <p>Those who come later can still buy a licence, at a higher price. It is worth saying so in the first letter; it speeds up decisions.</p>
+<figure>
+<img src="/media/brick-wave-01/1600.jpg" alt="Wall of individually turned bricks forming rolling waves, raking evening light" width="1600" height="1068">
+<figcaption>Architect, engineer, contractor and brickworks: four parties, one wall.</figcaption>
+</figure>
 <h2>Manufacturers and the press</h2>
 <p>A manufacturer who puts the picture in a catalogue is advertising, and the fee reflects the print run, the territory and the years. Send them to the photographer. A magazine that writes about the project normally prints without a fee or pays the photographer, and always prints the credit. If an agency asks for “all rights, in all media, in perpetuity” for a single picture, ask what it is really needed for. The answer is nearly always one website and one year.</p>
 <h2>Credits and changes</h2>

@@ -16,6 +16,10 @@ export const practiceArticles: readonly ArticleText[] = [
 <p>Drawings say where the walls are. They do not say that the neighbour’s cypress takes the last twenty minutes of sun off the court, or that the clerestory makes a second, softer afternoon on the north wall. A sun-path app will give you the azimuth to the degree and still know nothing about the cypress.</p>
 <p>So the first visit is for walking. Start where a visitor starts, outside, across the street, and go through the rooms in the order they were meant to be met. Stop wherever you slow down by yourself. Those places are the list.</p>
 <blockquote><p>Stop wherever you slow down by yourself. Those places are the list.</p></blockquote>
+<figure>
+<img src="/media/cabin-clearing-06/1600.jpg" alt="Wide view of a lit cabin between black trees and wet grass, soft dusk haze" width="1600" height="640">
+<figcaption>The second evening: the lamps are known, the haze is not.</figcaption>
+</figure>
 <h2>What to write down</h2>
 <p>A page of notes is enough. The useful ones are dull:</p>
 <ul>
@@ -57,6 +61,10 @@ export const practiceArticles: readonly ArticleText[] = [
 <li>north, and the hour at which you like each side best.</li>
 </ul>
 <p>Six arrows are plenty. If you draw twenty, the photographer will have to choose, and you would choose better.</p>
+<figure>
+<img src="/media/courtyard-01/1600.jpg" alt="White-walled gravel courtyard with a single tree and a shaded loggia, midday sun" width="1600" height="1067">
+<figcaption>“All rooms look at the same tree.”</figcaption>
+</figure>
 <h2>Say what the building is about</h2>
 <p>One sentence, the one you say to a jury. “All rooms look at the same tree.” “The old wall carries nothing any more, and you can see that.” A photographer who knows the sentence will find pictures for it that you had not thought of. Without it you get good pictures of a building, which is not the same.</p>
 <blockquote><p>Without the sentence you get good pictures of a building, which is not the same.</p></blockquote>
@@ -72,6 +80,7 @@ export const practiceArticles: readonly ArticleText[] = [
 </ul>
 <h2>Money and rights, in two lines</h2>
 <p>State a budget or ask for a price, but say at the same time who will use the pictures: you alone, or also the engineer, the contractor and the client. The answer changes the licence and therefore the price, and it is far cheaper to settle before than after. If others are to share the cost, name them and let the photographer invoice each one.</p>
+<p>If the budget is fixed, say so and ask what can be done for it. Four views made with care at the right hour are worth more than twelve that were made between two meetings, and most photographers would rather cut the list than the light.</p>
 <h2>What to leave out</h2>
 <p>Leave out reference pictures by other photographers, or send two at most and say what you like about them: the hour, the distance, the people. Leave out lenses. Leave out “timeless”. Leave out the sixty-picture list from the marketing department, and ask them for their six.</p>
 <p>Then let the photographer answer. If a marked-up plan comes back with one of your arrows moved and a question beside it, the brief has done its work.</p>`,

@@ -26,7 +26,13 @@ export const successStories: readonly ArticleText[] = [
 <li>Two enquiries that mentioned the picture, one of which is now on site.</li>
 <li>A shared licence: the structural engineer, who had made the cantilever possible, paid a third and uses the same set.</li>
 </ul>
-<p>Asked what she would do differently, Whitfield says she would have sent the section a year earlier. The studio has since photographed two more houses for the practice. Both took two visits.</p>`,
+<h2>What others can take from it</h2>
+<p>Three things made the difference, and none of them is a camera. The first is the note beside the name. A shortlist of four with a sentence each is a brief in the making: whoever writes “dusk, but not shiny” has already said what the pictures should not be. Without the note, eleven portfolios run together by the next morning.</p>
+<p>The second is the section in the first message. A plan shows where the walls are; the section shows what the building is about, and it can be read on a phone in a minute. It also sorts the answers. Somebody who replies with a question about the section has looked at it.</p>
+<p>The third is the second evening, agreed and priced before the first. At dusk the useful light lasts for perhaps twenty minutes, and a closed sky cannot be repaired afterwards. A fixed price for one visit makes both sides hope; a price that contains a second one makes them wait. It costs the studio a drive. It spared the practice a set of pictures that would have been used for ten years with a grey sky in it.</p>
+<p>One more detail is easily overlooked: two of the positions stood on land that belonged to somebody else. The neighbour was asked a week before, told the hour, and sent a print.</p>
+<p>Asked what she would do differently, Whitfield says she would have sent the section a year earlier. The studio has since photographed two more houses for the practice. Both took two visits.</p>
+<p><small>This story belongs to the demo world: its people and buildings are invented.</small></p>`,
   },
   {
     title: 'Eighteen months from one lamp post',
@@ -51,7 +57,13 @@ export const successStories: readonly ArticleText[] = [
 <li>One claim about a cracked pavement, settled in an afternoon by a picture from week two.</li>
 <li>Four parties to the licence at the end, where there had been one.</li>
 </ul>
-<p>“I wanted evidence,” says Galindo. “I got that. I did not expect my mother to ask for a copy.”</p>`,
+<h2>What others can take from it</h2>
+<p>A progress series is decided on its first day. A position that is given up in month four, because a hoist stands in front of it, cannot be made good. That is why the crew asked for the logistics plan before the price: it shows where cranes, hoists and site huts will be, and when. Of five places that looked right on the first walk two would have been blind by the summer.</p>
+<p>The interval matters less than its regularity. Every second Wednesday at ten gives the same height of sun within a season and the same rhythm of work, and people on site begin to expect it. Pictures that are made when somebody has time are always made when nothing happens.</p>
+<p>Evidence has its own rules. The camera’s clock was checked on each visit, the files were handed over unchanged beside the finished ones, and the list of what would be closed up before the next visit was signed by the foreman. A picture that may be needed in a dispute is worth what can be said about how it was made.</p>
+<p>And it helps to think of the other readers early. The licence named the contractor alone, with a price for each party that might join. Nobody had to negotiate in month nine; they signed a page.</p>
+<p>“I wanted evidence,” says Galindo. “I got that. I did not expect my mother to ask for a copy.”</p>
+<p><small>This story belongs to the demo world: its people and buildings are invented.</small></p>`,
   },
   {
     title: 'A shortlist of three, and a chapel',
@@ -76,6 +88,12 @@ export const successStories: readonly ArticleText[] = [
 <li>A publisher’s request for the whole set, which went to Vega directly and was licensed within a day.</li>
 <li>A second commission, a parish hall, for which the practice wrote the brief before the windows were drawn.</li>
 </ul>
-<p>Robles has kept the two messages that contained only a price. “They were fair prices,” he says. “They were for another chapel.”</p>`,
+<h2>What others can take from it</h2>
+<p>The same message to three people is a fair test, and a cheap one. It has to contain something that can be answered: not “please send your rates”, but a room, a month and an hour. Two of the three answers were correct. Only one showed that somebody had thought about where the sun would be.</p>
+<p>The sun’s path is not a matter of taste and takes five minutes to look up. Between March and June the light on a given wall may move by more than an hour on the clock and several metres on the floor. Anybody who names an hour in a brief should write the date beside it, and anybody who is asked for an hour should ask for the date.</p>
+<p>Dark rooms want time instead of lamps. On a tripod an exposure of a minute is nothing special; what it needs is a floor that does not shake, doors that stay closed, and somebody who can wait. Brightening such a room afterwards lifts the noise with the walls and takes away the reason for going there.</p>
+<p>The afternoon without a camera was in the offer, at half the rate. It is the line that clients like to strike out, because nothing is delivered for it that could be counted. It showed where the pews creak, when the bell rings and which door lets in the street. Here it produced the sixth picture, which nobody had ordered and which the report quotes.</p>
+<p>Robles has kept the two messages that contained only a price. “They were fair prices,” he says. “They were for another chapel.”</p>
+<p><small>This story belongs to the demo world: its people and buildings are invented.</small></p>`,
   },
 ];

@@ -21,6 +21,10 @@ export const techniqueArticles: readonly ArticleText[] = [
 <h2>Lamps</h2>
 <p>Switch on what the architect drew and leave it on. Then walk through and switch off what spoils it: a ceiling spot that shines straight into the lens, an extractor hood, one cold tube in a warm kitchen. If a lamp is too strong, do not replace it; turn it, or put a sheet of neutral gel over it. Curtains and blinds get one position for the whole facade.</p>
 <p>Extra lights are a last resort. One small lamp bounced off a ceiling deep inside can lift a room that would go dark. Five of them make a showroom.</p>
+<figure>
+<img src="/media/villa-dusk-02/1600.jpg" alt="Long view of a concrete and timber house with every ground-floor room lit, blue dusk sky" width="1540" height="640">
+<figcaption>Everything the architect drew is on; everything else is off.</figcaption>
+</figure>
 <h2>Exposure</h2>
 <p>Expose for the lamps and let the sky follow. A bracket of three to five frames, a stop and a half apart, covers a room; a window that must stay readable may need one more on the dark side. Repeat the bracket every two minutes without touching the camera. Afterwards you choose the minute in which little had to be done, which is a better method than repairing the wrong one.</p>
 <ul>
@@ -61,6 +65,10 @@ export const techniqueArticles: readonly ArticleText[] = [
 <p>Straight up is a different picture altogether. The horizon is gone, there is no left or right, and the building turns into a figure against the sky: four towers around a cross of cloud, a ramp around a disc of blue. Such pictures explain little, and should not be asked to. They are good at one thing, which is to show how much sky a plan has left.</p>
 <p>To make one well, find the exact centre. Lie down; a tripod with the column reversed takes too long. Use a spirit level on the back of the camera so that the optical axis really points at the zenith, and turn until one edge is parallel to the frame. A wide lens pulls the corners in. A medium one keeps them true.</p>
 <p>Stairs work the same way, in both directions. Looking down a stair well, the handrail is a clock: turn the frame until the first flight starts at a definite hour.</p>
+<figure>
+<img src="/media/parking-ramp-01/1600.jpg" alt="Looking up the round core of a concrete parking ramp to a disc of blue sky" width="1600" height="1600">
+<figcaption>The exact centre, found lying down.</figcaption>
+</figure>
 <h2>Tell the client</h2>
 <p>An architect who has spent four years making a corner exactly vertical may not enjoy seeing it lean. Say beforehand that one or two of the views will look up on purpose, and show a small example. Deliver them as additions and never instead of the elevation. And put them last in the set: after the building has been explained, people are glad of a picture that only wonders at it.</p>`,
   },
@@ -86,6 +94,10 @@ export const techniqueArticles: readonly ArticleText[] = [
 <h2>Neighbours</h2>
 <p>A letter through the door two days before does more than any law. Say when, how long, what will be photographed, and that gardens will be kept out of the frame or blurred. Give a telephone number and answer it. Complaints come from people who were surprised.</p>
 <blockquote><p>Complaints come from people who were surprised.</p></blockquote>
+<figure>
+<img src="/media/aerial-houses-01/1600.jpg" alt="Terracotta and slate roofs, gardens and lanes from straight above, late sun" width="1600" height="1068">
+<figcaption>Late sun, empty lanes, and gardens that nobody can be made out in.</figcaption>
+</figure>
 <h2>Light and wind</h2>
 <ul>
 <li>Low sun draws the eaves on the ground and makes plans readable; noon flattens everything.</li>
@@ -149,6 +161,7 @@ export const techniqueArticles: readonly ArticleText[] = [
 <p>Record the building. Every space has a note: the hum of a library, steps on timber and then on stone, a heavy door. Record each room for a minute with nobody speaking, on the same day as the picture. These minutes hold the edit together far better than music, cost nothing, and cannot be claimed by anyone. If there is to be music, let it start late and end early, and get the licence for all uses and for good.</p>
 <h2>People</h2>
 <p>Ask the people who use the building to do what they do. Tell them when you will be there and then be slow and boring until they forget you. Get consent in writing from anyone who can be recognised, and from parents for children. If the architect is to speak, record the voice in the finished building, standing up, in one take, answering a question from someone who does not know the answer. Twenty minutes of talk will give six sentences. Use four.</p>
+<p>Agree on the words that will stand on the screen as well: the name of the building, the place, the year, and who did what. Captions are read by everybody who watches without sound, which on a website is nearly everybody, and a name that is spelt wrongly in a film cannot be corrected by an e-mail.</p>
 <h2>What a practice should bring</h2>
 <ul>
 <li>The marked plan, with the sentence the building is about.</li>

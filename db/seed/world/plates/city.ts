@@ -1,6 +1,6 @@
 import type { PhotoPlates } from './photo-plates.ts';
 
-/** Plates cut from the photographs of offices, facades, infrastructure and building sites. */
+/** Plates cut from the photographs of offices, facades, infrastructure and building sites; one list, hence the length. */
 export const cityPlates: readonly PhotoPlates[] = [
   {
     photo: '09-tower-street',

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountDeletedLetter } from '#app/emails/account-letters.tsx';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { billingCustomers } from '#app/platform/db/schema/billing.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
+import type { Actor } from './actor.ts';
+
+/** What reviews say of a writer whose account is gone. */
+export const formerMember = 'Former member';
+
+/**
+ * Removes an account with all personal data, ends its plan at the payment provider, and says so by mail; ask the policy
+ * first. What others rely on stays without a name: reviews that were written. Files are given up here and removed by
+ * the job that sweeps uploads. `alongside` is done in the same transaction, or nothing is.
+ */
+export async function removeAccount(
+  person: Pick<Actor, 'userId' | 'email' | 'firstName'>,
+  alongside?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { userId, email } = person;
+  const [customer] = await db()
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+  await db().transaction(async (tx) => {
+    // What others were told of conversations and reviews that go, or lose their name.
+    await tx.execute(sql`
+      delete from notifications n using threads t join creative_profiles c on c.id = t.creative_id
+       where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
+         and n.kind = 'message' and n.subject_id = t.id::text`);
+    await tx.execute(sql`
+      delete from notifications n using reviews r join creative_profiles c on c.id = r.creative_id
+       where (r.user_id = ${userId} or c.user_id = ${userId}) and n.user_id in (r.user_id, c.user_id)
+         and n.kind in ('review', 'review_reply') and n.subject_id = r.id::text`);
+    await tx.execute(sql`
+      update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
+       where user_id = ${userId}`);
+    await tx.execute(sql`update uploads set state = 'removed', owner_id = null where owner_id = ${userId}`);
+    // Conversations go for both sides, and with them the files of the other one.
+    await tx.execute(sql`
+      update uploads set state = 'removed'
+       where id in (select a.upload_id from message_attachments a
+                      join messages m on m.id = a.message_id
+                      join threads t on t.id = m.thread_id
+                      join creative_profiles c on c.id = t.creative_id
+                     where t.client_id = ${userId} or c.user_id = ${userId})`);
+    await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
+    await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
+    await tx.execute(sql`delete from sign_in_interests where email = ${email}`);
+    await tx.execute(sql`delete from contact_messages where user_id = ${userId} or email = ${email}`);
+    await alongside?.(tx);
+    await tx.execute(sql`delete from users where id = ${userId}`);
+  });
+  if (customer) {
+    await enqueue(forgetCustomerJob, { customerId: customer.customerId });
+  }
+  await postMail(await accountDeletedLetter({ firstName: person.firstName }), { to: email });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+/** What the command line does about admins; the audit log names no actor for it. */
+
+/** Makes the person with this e-mail an admin. */
+export function grantAdminByEmail(
+  email: string,
+): Promise<'granted' | 'alreadyAdmin' | 'disabled' | 'nobody'> {
+  return db().transaction(async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person) {
+      return 'nobody';
+    }
+    if (person.is_disabled) {
+      return 'disabled';
+    }
+    if (!(await giveAdminRole(tx, person.id))) {
+      return 'alreadyAdmin';
+    }
+    await audit(tx, person.id, 'admin.granted');
+    return 'granted';
+  });
+}
+
+/** Takes the role away from the person with this e-mail, but for the last admin. */
+export function revokeAdminByEmail(email: string): Promise<'revoked' | 'noAdmin' | 'lastAdmin' | 'nobody'> {
+  return db().transaction(async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person) {
+      return 'nobody';
+    }
+    const taken = await takeAdminRole(tx, person.id);
+    if (taken !== 'taken') {
+      return taken;
+    }
+    await audit(tx, person.id, 'admin.revoked');
+    return 'revoked';
+  });
+}
+
+/**
+ * Makes the person with this e-mail the first admin, if there is none yet and they have confirmed their address; an
+ * account that somebody else opened with it must not become an admin. Called at every production start.
+ */
+export function grantFirstAdmin(
+  email: string,
+): Promise<'granted' | 'thereIsOne' | 'notConfirmed' | 'disabled' | 'nobody'> {
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from user_roles where role = 'admin' limit 1`);
+    if (rows.length > 0) {
+      return 'thereIsOne';
+    }
+    const person = await findByEmail(tx, email);
+    if (!person) {
+      return 'nobody';
+    }
+    if (person.is_disabled || !person.is_confirmed) {
+      return person.is_disabled ? 'disabled' : 'notConfirmed';
+    }
+    await giveAdminRole(tx, person.id);
+    await audit(tx, person.id, 'admin.granted');
+    return 'granted';
+  });
+}
+
+type Found = { id: string; is_disabled: boolean; is_confirmed: boolean };
+
+async function findByEmail(tx: Transaction, email: string): Promise<Found | null> {
+  const { rows } = await tx.execute<Found>(sql`
+    select id, disabled_at is not null as is_disabled, email_verified as is_confirmed
+      from users where email = ${email.trim().toLowerCase()} for update`);
+  return rows[0] ?? null;
+}
+
+async function audit(
+  tx: Transaction,
+  userId: string,
+  action: 'admin.granted' | 'admin.revoked',
+): Promise<void> {
+  const isAdmin = action === 'admin.granted';
+  await writeAudit(tx, null, {
+    action,
+    subject: { kind: 'user', id: userId },
+    userId,
+    before: { admin: !isAdmin },
+    after: { admin: isAdmin },
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+
+/** Makes somebody an admin. False when they are one already. */
+export async function giveAdminRole(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`insert into user_roles (user_id, role) values (${userId}, 'admin') on conflict do nothing`,
+  );
+  return rowCount === 1;
+}
+
+/** Takes the role away, but for the last admin's. */
+export async function takeAdminRole(
+  tx: Transaction,
+  userId: string,
+): Promise<'taken' | 'lastAdmin' | 'noAdmin'> {
+  // Two admins who revoke each other's role at once would leave none.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin roles'))`);
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`select user_id from user_roles where role = 'admin'`,
+  );
+  if (!rows.some((row) => row.user_id === userId)) {
+    return 'noAdmin';
+  }
+  if (rows.length === 1) {
+    return 'lastAdmin';
+  }
+  await tx.execute(sql`delete from user_roles where user_id = ${userId} and role = 'admin'`);
+  return 'taken';
+}

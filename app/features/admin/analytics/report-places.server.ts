@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import type { ReportRange } from './report-range.ts';
+import type { SiteReport } from './site-report.ts';
+
+const mostPlaces = 30;
+/** Only places with most demand are set against their supply. */
+const mostCompared = 500;
+
+type Row = { area: string; asked: number; listed: number };
+
+/** Where clients ask most for each creative who is there: new conversations and shortlist additions by primary area. */
+export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
+  const { rows } = await db().execute<Row>(sql`
+    with asked as (
+      select creative_id from threads where created_at >= (${start}::timestamp at time zone 'UTC')
+      union all
+      select creative_id from shortlists where created_at >= (${start}::timestamp at time zone 'UTC')
+    ), demand as (
+      select l.primary_place_id as place_id, min(l.primary_area) as area, count(*)::int as asked
+        from asked a join listings l on l.creative_id = a.creative_id
+       where l.primary_place_id is not null
+       group by 1 order by 3 desc, 1 limit ${mostCompared}
+    ), supply as (
+      select primary_place_id as place_id, count(*)::int as listed
+        from listings where primary_place_id in (select place_id from demand) group by 1
+    )
+    select d.area, d.asked, s.listed from demand d join supply s using (place_id)
+     order by d.asked::float / s.listed desc, d.asked desc, d.area limit ${mostPlaces}`);
+  return {
+    title: 'Places with most demand for each creative',
+    note: 'Demand is what clients did: conversations begun, creatives shortlisted. Where nobody is listed nothing can be shown, clicked or kept, so places with demand and no supply at all are not known.',
+    figures: [],
+    chart: null,
+    table: {
+      columns: ['Place', 'Conversations and shortlistings', 'Listed creatives', 'For each creative'],
+      rows: rows.map(({ area, asked, listed }) => [area, asked, listed, (asked / listed).toFixed(1)]),
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { dollars } from '#app/features/billing/price-list.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import {
+  monthlyRevenueCents,
+  paymentsAYear,
+  type RecurringInterval,
+  yearlyCentsOf,
+} from './monthly-revenue.ts';
+import type { ReportRange } from './report-range.ts';
+import type { SiteReport } from './site-report.ts';
+
+/** Past due is still running: access stays while a renewal is tried again. */
+const running = sql`ended_at is null and status in ('active', 'past_due', 'trialing')`;
+const everRan = sql`status in ('active', 'past_due', 'trialing', 'canceled', 'unpaid')`;
+
+/** Exact cents a year, so that sums are rounded only once (monthly-revenue.ts). */
+const yearlyCents = sql`sum(price_cents::bigint * case billing_interval
+  when 'monthly' then ${paymentsAYear.monthly}::int when 'quarterly' then ${paymentsAYear.quarterly}::int
+  else ${paymentsAYear.yearly}::int end)::bigint::text`;
+
+/** Monthly recurring revenue at the end of each point, from when subscriptions began and ended, at their present price. */
+export async function reportRevenue({ start, step, points }: ReportRange): Promise<SiteReport> {
+  const pointOf = (at: SQL) =>
+    sql`greatest(-1, ((${at} at time zone 'UTC')::date - ${start}::date) / ${step}
+          - case when (${at} at time zone 'UTC')::date < ${start}::date then 1 else 0 end)`;
+  const { rows } = await db().execute<{ point: number; sign: number; cents: string }>(sql`
+    select ${pointOf(sql`started_at`)} as point, 1 as sign, ${yearlyCents} as cents
+      from billing_subscriptions where ${everRan} group by 1
+    union all
+    select ${pointOf(sql`ended_at`)} as point, -1 as sign, ${yearlyCents} as cents
+      from billing_subscriptions where ${everRan} and ended_at is not null group by 1`);
+  const changeAt = (point: number) =>
+    rows.filter((row) => row.point === point).reduce((sum, { sign, cents }) => sum + sign * Number(cents), 0);
+  let yearly = changeAt(-1);
+  const atStart = monthlyRevenueCents(yearly);
+  const run = points.map((day, point) => {
+    yearly += changeAt(point);
+    return { day, cents: monthlyRevenueCents(yearly) };
+  });
+  const atEnd = run.at(-1)?.cents ?? 0;
+  return {
+    title: 'Monthly recurring revenue',
+    note: 'Yearly prices count a twelfth, quarterly ones a third, rounded once. The past is shown at the prices that subscriptions have now. Lifetime plans do not recur.',
+    figures: [
+      {
+        label: 'Monthly recurring revenue',
+        value: dollars(atEnd),
+        text: `${dollars(atStart)} when the period began`,
+      },
+    ],
+    chart: {
+      unit: 'cents',
+      series: ['Monthly recurring revenue'],
+      points: run.map(({ day, cents }) => ({ day, values: [cents] })),
+    },
+    table: {
+      columns: ['From', 'Monthly recurring revenue (USD)'],
+      rows: run.map(({ day, cents }) => [day, (cents / 100).toFixed(2)]),
+    },
+  };
+}
+
+type PlanRow = { plan: string; billing_interval: RecurringInterval; price_cents: number; count: number };
+
+/** Subscriptions that run now, by plan, interval and price; and who has access without a recurring payment. */
+export async function reportPlans(): Promise<SiteReport> {
+  const [plans, others] = await Promise.all([
+    db().execute<PlanRow>(sql`
+      select plan, billing_interval, price_cents, count(*)::int as count
+        from billing_subscriptions where ${running} group by 1, 2, 3 order by 1, 2, 3`),
+    db().execute<{ lifetime: number; without: number }>(sql`
+      select count(*) filter (where s.is_lifetime)::int as lifetime,
+             count(*) filter (where not s.is_lifetime
+               and not exists (select from billing_subscriptions b where b.user_id = s.user_id and b.ended_at is null))::int as without
+        from subscriptions s
+       where has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)`),
+  ]);
+  const { lifetime = 0, without = 0 } = others.rows[0] ?? {};
+  const count = plans.rows.reduce((sum, row) => sum + row.count, 0);
+  const money = (row: PlanRow) =>
+    (
+      monthlyRevenueCents(
+        yearlyCentsOf([{ interval: row.billing_interval, priceCents: row.price_cents, count: row.count }]),
+      ) / 100
+    ).toFixed(2);
+  return {
+    title: 'Active subscriptions by plan',
+    note: 'Each line is rounded by itself, so the lines may differ from the whole by a cent. Without a recurring payment are plans that were given or that have been cancelled and still run.',
+    figures: [
+      {
+        label: 'Recurring subscriptions',
+        value: count.toLocaleString('en-US'),
+        text: `and ${lifetime.toLocaleString('en-US')} lifetime`,
+      },
+    ],
+    chart: null,
+    table: {
+      columns: ['Plan', 'Paid', 'Price (USD)', 'Subscriptions', 'A month (USD)'],
+      rows: [
+        ...plans.rows.map((row) => [
+          planName(row.plan),
+          row.billing_interval,
+          (row.price_cents / 100).toFixed(2),
+          row.count,
+          money(row),
+        ]),
+        [planName('lifetime_creative'), 'once', '', lifetime, '0.00'],
+        ['Without a recurring payment', '', '', without, '0.00'],
+      ],
+    },
+  };
+}

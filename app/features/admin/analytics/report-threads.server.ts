@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import type { ReportRange } from './report-range.ts';
+import { comparedText, durationText, type SiteReport } from './site-report.ts';
+
+type Row = { point: number; started: number; answered: number; median: number | null; is_total: number };
+
+/** Conversations that clients began, and how fast they were first answered. */
+export async function reportThreads({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
+  const { rows } = await db().execute<Row>(sql`
+    with begun as (
+      select first_reply_seconds, (created_at at time zone 'UTC')::date >= ${start}::date as is_now,
+             case when (created_at at time zone 'UTC')::date < ${start}::date then -1
+                  else ((created_at at time zone 'UTC')::date - ${start}::date) / ${step} end as point
+        from threads where created_at >= (${before}::timestamp at time zone 'UTC')
+    )
+    select coalesce(point, case when is_now then 0 else -1 end) as point, grouping(point) as is_total,
+           count(*)::int as started, count(first_reply_seconds)::int as answered,
+           percentile_cont(0.5) within group (order by first_reply_seconds) as median
+      from begun group by grouping sets ((point), (is_now))`);
+  const nothing = { started: 0, answered: 0, median: null };
+  const pointAt = (point: number) => rows.find((row) => row.is_total === 0 && row.point === point) ?? nothing;
+  const total = rows.find((row) => row.is_total === 1 && row.point === 0) ?? nothing;
+  const earlier = pointAt(-1);
+  return {
+    title: 'Conversations and first replies',
+    note: 'A first reply is the creative’s first answer to the client’s first message; a conversation without one has no time yet.',
+    figures: [
+      {
+        label: 'New conversations',
+        value: total.started.toLocaleString('en-US'),
+        text: comparedText({ now: total.started, before: earlier.started, days }),
+      },
+      {
+        label: 'First reply, median',
+        value: durationText(total.median),
+        text: `${total.answered.toLocaleString('en-US')} answered; ${durationText(earlier.median)} in the ${days} days before`,
+      },
+    ],
+    chart: {
+      unit: 'count',
+      series: ['New conversations'],
+      points: points.map((day, point) => ({ day, values: [pointAt(point).started] })),
+    },
+    table: {
+      columns: ['From', 'New conversations', 'Answered', 'First reply, median'],
+      rows: points.map((day, point) => {
+        const { started, answered, median } = pointAt(point);
+        return [day, started, answered, durationText(median)];
+      }),
+    },
+  };
+}

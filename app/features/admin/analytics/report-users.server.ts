@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import type { ReportRange } from './report-range.ts';
+import { comparedText, type SiteReport } from './site-report.ts';
+
+type UserType = 'client' | 'creative';
+
+/** How many people there are, by type, at the end of each point; and how many came. */
+export async function reportUsers({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
+  const [totals, come] = await Promise.all([
+    db().execute<{ user_type: UserType; amount: number }>(sql`select user_type, amount from user_counts`),
+    // Bounded by the two periods, on the index of type and time. Point −1 stands for the whole period before.
+    db().execute<{ user_type: UserType; point: number; amount: number }>(sql`
+      select user_type, greatest(-1, ((created_at at time zone 'UTC')::date - ${start}::date) / ${step}
+               - case when (created_at at time zone 'UTC')::date < ${start}::date then 1 else 0 end) as point,
+             count(*)::int as amount
+        from profiles
+       where user_type in ('client', 'creative') and created_at >= (${before}::timestamp at time zone 'UTC')
+       group by 1, 2`),
+  ]);
+  const cameAt = (type: UserType, point: number) =>
+    come.rows.find((row) => row.user_type === type && row.point === point)?.amount ?? 0;
+  const runOf = (type: UserType) => {
+    let total = totals.rows.find((row) => row.user_type === type)?.amount ?? 0;
+    const run = points.map((_, point) => cameAt(type, point));
+    return run
+      .toReversed()
+      .map((amount) => {
+        const atEnd = total;
+        total -= amount;
+        return { atEnd, amount };
+      })
+      .toReversed();
+  };
+  const clients = runOf('client');
+  const creatives = runOf('creative');
+  const sum = (run: { amount: number }[]) => run.reduce((all, { amount }) => all + amount, 0);
+  const figure = (label: string, type: UserType, run: { amount: number }[]) => ({
+    label,
+    value: sum(run).toLocaleString('en-US'),
+    text: comparedText({ now: sum(run), before: cameAt(type, -1), days }),
+  });
+  return {
+    title: 'Users',
+    note: 'Accounts that were deleted since are not in it.',
+    figures: [figure('New clients', 'client', clients), figure('New creatives', 'creative', creatives)],
+    chart: {
+      unit: 'count',
+      series: ['Clients', 'Creatives'],
+      points: points.map((day, point) => ({
+        day,
+        values: [clients[point]?.atEnd ?? 0, creatives[point]?.atEnd ?? 0],
+      })),
+    },
+    table: {
+      columns: ['From', 'New clients', 'New creatives', 'Clients', 'Creatives'],
+      rows: points.map((day, point) => [
+        day,
+        clients[point]?.amount ?? 0,
+        creatives[point]?.amount ?? 0,
+        clients[point]?.atEnd ?? 0,
+        creatives[point]?.atEnd ?? 0,
+      ]),
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { findReport, findReports } from './find-report.server.ts';
+import { reportRange } from './report-range.ts';
+import { reportKeys } from './site-report.ts';
+
+let pool: Pool;
+const now = new Date('2026-11-20T12:00:00Z');
+const range = reportRange(30, now);
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+async function makeCreative(type?: 'Photographer') {
+  const connection = await pool.connect();
+  const creative = await insertCreative(connection, {
+    ...(type ? { type } : {}),
+    areas: [{ city: 'Reykjavik', state: 'Capital Region', country: 'IS' }],
+  });
+  connection.release();
+  return creative;
+}
+
+async function insertSubscription(userId: string, given: Record<string, unknown>) {
+  const row = {
+    id: `sub_${Math.random()}`,
+    user_id: userId,
+    plan: 'creative',
+    billing_interval: 'yearly',
+    status: 'active',
+    price_cents: 120_00,
+    started_at: '2026-01-01',
+    current_period_end: '2027-01-01',
+    ...given,
+  };
+  const columns = Object.keys(row);
+  await pool.query(
+    `insert into billing_subscriptions (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}
+
+it('counts people by type at the end of each day, and who came in this period and the one before', async () => {
+  for (const [at, userType] of [
+    ['2026-11-20T23:59:59Z', 'client'],
+    ['2026-11-19T00:00:00Z', 'client'],
+    ['2026-10-22T00:00:00Z', 'creative'],
+    ['2026-10-21T23:59:59Z', 'client'],
+    ['2026-09-22T00:00:00Z', 'client'],
+    ['2026-09-21T23:59:59Z', 'client'],
+  ] as const) {
+    const { userId } = await insertMember(pool, { userType });
+    await pool.query(`update profiles set created_at = $2 where user_id = $1`, [userId, at]);
+  }
+  const { table, figures, chart } = await findReport('users', range);
+  expect(figures).toMatchObject([
+    { label: 'New clients', value: '2', text: '±0%, 2 in the 30 days before' },
+    { label: 'New creatives', value: '1', text: '0 in the 30 days before' },
+  ]);
+  expect(table.rows.at(0)).toEqual(['2026-10-22', 0, 1, 3, 1]);
+  expect(table.rows.at(-2)).toEqual(['2026-11-19', 1, 0, 4, 1]);
+  expect(table.rows.at(-1)).toEqual(['2026-11-20', 1, 0, 5, 1]);
+  expect(chart?.points.at(-1)).toEqual({ day: '2026-11-20', values: [5, 1] });
+  expect((await findReport('users', reportRange(365, now))).table.rows.at(-1)).toEqual([
+    '2026-11-14',
+    2,
+    0,
+    5,
+    1,
+  ]);
+});
+
+it('adds up monthly recurring revenue over time, and what runs by plan', async () => {
+  const { userId } = await makeCreative();
+  await insertSubscription(userId, {});
+  await insertSubscription(userId, {
+    plan: 'featured',
+    billing_interval: 'quarterly',
+    price_cents: 69_60,
+    started_at: '2026-11-10T10:00:00Z',
+  });
+  await insertSubscription(userId, {
+    status: 'canceled',
+    ended_at: '2026-11-01T10:00:00Z',
+    price_cents: 240_00,
+  });
+  await insertSubscription(userId, { status: 'incomplete', price_cents: 999_00 });
+  const { table, figures } = await findReport('revenue', range);
+  const at = (day: string) => table.rows.find(([first]) => first === day)?.[1];
+  expect([at('2026-10-31'), at('2026-11-01'), at('2026-11-09'), at('2026-11-10')]).toEqual([
+    '30.00',
+    '10.00',
+    '10.00',
+    '33.20',
+  ]);
+  expect(figures).toMatchObject([{ value: '$33.20', text: '$30 when the period began' }]);
+  const plans = await findReport('plans', range);
+  expect(plans.table.rows).toEqual([
+    ['Creative Profile', 'yearly', '120.00', 1, '10.00'],
+    ['Featured Upgrade', 'quarterly', '69.60', 1, '23.20'],
+    ['Lifetime Creative', 'once', '', 0, '0.00'],
+    ['Without a recurring payment', '', '', 0, '0.00'],
+  ]);
+});
+
+it('knows how many conversations began and the median of first replies', async () => {
+  const { id } = await makeCreative();
+  for (const [at, seconds] of [
+    ['2026-11-20T10:00:00Z', 3_600],
+    ['2026-11-20T11:00:00Z', 7_200],
+    ['2026-11-18T11:00:00Z', null],
+    ['2026-10-01T11:00:00Z', 600],
+  ] as const) {
+    const { userId } = await insertMember(pool);
+    await pool.query(
+      'insert into threads (creative_id, client_id, created_at, first_reply_seconds) values ($1, $2, $3, $4)',
+      [id, userId, at, seconds],
+    );
+  }
+  const { table, figures } = await findReport('threads', range);
+  expect(figures).toMatchObject([
+    { value: '3', text: '+200%, 1 in the 30 days before' },
+    { value: '1 h 30 min', text: '2 answered; 10 min in the 30 days before' },
+  ]);
+  expect(table.rows.at(-1)).toEqual(['2026-11-20', 2, 2, '1 h 30 min']);
+  expect(table.rows.at(-3)).toEqual(['2026-11-18', 1, 0, '–']);
+  expect(table.rows.at(-2)).toEqual(['2026-11-19', 0, 0, '–']);
+});
+
+it('names the words that most visitors looked for', async () => {
+  const [one, two] = [await makeCreative(), await makeCreative()];
+  for (const [creative, day, words, amount] of [
+    [one, '2026-11-20', 'concrete', 3],
+    [two, '2026-11-20', 'concrete', 2],
+    [one, '2026-11-19', 'concrete', 1],
+    [one, '2026-11-20', 'drone', 5],
+    [one, '2026-10-01', 'concrete', 9],
+    [one, '2026-10-01', 'old words', 9],
+  ] as const) {
+    await pool.query(
+      'insert into appearance_words (creative_id, day, words, amount) values ($1, $2, $3, $4)',
+      [creative.id, day, words, amount],
+    );
+  }
+  expect((await findReport('searches', range)).table.rows).toEqual([
+    ['drone', 5, 0, 1],
+    ['concrete', 4, 9, 2],
+  ]);
+});
+
+it('sets what clients did at a place against who is listed there', async () => {
+  const { rows } = await pool.query<{ area: string; asked: number; listed: number }>(
+    `select l.primary_area as area, count(*)::int as listed from listings l group by 1`,
+  );
+  const { table } = await findReport('places', range);
+  // The three conversations of this period.
+  expect(table.rows).toEqual([[rows[0]?.area, 3, rows[0]?.listed, (3 / (rows[0]?.listed ?? 1)).toFixed(1)]]);
+});
+
+it('counts who is listed by type', async () => {
+  const count = async () => (await findReport('listed', range)).figures[0]?.value;
+  const before = Number(await count());
+  await makeCreative('Photographer');
+  expect(Number(await count())).toBe(before + 1);
+});
+
+it('reads every report over every period', async () => {
+  for (const days of [30, 90, 365] as const) {
+    const reports = await findReports(reportRange(days, now));
+    expect(reports.map(({ key }) => key)).toEqual([...reportKeys]);
+    expect(reports.every(({ report }) => report !== null)).toBe(true);
+  }
+});

@@ -1,0 +1,48 @@
+/** What admins look up about the site (DECISIONS, Admin analytics). */
+export const reportKeys = ['users', 'listed', 'revenue', 'plans', 'threads', 'searches', 'places'] as const;
+
+export type ReportKey = (typeof reportKeys)[number];
+
+export function isReportKey(text: string | null): text is ReportKey {
+  return reportKeys.some((key) => key === text);
+}
+
+/** A number that stands for the whole period, and what it was in the one before. */
+export type Figure = { label: string; value: string; text: string };
+
+/** A point of a chart; null where there is nothing to say. */
+export type ReportPoint = { day: string; values: (number | null)[] };
+
+export type ReportTable = { columns: string[]; rows: (string | number)[][] };
+
+/** One report: figures, the numbers as a table, and where they run over time also as lines. */
+export type SiteReport = {
+  title: string;
+  /** What the numbers do not say. */
+  note: string | null;
+  figures: Figure[];
+  chart: { unit: 'count' | 'cents'; series: string[]; points: ReportPoint[] } | null;
+  table: ReportTable;
+};
+
+/** '12 in the 90 days before', with how much more or less it is now. */
+export function comparedText({ now, before, days }: { now: number; before: number; days: number }): string {
+  const was = `${before.toLocaleString('en-US')} in the ${days} days before`;
+  if (before === 0) {
+    return was;
+  }
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, ${was}`;
+}
+
+/** '4 h 10 min', '35 min', '2 d 3 h'; '–' for nothing. */
+export function durationText(seconds: number | null): string {
+  if (seconds === null) {
+    return '–';
+  }
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
+  return `${rest} min`;
+}

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router';
+import { Tag } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+
+/** Something that failed, as a row. */
+export type Failure = {
+  id: string;
+  title: string;
+  about: string;
+  at: string;
+  attempts: number;
+  error: string | null;
+  isDead: boolean;
+};
+
+type FailureListProps = {
+  label: string;
+  failures: readonly Failure[];
+  intent: 'tryWebhook' | 'tryMail';
+  verb: string;
+};
+
+/** What failed, since when and why, with another try. */
+export function FailureList({ label, failures, intent, verb }: FailureListProps) {
+  const { state, formData } = useNavigation();
+  const busyId = state === 'idle' ? null : formData?.get('id');
+  return (
+    <ul className="ruled-list" aria-label={label}>
+      {failures.map((failure) => (
+        <li key={failure.id} className="past">
+          <div>
+            <p className="font-semibold">{failure.title}</p>
+            <p className="small muted">{failure.about}</p>
+          </div>
+          <p className="small muted num">
+            {minuteText(failure.at)}
+            <span className="block">
+              {failure.attempts === 1 ? '1 try' : `${failure.attempts} tries`}{' '}
+              {failure.isDead ? <Tag tone="danger">Given up</Tag> : null}
+            </span>
+          </p>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <p className="small">{failure.error}</p>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={failure.id} />
+              <Button
+                type="submit"
+                size="sm"
+                name="intent"
+                value={intent}
+                busyLabel={busyId === failure.id && 'Loading...'}
+                aria-label={`${verb}: ${failure.title}`}
+              >
+                {verb}
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import { mayTryAgain } from './attention-policy.ts';
+
+/**
+ * Works on an event of the payment provider once more, with all its tries before it. False when it has succeeded
+ * meanwhile, or there is none. A try that is still in the queue does no harm: an event is worked on once.
+ */
+export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<boolean> {
+  if (!mayTryAgain(actor)) {
+    return false;
+  }
+  const isWaiting = await db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ attempts: number; is_dead: boolean }>(sql`
+      with before as (
+        select id, attempts, dead_at is not null as is_dead from webhook_events
+         where id = ${eventId} and handled_at is null and attempts > 0 for update
+      )
+      update webhook_events e set dead_at = null, attempts = 0 from before b where e.id = b.id
+      returning b.attempts, b.is_dead`);
+    const [before] = rows;
+    if (before) {
+      await writeAudit(tx, actor, {
+        action: 'webhook.tried_again',
+        subject: { kind: 'webhook_event', id: eventId },
+        before: { attempts: before.attempts, isDead: before.is_dead },
+      });
+    }
+    return before !== undefined;
+  });
+  if (isWaiting) {
+    await enqueue(handleWebhookJob, { eventId });
+  }
+  return isWaiting;
+}
+
+/** Sends a failed mail once more. False when it has left meanwhile, or there is none. */
+export async function tryMailAgain(actor: Actor, mailId: string): Promise<boolean> {
+  if (!mayTryAgain(actor)) {
+    return false;
+  }
+  const isWaiting = await db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ user_id: string | null; attempts: number; template: string }>(sql`
+      update mails set status = 'waiting' where id::text = ${mailId} and status = 'failed'
+      returning user_id, attempts, template`);
+    const [mail] = rows;
+    if (mail) {
+      await writeAudit(tx, actor, {
+        action: 'mail.tried_again',
+        subject: { kind: 'mail', id: mailId },
+        userId: mail.user_id,
+        before: { attempts: mail.attempts, template: mail.template },
+      });
+    }
+    return mail !== undefined;
+  });
+  if (isWaiting) {
+    await enqueue(sendMailJob, { mailId });
+  }
+  return isWaiting;
+}

@@ -1,0 +1,40 @@
+/** Which lines of the audit log are shown, as the address says it. */
+export type AuditFilters = {
+  action: string;
+  /** Who did it and to whom: an e-mail, a name or an id; 'command line' for what no admin did. */
+  actor: string;
+  person: string;
+  text: string;
+};
+
+export type AuditState = AuditFilters & {
+  /** The id behind which the list begins; null for the newest. */
+  before: number | null;
+};
+
+const longestText = 120;
+
+/** Whatever an address says wrongly is read as not said. */
+export function readAuditState(parameters: URLSearchParams): AuditState {
+  const text = (name: string) =>
+    (parameters.get(name) ?? '')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestText);
+  const before = parameters.get('before') ?? '';
+  return {
+    action: text('action'),
+    actor: text('actor'),
+    person: text('person'),
+    text: text('text'),
+    before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : null,
+  };
+}
+
+/** The address of a list: only what is asked for is written. */
+export function auditAddress({ action, actor, person, text }: AuditFilters, before?: number | null): string {
+  const said = Object.entries({ action, actor, person, text }).filter(([, words]) => words);
+  if (before) said.push(['before', String(before)]);
+  const query = new URLSearchParams(said).toString();
+  return query ? `/admin/audit?${query}` : '/admin/audit';
+}

@@ -1,0 +1,52 @@
+/** How the audit log reads. */
+
+/** 'featured.granted' is 'Featured granted'. */
+export function actionText(action: string): string {
+  const words = action.replace(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export type AuditValue = { name: string; before: string | null; after: string | null };
+
+/** Before and after, a line for each value that either of them names. */
+export function auditValues(before: unknown, after: unknown): AuditValue[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
+    name: nameText(name),
+    before: name in old ? valueText(old[name]) : null,
+    after: name in now ? valueText(now[name]) : null,
+  }));
+}
+
+function valuesOf(given: unknown): Record<string, unknown> {
+  if (given === null || given === undefined) {
+    return {};
+  }
+  return typeof given === 'object' && !Array.isArray(given)
+    ? (given as Record<string, unknown>)
+    : { value: given };
+}
+
+/** 'featuredUntil' and 'featured_until' are 'featured until'. */
+function nameText(name: string): string {
+  return name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
+const isoTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') {
+    return 'none';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'yes' : 'no';
+  }
+  if (typeof value === 'string') {
+    const [, day, minute] = value.match(isoTime) ?? [];
+    return day ? `${day}, ${minute} UTC` : value;
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
+import { userChanges } from './user-changes.server.ts';
+import type { UserFailure } from './user-messages.ts';
+import { refusalOf, type UserDeed } from './user-policy.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+/** The deeds that change a row of ours and nothing else. */
+export type UserChange = Exclude<UserDeed, 'sendReset' | 'export' | 'delete'>;
+
+export type UserChangeResult =
+  | { ok: true; person: Person; creative: CreativeState | null }
+  | { ok: false; code: UserFailure };
+
+type Asked = { userId: string; change: UserChange; reason: string | null; now: Date };
+
+/**
+ * Does something to somebody's account or profile, in one transaction with its line of the audit log. What visitors see
+ * of it is shown at once: this process drops the pages concerned before it answers, the others when they hear of it.
+ */
+export async function changeUser(actor: Actor, asked: Asked): Promise<UserChangeResult> {
+  const result = await db().transaction((tx) => changeIn(tx, actor, asked));
+  if (result.ok && result.creative) {
+    dropPages('directory');
+    dropPages(`creative:${result.creative.id}`);
+  }
+  return result;
+}
+
+async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<UserChangeResult> {
+  const person = await lockPerson(tx, asked.userId);
+  if (!person) {
+    return { ok: false, code: 'gone' };
+  }
+  const refusal = refusalOf(actor, asked.change, person);
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  const changed = await userChanges[asked.change](tx, { ...asked, actor, person });
+  if ('code' in changed) {
+    return { ok: false, code: changed.code };
+  }
+  const { action, before, after } = changed;
+  const isOfProfile = action.startsWith('featured.') || action.startsWith('profile.');
+  await writeAudit(tx, actor, {
+    action,
+    subject:
+      isOfProfile && person.creative
+        ? { kind: 'creative', id: person.creative.id }
+        : { kind: 'user', id: person.userId },
+    userId: person.userId,
+    before,
+    after,
+    reason: asked.reason,
+  });
+  return { ok: true, person, creative: person.creative };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { contactReplyLetter } from '#app/emails/contact-reply-letter.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import { mayAnswerContact } from './contact-messages-policy.ts';
+
+export type AnswerContactResult =
+  | { ok: true }
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'answeredMeanwhile' };
+
+/**
+ * Mails an answer with the original quoted, and marks the message as answered. What was answered is kept nowhere but
+ * in that mail: the audit log is never deleted, and must not hold what people write to each other.
+ */
+export async function answerContactMessage(
+  actor: Actor,
+  { id, reply, wasAnswered, now }: { id: string; reply: string; wasAnswered: boolean; now: Date },
+): Promise<AnswerContactResult> {
+  if (!mayAnswerContact(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const marked = await db().transaction((tx) => markToAnswer(tx, actor, { id, wasAnswered, now }));
+  if (typeof marked === 'string') {
+    return { ok: false, code: marked };
+  }
+  const { supportEmail } = await getSiteSettings(db());
+  const letter = await contactReplyLetter({
+    name: marked.name,
+    subject: marked.subject,
+    reply,
+    original: marked.message,
+    supportEmail,
+  });
+  await postMail(letter, { to: marked.email, userId: marked.user_id, replyTo: supportEmail });
+  return { ok: true };
+}
+
+type Asked = {
+  user_id: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  is_answered: boolean;
+};
+
+async function markToAnswer(
+  tx: Transaction,
+  actor: Actor,
+  { id, wasAnswered, now }: { id: string; wasAnswered: boolean; now: Date },
+): Promise<Asked | 'notFound' | 'answeredMeanwhile'> {
+  const { rows } = await tx.execute<Asked>(sql`
+    select user_id, name, email, subject, message, answered_at is not null as is_answered
+      from contact_messages where id::text = ${id} for update`);
+  const [asked] = rows;
+  if (!asked) {
+    return 'notFound';
+  }
+  if (asked.is_answered && !wasAnswered) {
+    return 'answeredMeanwhile';
+  }
+  await tx.execute(sql`
+    update contact_messages set answered_at = ${now.toISOString()}::timestamptz, answered_by = ${actor.userId}
+     where id = ${id}`);
+  await writeAudit(tx, actor, {
+    action: 'contact.answered',
+    subject: { kind: 'contact_message', id },
+    userId: asked.user_id,
+    before: { isAnswered: asked.is_answered },
+    after: { isAnswered: true, byMail: true },
+  });
+  return asked;
+}
+
+/** Marks a message as answered without a mail, or as open again. False when it was so already, or there is none. */
+export async function markContactMessage(
+  actor: Actor,
+  { id, isAnswered, now }: { id: string; isAnswered: boolean; now: Date },
+): Promise<boolean> {
+  if (!mayAnswerContact(actor)) {
+    return false;
+  }
+  return db().transaction(async (tx) => {
+    const change = isAnswered
+      ? sql`answered_at = ${now.toISOString()}::timestamptz, answered_by = ${actor.userId}`
+      : sql`answered_at = null, answered_by = null`;
+    const { rows } = await tx.execute<{ user_id: string | null }>(sql`
+      update contact_messages set ${change}
+       where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`);
+    const [marked] = rows;
+    if (marked) {
+      await writeAudit(tx, actor, {
+        action: isAnswered ? 'contact.answered' : 'contact.reopened',
+        subject: { kind: 'contact_message', id },
+        userId: marked.user_id,
+        before: { isAnswered: !isAnswered },
+        after: { isAnswered },
+      });
+    }
+    return marked !== undefined;
+  });
+}

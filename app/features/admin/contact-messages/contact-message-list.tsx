@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { minuteText } from '#app/ui/day-text.ts';
+import type { ContactMessageEntry } from './list-contact-messages.server.ts';
+
+/** Contact messages in rows: who, what about and when. */
+export function ContactMessageList({ messages }: { messages: readonly ContactMessageEntry[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Contact messages">
+      {messages.map((message) => (
+        <li key={message.id} className="past">
+          <div>
+            <p className="font-semibold">{message.name}</p>
+            <p className="small muted">{message.email}</p>
+          </div>
+          <p className="small muted num">
+            <time dateTime={message.at}>{minuteText(message.at)}</time>
+          </p>
+          <div>
+            <h2 className="h4">
+              <Link to={`/admin/messages/${message.id}`} className="hover:underline">
+                {message.subject}
+              </Link>
+            </h2>
+            <p className="small muted mt-1">{message.excerpt}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

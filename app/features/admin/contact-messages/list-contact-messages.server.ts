@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { microsOf, olderThan } from '../list-part.server.ts';
+import { type ListPlace, partOf } from '../list-place.ts';
+
+export type ContactMessageEntry = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  /** The beginning of the message, in one line. */
+  excerpt: string;
+  /** ISO time. */
+  at: string;
+  isAnswered: boolean;
+};
+
+/** A search looks through so many of the newest messages; there is no index on their words. */
+export const mostSearched = 10_000;
+
+const mostCounted = 1_000;
+const excerptLength = 160;
+
+type Row = {
+  id: string;
+  at_micros: string;
+  name: string;
+  email: string;
+  subject: string;
+  excerpt: string;
+  at: string;
+  is_answered: boolean;
+};
+
+/** Contact messages, the newest first: those that wait, or those that were answered. `words`: in any of their texts. */
+export async function listContactMessages({
+  isAnswered,
+  words,
+  after,
+  size,
+}: {
+  isAnswered: boolean;
+  words: string;
+  after: ListPlace | null;
+  size: number;
+}) {
+  const state = isAnswered ? sql`answered_at is not null` : sql`answered_at is null`;
+  const from = words
+    ? sql`(select * from contact_messages where ${state} order by created_at desc, id desc limit ${mostSearched})`
+    : sql`contact_messages`;
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = words
+    ? sql`and (name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`
+    : sql``;
+  const { rows } = await db().execute<Row>(sql`
+    select id, ${microsOf(sql`created_at`)}, name, email, subject,
+           left(regexp_replace(message, '\\s+', ' ', 'g'), ${excerptLength}) as excerpt,
+           to_json(created_at) #>> '{}' as at, answered_at is not null as is_answered
+      from ${from} m
+     where ${state} ${found} ${olderThan(after, { at: sql`created_at`, id: sql`id` })}
+     order by created_at desc, id desc limit ${size + 1}`);
+  return partOf(rows, {
+    size,
+    itemOf: ({ at_micros: _, is_answered, ...row }): ContactMessageEntry => ({
+      ...row,
+      isAnswered: is_answered,
+    }),
+  });
+}
+
+/** How many wait; stops at 1,000. */
+export async function countOpenContactMessages(): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from contact_messages where answered_at is null limit ${mostCounted}) open`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { contactReplyMaxLength } from './contact-reply-schema.ts';
+
+type ReplyFormProps = {
+  isAnswered: boolean;
+  email: string;
+  typed: string;
+  error: string | undefined;
+  isSending: boolean;
+};
+
+/** Answers by mail. */
+export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyFormProps) {
+  return (
+    <Form method="post" className="form-rows" noValidate>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="wasAnswered" value={isAnswered ? 'yes' : 'no'} />
+      <Field
+        label={isAnswered ? 'Answer again' : 'Answer'}
+        help={`Mailed to ${email} with the message quoted below it. It is not kept here.`}
+        error={error}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="reply"
+            rows={8}
+            maxLength={contactReplyMaxLength}
+            defaultValue={typed}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button
+          type="submit"
+          variant={isAnswered ? 'outline' : 'primary'}
+          busyLabel={isSending && 'Sending...'}
+        >
+          Send Answer
+        </Button>
+      </div>
+    </Form>
+  );
+}

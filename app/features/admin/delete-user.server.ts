@@ -1,0 +1,35 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { lockPerson } from './lock-person.server.ts';
+import type { UserFailure } from './user-messages.ts';
+import { refusalOf } from './user-policy.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+/** Deletes somebody's account as they could themselves, once their e-mail was typed to confirm it. */
+export async function deleteUser(
+  actor: Actor,
+  { userId, typedEmail, reason }: { userId: string; typedEmail: string; reason: string | null },
+): Promise<'deleted' | UserFailure> {
+  const person = await db().transaction((tx) => lockPerson(tx, userId));
+  if (!person) {
+    return 'gone';
+  }
+  const refusal = refusalOf(actor, 'delete', person);
+  if (refusal) {
+    return refusal;
+  }
+  if (typedEmail.trim().toLowerCase() !== person.email.toLowerCase()) {
+    return 'emailDiffers';
+  }
+  await removeAccount(person, (tx) =>
+    writeAudit(tx, actor, {
+      action: 'user.deleted',
+      subject: { kind: 'user', id: userId },
+      userId,
+      before: { type: person.userType, hadProfile: person.creative !== null },
+      reason,
+    }),
+  );
+  return 'deleted';
+}

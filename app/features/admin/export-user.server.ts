@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { exportAccount } from '#app/features/accounts/export-account.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { lockPerson } from './lock-person.server.ts';
+import type { UserFailure } from './user-messages.ts';
+import { refusalOf } from './user-policy.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+/**
+ * The ZIP that somebody gets of their own account, for whoever asks for it in writing; it is logged. Without what was
+ * written in conversations: admins never see that.
+ */
+export async function exportUser(
+  actor: Actor,
+  userId: string,
+): Promise<{ ok: true; zip: Readable } | { ok: false; code: UserFailure }> {
+  const code = await db().transaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    const refusal = person ? refusalOf(actor, 'export', person) : 'gone';
+    if (!refusal) {
+      await writeAudit(tx, actor, { action: 'user.exported', subject: { kind: 'user', id: userId }, userId });
+    }
+    return refusal;
+  });
+  return code
+    ? { ok: false, code }
+    : { ok: true, zip: await exportAccount({ userId }, { hasConversations: false }) };
+}

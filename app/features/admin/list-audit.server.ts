@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db/client.server.ts';
+import { foundBy } from '#app/platform/db/schema/identity.ts';
+import type { AuditState } from './audit-address.ts';
+
+/** A line of the audit log, with the names that its ids have now. */
+export type AuditLine = {
+  id: number;
+  /** ISO time. */
+  at: string;
+  action: string;
+  subject: { kind: string; id: string };
+  /** Null for the command line; without a name when the account is gone. */
+  actor: AuditPerson | null;
+  person: AuditPerson | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
+export type AuditPerson = { userId: string; name: string | null };
+
+export type AuditPage = { lines: AuditLine[]; nextBefore: number | null };
+
+export const auditPageSize = 50;
+
+/** A text is looked for in so many lines at a time. */
+const mostLookedThrough = 20_000;
+/** So many people of a name are told apart by more of it. */
+const mostPeople = 200;
+
+type Row = {
+  id: number;
+  at: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
+/** The newest lines that fit; a search for a text goes on where `nextBefore` says. For admins only. */
+export async function listAudit({ before, text, ...filters }: AuditState): Promise<AuditPage> {
+  const conditions = [
+    ...(before ? [sql`a.id < ${before}`] : []),
+    ...(filters.action ? [sql`a.action = ${filters.action}`] : []),
+    ...(filters.actor ? [await isPerson(sql`a.actor_id`, filters.actor)] : []),
+    ...(filters.person ? [await isPerson(sql`a.user_id`, filters.person)] : []),
+    sql`true`,
+  ];
+  const lines = sql`(select * from audit_log a where ${sql.join(conditions, sql` and `)}
+                      order by a.id desc limit ${text ? mostLookedThrough : auditPageSize + 1})`;
+  const { rows } = await db().execute<Row>(sql`
+    select a.id::int8::float8 as id, to_json(a.created_at) #>> '{}' as at, a.action, a.subject_kind, a.subject_id,
+           a.actor_id, ${nameOf('actor')} as actor_name, a.user_id, ${nameOf('person')} as user_name,
+           a.before, a.after, a.reason
+      from ${lines} a
+      left join profiles actor on actor.user_id = a.actor_id
+      left join profiles person on person.user_id = a.user_id
+     where ${holds(text)}
+     order by a.id desc limit ${auditPageSize + 1}`);
+  const shown = rows.slice(0, auditPageSize);
+  const last = shown.at(-1);
+  if (rows.length > auditPageSize && last) {
+    return { lines: shown.map(lineOf), nextBefore: last.id };
+  }
+  return { lines: shown.map(lineOf), nextBefore: text ? await findEnd(lines) : null };
+}
+
+/** Where the lines end that were looked through; null when there are none behind. */
+async function findEnd(lines: SQL): Promise<number | null> {
+  const { rows } = await db().execute<{ id: number; count: number }>(
+    sql`select min(a.id)::float8 as id, count(*)::int as count from ${lines} a`,
+  );
+  const [end] = rows;
+  return end && end.count === mostLookedThrough ? end.id : null;
+}
+
+function holds(text: string): SQL {
+  return text
+    ? sql`concat_ws(' ', a.action, a.subject_kind, a.subject_id, a.reason, a.before::text, a.after::text) ilike ${pattern(text)}`
+    : sql`true`;
+}
+
+/** By id, or by whoever has this in e-mail or name. */
+async function isPerson(column: SQL, words: string): Promise<SQL> {
+  if (words.toLowerCase() === 'command line') {
+    return sql`${column} is null`;
+  }
+  if (z.uuid().safeParse(words).success) {
+    return sql`${column} = ${words}`;
+  }
+  const found = foundBy({
+    email: sql`p.email`,
+    firstName: sql`p.first_name`,
+    lastName: sql`p.last_name`,
+    companyName: sql`p.company_name`,
+  });
+  return sql`${column} in (select p.user_id from profiles p where ${found} like ${pattern(words.toLowerCase())} limit ${mostPeople})`;
+}
+
+function pattern(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function nameOf(table: 'actor' | 'person'): SQL {
+  const of = sql.identifier(table);
+  return sql`coalesce(nullif(btrim(${of}.first_name || ' ' || ${of}.last_name), ''), ${of}.email)`;
+}
+
+function lineOf(row: Row): AuditLine {
+  const { id, at, action, before, after, reason } = row;
+  return {
+    id,
+    at,
+    action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    actor: row.actor_id ? { userId: row.actor_id, name: row.actor_name } : null,
+    person: row.user_id ? { userId: row.user_id, name: row.user_name } : null,
+    before,
+    after,
+    reason,
+  };
+}
+
+/** Every action that was ever done, found by skipping along the index. */
+export async function listAuditActions(): Promise<string[]> {
+  const { rows } = await db().execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > known.action order by l.action limit 1)
+        from known where known.action is not null)
+    select action from known where action is not null`);
+  return rows.map((row) => row.action);
+}

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { foundBy } from '#app/platform/db/schema/identity.ts';
+import { type UserCursor, type UserFilters, type UserState, writeUserCursor } from './user-address.ts';
+
+/** Somebody in the list; times are ISO texts. */
+export type UserCard = {
+  userId: string;
+  /** The full name, else the e-mail. */
+  name: string;
+  email: string;
+  userType: UserType;
+  companyName: string | null;
+  phone: string | null;
+  joinedAt: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  /** Null while a creative has made no profile, and for clients. */
+  profile: {
+    businessName: string | null;
+    isListed: boolean;
+    isFeatured: boolean;
+    featuredUntil: string | null;
+    isVerified: boolean;
+  } | null;
+};
+
+export type UserList = {
+  users: UserCard[];
+  nextCursor: string | null;
+  /** Fewer than asked for, since only so many accounts were looked through; the cursor leads on. */
+  isPart: boolean;
+};
+
+/** A filter that hardly anybody may fit looks through so many accounts at a time. */
+export const mostLookedThrough = 20_000;
+
+type Row = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  phone: string | null;
+  user_type: UserType;
+  joined_at: string;
+  at_micros: string;
+  is_admin: boolean;
+  is_disabled: boolean;
+  creative_id: string | null;
+  business_name: string | null;
+  is_listed: boolean;
+  is_featured: boolean;
+  featured_until: string | null;
+  is_verified: boolean;
+};
+
+const isFeaturedNow = sql`(c.is_featured and (c.featured_until is null or c.featured_until > now()))`;
+const hasAccess = sql`has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)`;
+
+/**
+ * People by newest first, as the filters and the search ask (specification section 5, User search): every word of it
+ * stands in the e-mail, the names, the company, or is part of the user type.
+ */
+export async function listUsers({ show, after, ...filters }: UserState): Promise<UserList> {
+  const ofPeople = all([...searchOf(filters.q), ...typeOf(filters.type), ...behind(after)]);
+  const isBounded =
+    [filters.listed, filters.featured, filters.verified].includes('no') || filters.plan === 'none';
+  const ofProfiles = conditionsOf(filters);
+  // Who is shown is found first where profiles have no say in it, so that nobody else's is looked up.
+  const most = isBounded ? mostLookedThrough : ofProfiles.length === 0 ? show + 1 : null;
+  const people = most
+    ? sql`(select * from profiles p where ${ofPeople} order by p.created_at desc, p.user_id desc limit ${most}) p`
+    : sql`profiles p`;
+  const { rows } = await db().execute<Row>(sql`
+    select p.user_id, p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
+           to_json(p.created_at) #>> '{}' as joined_at, ${atMicros},
+           exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
+           u.disabled_at is not null as is_disabled,
+           c.id as creative_id, c.business_name, l.creative_id is not null as is_listed,
+           coalesce(${isFeaturedNow}, false) as is_featured, to_json(c.featured_until) #>> '{}' as featured_until,
+           coalesce(c.is_verified, false) as is_verified
+      from ${people}
+      join users u on u.id = p.user_id
+      left join creative_profiles c on c.user_id = p.user_id
+      left join listings l on l.creative_id = c.id
+      left join subscriptions s on s.user_id = p.user_id
+     where ${all([...ofProfiles, ...(most ? [] : [ofPeople])])}
+     order by p.created_at desc, p.user_id desc
+     limit ${show + 1}`);
+  const users = rows.slice(0, show).map(cardOf);
+  const last = rows[show - 1];
+  if (rows.length > show && last) {
+    return { users, nextCursor: cursorOf(last), isPart: false };
+  }
+  const end = isBounded ? await findEnd(ofPeople) : null;
+  return { users, nextCursor: end && cursorOf(end), isPart: end !== null };
+}
+
+type Place = { at_micros: string; user_id: string };
+
+const atMicros = sql`(extract(epoch from p.created_at) * 1000000)::bigint::text as at_micros`;
+
+/** The last one of those who were looked through; null when there was nobody behind. */
+async function findEnd(ofPeople: SQL): Promise<Place | null> {
+  const { rows } = await db().execute<Place>(sql`
+    select p.user_id, ${atMicros} from profiles p where ${ofPeople}
+     order by p.created_at desc, p.user_id desc limit 2 offset ${mostLookedThrough - 1}`);
+  return rows.length === 2 ? (rows[0] ?? null) : null;
+}
+
+function cursorOf({ at_micros: at, user_id: id }: Place): string {
+  return writeUserCursor({ atMicros: at, id });
+}
+
+function all(conditions: SQL[]): SQL {
+  return sql.join([...conditions, sql`true`], sql` and `);
+}
+
+function typeOf(type: UserFilters['type']): SQL[] {
+  return type ? [sql`p.user_type = ${type}`] : [];
+}
+
+const foundText = foundBy({
+  email: sql`p.email`,
+  firstName: sql`p.first_name`,
+  lastName: sql`p.last_name`,
+  companyName: sql`p.company_name`,
+});
+
+/** One condition for each word; a word that both user types hold narrows nothing. */
+function searchOf(q: string): SQL[] {
+  const words = q.toLowerCase().split(' ').filter(Boolean);
+  return words.flatMap((word) => {
+    const types = (['client', 'creative'] as const).filter((type) => type.includes(word));
+    if (types.length === 2) {
+      return [];
+    }
+    const inText = sql`${foundText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+    const [type] = types;
+    return [type ? sql`(p.user_type = ${type} or ${inText})` : inText];
+  });
+}
+
+function conditionsOf({ listed, featured, verified, plan }: UserFilters): SQL[] {
+  return [
+    ...(listed ? [listed === 'yes' ? sql`l.creative_id is not null` : sql`l.creative_id is null`] : []),
+    ...(featured ? [featured === 'yes' ? isFeaturedNow : sql`${isFeaturedNow} is not true`] : []),
+    ...(verified ? [verified === 'yes' ? sql`c.is_verified` : sql`c.is_verified is not true`] : []),
+    ...(plan ? [plans[plan]] : []),
+  ];
+}
+
+const plans = {
+  none: sql`${hasAccess} is not true`,
+  creative: sql`(${hasAccess} and not s.is_lifetime)`,
+  lifetime: sql`s.is_lifetime`,
+  featured: sql`(${hasAccess} and s.subscription_tier like 'Creative with Featured%')`,
+} satisfies Record<Exclude<UserFilters['plan'], ''>, SQL>;
+
+function behind(after: UserCursor | null): SQL[] {
+  return after
+    ? [
+        sql`(p.created_at, p.user_id) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+      ]
+    : [];
+}
+
+function cardOf(row: Row): UserCard {
+  return {
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    userType: row.user_type,
+    companyName: row.company_name,
+    phone: row.phone,
+    joinedAt: row.joined_at,
+    isAdmin: row.is_admin,
+    isDisabled: row.is_disabled,
+    profile: row.creative_id
+      ? {
+          businessName: row.business_name,
+          isListed: row.is_listed,
+          isFeatured: row.is_featured,
+          featuredUntil: row.featured_until,
+          isVerified: row.is_verified,
+        }
+      : null,
+  };
+}
+
+export type UserCounts = { total: number; creatives: number; clients: number };
+
+/** How many people there are, as the database keeps count. */
+export async function countUsers(): Promise<UserCounts> {
+  const { rows } = await db().execute<{ user_type: UserType; amount: number }>(
+    sql`select user_type, amount from user_counts`,
+  );
+  const of = (type: UserType) => rows.find((row) => row.user_type === type)?.amount ?? 0;
+  return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+
+export type QueueCounts = { reviews: number; correspondents: number; verification: number };
+
+/** Beyond this many the exact number helps nobody. */
+const mostCounted = 1_000;
+
+/** What waits for a decision; every count stops at 1,000. */
+export async function countQueues(): Promise<QueueCounts> {
+  const { rows } = await db().execute<QueueCounts>(sql`
+    select (select count(*)::int from (select from reports
+             where status = 'open' and review_id is not null limit ${mostCounted}) r) as reviews,
+           (select count(*)::int from (select from reports
+             where status = 'open' and thread_id is not null limit ${mostCounted}) t) as correspondents,
+           (select count(*)::int from (select from verification_requests
+             where status = 'pending' limit ${mostCounted}) v) as verification`);
+  return rows[0] ?? { reviews: 0, correspondents: 0, verification: 0 };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { reportedCorrespondentLetter, warningLetter } from '#app/emails/moderation-letters.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import type { Decided, Decision } from './decided.ts';
+import { type ModerationRight, moderationRight } from './moderation-policy.ts';
+
+type Person = { userId: string; email: string; firstName: string; name: string };
+type Reported = { threadId: string; reporter: Person | null; other: Person };
+
+/**
+ * Closes a report about somebody's messages, or warns that person by mail and notification. What was written stays,
+ * unread by admins; who reported is not named to the one who is warned.
+ */
+export async function decideCorrespondent(
+  actor: Actor,
+  decided: Decision<'kept' | 'warned'>,
+): Promise<Decided> {
+  const outcome = await db().transaction((tx) => decide(tx, actor, decided));
+  if (outcome.right !== 'mayDecide') {
+    return { ok: false, code: outcome.right };
+  }
+  await tell(outcome.reported, decided);
+  return { ok: true };
+}
+
+type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; reported: Reported };
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  { id, decision, reason, now }: Decision<'kept' | 'warned'>,
+): Promise<Outcome> {
+  const reported = await findReported(tx, id);
+  const right = moderationRight(actor, {
+    isOpen: reported?.status === 'open',
+    concerned: [reported?.reporter?.userId ?? null, reported?.other.userId ?? null],
+  });
+  if (right !== 'mayDecide' || !reported) {
+    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
+  }
+  // 'kept' also with a warning: the conversation stays.
+  await tx.execute(sql`
+    update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
+           decided_at = ${now.toISOString()}::timestamptz
+     where id = ${id}`);
+  await writeAudit(tx, actor, {
+    action: `correspondent.${decision}`,
+    subject: { kind: 'report', id },
+    userId: reported.other.userId,
+    before: { threadId: reported.threadId },
+    reason,
+  });
+  const to = `/messages/${reported.threadId}`;
+  if (reported.reporter) {
+    await notify(tx, {
+      userId: reported.reporter.userId,
+      kind: 'review',
+      subjectId: `report:${id}`,
+      detail: { title: `Your report of ${reported.other.name}`, excerpt: reason, to },
+    });
+  }
+  if (decision === 'warned') {
+    await notify(tx, {
+      userId: reported.other.userId,
+      kind: 'review',
+      subjectId: `warning:${id}`,
+      detail: { title: 'A warning about your messages', excerpt: reason, to },
+    });
+  }
+  return { right, reported };
+}
+
+type Row = {
+  status: string;
+  thread_id: string;
+  reporter_id: string | null;
+  client_id: string;
+  client_email: string;
+  client_first_name: string;
+  client_name: string;
+  creative_user_id: string;
+  creative_email: string;
+  creative_first_name: string;
+  creative_name: string;
+};
+
+/** With a reporter who is gone, the creative is taken for the one who was reported: clients' accounts take theirs along. */
+async function findReported(tx: Transaction, id: string): Promise<(Reported & { status: string }) | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select r.status, r.thread_id, r.reporter_id, t.client_id, p.email as client_email,
+           p.first_name as client_first_name, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,
+           c.user_id as creative_user_id, q.email as creative_email, q.first_name as creative_first_name,
+           coalesce(c.business_name, q.first_name || ' ' || q.last_name) as creative_name
+      from reports r
+      join threads t on t.id = r.thread_id
+      join creative_profiles c on c.id = t.creative_id
+      join profiles p on p.user_id = t.client_id
+      join profiles q on q.user_id = c.user_id
+     where r.id = ${id}
+       for update of r`);
+  const [row] = rows;
+  if (!row) {
+    return null;
+  }
+  const client: Person = {
+    userId: row.client_id,
+    email: row.client_email,
+    firstName: row.client_first_name,
+    name: row.client_name,
+  };
+  const creative: Person = {
+    userId: row.creative_user_id,
+    email: row.creative_email,
+    firstName: row.creative_first_name,
+    name: row.creative_name,
+  };
+  const [reporter, other] =
+    row.reporter_id === creative.userId
+      ? [creative, client]
+      : [row.reporter_id === client.userId ? client : null, creative];
+  return { status: row.status, threadId: row.thread_id, reporter, other };
+}
+
+async function tell(
+  { threadId, reporter, other }: Reported,
+  { decision, reason }: Decision<'kept' | 'warned'>,
+): Promise<void> {
+  const { supportEmail } = await getSiteSettings(db());
+  if (reporter) {
+    const letter = await reportedCorrespondentLetter({
+      isWarned: decision === 'warned',
+      firstName: reporter.firstName,
+      otherName: other.name,
+      reason,
+      url: `${env().origin}/messages/${threadId}`,
+      supportEmail,
+    });
+    await postMail(letter, { to: reporter.email, userId: reporter.userId });
+  }
+  if (decision === 'warned') {
+    const letter = await warningLetter({
+      firstName: other.firstName,
+      reason,
+      url: `${env().origin}/community`,
+      supportEmail,
+    });
+    await postMail(letter, { to: other.email, userId: other.userId });
+  }
+}

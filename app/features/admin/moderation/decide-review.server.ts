@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { reportedReviewLetter, reviewRemovedLetter } from '#app/emails/moderation-letters.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import type { Decided, Decision } from './decided.ts';
+import { type ModerationRight, moderationRight } from './moderation-policy.ts';
+
+type Reported = {
+  status: string;
+  review_id: string;
+  rating: number;
+  reviewer_id: string | null;
+  reviewer_name: string;
+  reviewer_email: string | null;
+  reviewer_first_name: string | null;
+  creative_id: string;
+  creative_name: string | null;
+  creative_user_id: string;
+  creative_email: string;
+  creative_first_name: string;
+};
+
+/**
+ * Keeps a reported review, or removes it: then it is gone, its report with it, and the creative's average and count
+ * follow by trigger. Both sides are told why; who lost a review, only when it was removed.
+ */
+export async function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>): Promise<Decided> {
+  const outcome = await db().transaction((tx) => decide(tx, actor, decided));
+  if (outcome.right !== 'mayDecide') {
+    return { ok: false, code: outcome.right };
+  }
+  await tell(outcome.reported, decided);
+  return { ok: true };
+}
+
+type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; reported: Reported };
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  { id, decision, reason, now }: Decision<'kept' | 'removed'>,
+): Promise<Outcome> {
+  const { rows } = await tx.execute<Reported>(sql`
+    select r.status, v.id as review_id, v.rating, v.user_id as reviewer_id, v.reviewer_name,
+           w.email as reviewer_email, w.first_name as reviewer_first_name,
+           c.id as creative_id, c.business_name as creative_name, c.user_id as creative_user_id,
+           p.email as creative_email, p.first_name as creative_first_name
+      from reports r
+      join reviews v on v.id = r.review_id
+      join creative_profiles c on c.id = v.creative_id
+      join profiles p on p.user_id = c.user_id
+      left join profiles w on w.user_id = v.user_id
+     where r.id = ${id}
+       for update of r`);
+  const [reported] = rows;
+  const right = moderationRight(actor, {
+    isOpen: reported?.status === 'open',
+    concerned: [reported?.reviewer_id ?? null, reported?.creative_user_id ?? null],
+  });
+  if (right !== 'mayDecide' || !reported) {
+    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
+  }
+  if (decision === 'removed') {
+    await tx.execute(sql`delete from reviews where id = ${reported.review_id}`);
+  } else {
+    await tx.execute(sql`
+      update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
+             decided_at = ${now.toISOString()}::timestamptz
+       where id = ${id}`);
+  }
+  await writeAudit(tx, actor, {
+    action: `review.${decision}`,
+    subject: { kind: 'review', id: reported.review_id },
+    userId: reported.reviewer_id,
+    before: { creativeId: reported.creative_id, rating: reported.rating },
+    reason,
+  });
+  await notify(tx, {
+    userId: reported.creative_user_id,
+    kind: 'review',
+    subjectId: `report:${id}`,
+    detail: {
+      title: decision === 'removed' ? 'A review you reported was removed' : 'A review you reported stays',
+      excerpt: reason,
+      to: `/creative/${reported.creative_id}?tab=reviews`,
+    },
+  });
+  if (decision === 'removed' && reported.reviewer_id) {
+    await notify(tx, {
+      userId: reported.reviewer_id,
+      kind: 'review_reply',
+      subjectId: reported.review_id,
+      detail: { title: 'Your review was removed', excerpt: reason, to: '/leave-review' },
+    });
+  }
+  return { right, reported };
+}
+
+async function tell(reported: Reported, { decision, reason }: Decision<'kept' | 'removed'>): Promise<void> {
+  const { supportEmail } = await getSiteSettings(db());
+  const isRemoved = decision === 'removed';
+  await postMail(
+    await reportedReviewLetter({
+      isRemoved,
+      firstName: reported.creative_first_name,
+      reviewerName: reported.reviewer_name,
+      reason,
+      url: `${env().origin}/creative/${reported.creative_id}?tab=reviews`,
+      supportEmail,
+    }),
+    { to: reported.creative_email, userId: reported.creative_user_id },
+  );
+  if (isRemoved && reported.reviewer_id && reported.reviewer_email) {
+    const letter = await reviewRemovedLetter({
+      firstName: reported.reviewer_first_name ?? '',
+      creativeName: reported.creative_name ?? 'a creative',
+      reason,
+      url: `${env().origin}/community`,
+      supportEmail,
+    });
+    await postMail(letter, { to: reported.reviewer_email, userId: reported.reviewer_id });
+  }
+}

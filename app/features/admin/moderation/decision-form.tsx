@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
+
+/** What came back when a decision could not be taken as it was sent. */
+export type RefusedDecision = { id: string; reason: string; error: string };
+
+type DecisionFormProps = {
+  intent: DecisionIntent;
+  id: string;
+  /** Where the list stands, so that one stays there. */
+  after: string | null;
+  refused: RefusedDecision | null;
+  help: string;
+  choices: readonly { decision: string; label: string; variant: 'outline' | 'danger' }[];
+};
+
+/** The reason, and the decisions that can be taken. */
+export function DecisionForm({ intent, id, after, refused, help, choices }: DecisionFormProps) {
+  const { state, formData } = useNavigation();
+  const sent = state !== 'idle' && formData?.get('id') === id ? formData.get('decision') : null;
+  const own = refused?.id === id ? refused : null;
+  return (
+    <Form method="post" className="form-rows case-form" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {after ? <input type="hidden" name="after" value={after} /> : null}
+      <Field label="Reason" help={help} error={own?.error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="reason"
+            rows={2}
+            maxLength={decisionReasonMaxLength}
+            defaultValue={own?.reason}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        {choices.map(({ decision, label, variant }) => (
+          <Button
+            key={decision}
+            type="submit"
+            size="sm"
+            variant={variant}
+            name="decision"
+            value={decision}
+            disabled={sent !== null}
+            busyLabel={sent === decision && 'Saving...'}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}

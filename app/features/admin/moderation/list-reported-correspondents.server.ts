@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { microsOf, newerThan } from '../list-part.server.ts';
+import { type ListPlace, partOf } from '../list-place.ts';
+
+type Person = { userId: string; name: string; role: 'Client' | 'Creative'; since: string };
+
+/** Somebody whose messages were reported: who and why, and in numbers. What was written is not read. */
+export type ReportedCorrespondent = {
+  id: string;
+  reportedAt: string;
+  reportReason: string;
+  reporter: Person | null;
+  other: Person;
+  /** How many messages each side has written in this conversation. */
+  messages: { client: number; creative: number };
+  /** Every report about the other, this one included, and by how many people they are blocked. */
+  reportsAboutOther: number;
+  blocksOfOther: number;
+};
+
+type Row = {
+  id: string;
+  at_micros: string;
+  reported_at: string;
+  reason: string;
+  reporter_id: string | null;
+  client_id: string;
+  client_name: string;
+  client_since: string;
+  creative_user_id: string;
+  creative_name: string;
+  creative_since: string;
+  by_client: number;
+  by_creative: number;
+  reports_about: number;
+  blocks_of: number;
+};
+
+/** Reports about correspondents that wait, the oldest first. */
+export async function listReportedCorrespondents({ after, size }: { after: ListPlace | null; size: number }) {
+  const { rows } = await db().execute<Row>(sql`
+    with part as (
+      select r.id, r.created_at, r.reason, r.reporter_id, r.thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id,
+             c.business_name, case when r.reporter_id = c.user_id then t.client_id else c.user_id end as other_id
+        from reports r
+        join threads t on t.id = r.thread_id
+        join creative_profiles c on c.id = t.creative_id
+       where r.status = 'open' ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
+       order by r.created_at, r.id limit ${size + 1}
+    )
+    select r.id, ${microsOf(sql`r.created_at`)}, to_json(r.created_at) #>> '{}' as reported_at, r.reason, r.reporter_id,
+           r.client_id, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,
+           to_json(p.created_at) #>> '{}' as client_since,
+           r.creative_user_id, coalesce(r.business_name, q.first_name || ' ' || q.last_name) as creative_name,
+           to_json(q.created_at) #>> '{}' as creative_since,
+           m.by_client, m.by_creative,
+           (select count(*)::int from reports x join threads y on y.id = x.thread_id
+             where x.reporter_id is distinct from r.other_id
+               and (y.client_id = r.other_id or y.creative_id = r.creative_id and r.other_id = r.creative_user_id)) as reports_about,
+           (select count(*)::int from blocks b where b.blocked_id = r.other_id) as blocks_of
+      from part r
+      join profiles p on p.user_id = r.client_id
+      join profiles q on q.user_id = r.creative_user_id
+     cross join lateral (
+       select count(*) filter (where sender = 'client')::int as by_client,
+              count(*) filter (where sender = 'creative')::int as by_creative
+         from messages where thread_id = r.thread_id) m
+     order by r.created_at, r.id`);
+  return partOf(rows, { size, itemOf });
+}
+
+function itemOf(row: Row): ReportedCorrespondent {
+  const client: Person = {
+    userId: row.client_id,
+    name: row.client_name,
+    role: 'Client',
+    since: row.client_since,
+  };
+  const creative: Person = {
+    userId: row.creative_user_id,
+    name: row.creative_name,
+    role: 'Creative',
+    since: row.creative_since,
+  };
+  const isByCreative = row.reporter_id === creative.userId;
+  return {
+    id: row.id,
+    reportedAt: row.reported_at,
+    reportReason: row.reason,
+    reporter: isByCreative ? creative : row.reporter_id === client.userId ? client : null,
+    other: isByCreative ? client : creative,
+    messages: { client: row.by_client, creative: row.by_creative },
+    reportsAboutOther: row.reports_about,
+    blocksOfOther: row.blocks_of,
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The forms of moderation; one schema each for browser and server. */
+
+export const decisionReasonMaxLength = 1_000;
+
+const reason = z
+  .string({ error: 'Please say why.' })
+  .trim()
+  .min(1, 'Please say why.')
+  .max(
+    decisionReasonMaxLength,
+    `Please use at most ${decisionReasonMaxLength.toLocaleString('en-US')} characters.`,
+  );
+
+const decision = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.object({ id: z.uuid(), decision: z.enum(words), reason });
+
+export const decisionSchemas = {
+  decideReview: decision(['kept', 'removed']),
+  decideCorrespondent: decision(['kept', 'warned']),
+  decideVerification: decision(['verified', 'declined']),
+} as const;
+
+export type DecisionIntent = keyof typeof decisionSchemas;
+
+export function isDecisionIntent(text: unknown): text is DecisionIntent {
+  return typeof text === 'string' && Object.hasOwn(decisionSchemas, text);
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { minuteText } from '#app/ui/day-text.ts';
+import { PersonLink } from './case-frame.tsx';
+import type { PastDecision } from './list-decisions.server.ts';
+import { decisionNames } from './moderation-messages.ts';
+
+/** What was decided, by whom, about whom and why. */
+export function PastDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Decisions">
+      {decisions.map((decision) => (
+        <li key={decision.id} className="past">
+          <p>
+            <b className="font-semibold">{decisionNames[decision.action]}</b>
+            <span className="small muted num block">
+              {minuteText(decision.at)}
+              {decision.admin ? `, by ${decision.admin}` : ''}
+            </span>
+          </p>
+          <p className="small">
+            {decision.concerned ? <PersonLink {...decision.concerned} /> : 'An account that is gone'}
+            {decision.rating === null ? null : (
+              <span className="muted num block">
+                {decision.rating} of 5 stars
+                {decision.creativeId ? (
+                  <>
+                    {', '}
+                    <Link className="link" to={`/creative/${decision.creativeId}`}>
+                      the creative
+                    </Link>
+                  </>
+                ) : null}
+              </span>
+            )}
+          </p>
+          <p className="case-text small">{decision.reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

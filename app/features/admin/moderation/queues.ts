@@ -1,0 +1,21 @@
+/** The lists of moderation, as an address names them. */
+export const queues = ['reviews', 'correspondents', 'verification', 'history'] as const;
+
+export type Queue = (typeof queues)[number];
+
+export const queueLabels: Record<Queue, string> = {
+  reviews: 'Reviews',
+  correspondents: 'Correspondents',
+  verification: 'Verification',
+  history: 'Decisions',
+};
+
+/** The list an address asks for; reported reviews unless it says otherwise. */
+export function readQueue(text: string | null): Queue {
+  return queues.find((queue) => queue === text) ?? 'reviews';
+}
+
+export function queuePath(queue: Queue, after?: string): string {
+  const parameters = new URLSearchParams({ queue, ...(after ? { after } : {}) });
+  return `/admin/moderation?${parameters}`;
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { Tag } from '#app/ui/badge.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { CaseFrame, PersonLink } from './case-frame.tsx';
+import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
+import type { VerificationRequest } from './list-verification-requests.server.ts';
+
+type VerificationRequestsProps = {
+  requests: readonly VerificationRequest[];
+  after: string | null;
+  refused: RefusedDecision | null;
+};
+
+/** Creatives who ask to be verified. */
+export function VerificationRequests({ requests, after, refused }: VerificationRequestsProps) {
+  return (
+    <ul className="ruled-list" aria-label="Verification requests">
+      {requests.map((request) => (
+        <CaseFrame
+          key={request.id}
+          title={request.creative.name}
+          facts={
+            <>
+              <dt>Account</dt>
+              <dd>
+                <PersonLink userId={request.creative.userId} name={request.creative.email} />
+                <span className="muted num">, since {dayText(request.creative.since)}</span>
+              </dd>
+              <dt>Type</dt>
+              <dd>{request.creative.type || '–'}</dd>
+              <dt>Profile</dt>
+              <dd>
+                <Link className="link" to={`/creative/${request.creative.id}`}>
+                  {request.creative.name}
+                </Link>{' '}
+                {request.isListed ? null : <Tag>Unlisted</Tag>}
+              </dd>
+              <dt>Website</dt>
+              <dd>
+                <a
+                  className="link"
+                  href={request.websiteUrl}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
+                  {request.websiteUrl.replace(/^https?:\/\//, '')}
+                </a>
+              </dd>
+              <dt>Asked on</dt>
+              <dd className="num">{dayText(request.askedAt)}</dd>
+            </>
+          }
+        >
+          <blockquote className="case-text">{request.statement}</blockquote>
+          {request.earlier.length > 0 ? (
+            <div className="case-reason">
+              <h3 className="label">Earlier decisions</h3>
+              <ul className="grid gap-1">
+                {request.earlier.map((earlier) => (
+                  <li key={earlier.at} className="small">
+                    <b className="font-semibold">{earlier.status === 'declined' ? 'Declined' : 'Verified'}</b>{' '}
+                    <span className="muted num">on {dayText(earlier.at)}</span>
+                    {earlier.reason ? <span className="case-text">: {earlier.reason}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          <DecisionForm
+            intent="decideVerification"
+            id={request.id}
+            after={after}
+            refused={refused}
+            help="Mailed to the creative; a reason to decline also stands on their dashboard."
+            choices={[
+              { decision: 'verified', label: 'Verify', variant: 'outline' },
+              { decision: 'declined', label: 'Decline', variant: 'danger' },
+            ]}
+          />
+        </CaseFrame>
+      ))}
+    </ul>
+  );
+}

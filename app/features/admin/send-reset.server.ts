@@ -1,0 +1,32 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { auth } from '#app/features/accounts/auth.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { lockPerson } from './lock-person.server.ts';
+import type { UserFailure } from './user-messages.ts';
+import { refusalOf } from './user-policy.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+/** Posts somebody the mail that sets a new password. */
+export async function sendReset(actor: Actor, userId: string): Promise<'sent' | UserFailure> {
+  const allowed = await db().transaction(async (tx): Promise<{ code: UserFailure } | { email: string }> => {
+    const person = await lockPerson(tx, userId);
+    if (!person) {
+      return { code: 'gone' };
+    }
+    const refusal = refusalOf(actor, 'sendReset', person);
+    if (refusal) {
+      return { code: refusal };
+    }
+    await writeAudit(tx, actor, {
+      action: 'user.reset_sent',
+      subject: { kind: 'user', id: userId },
+      userId,
+    });
+    return { email: person.email };
+  });
+  if ('code' in allowed) {
+    return allowed.code;
+  }
+  await auth().api.requestPasswordReset({ body: { email: allowed.email } });
+  return 'sent';
+}

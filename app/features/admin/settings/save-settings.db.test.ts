@@ -1,0 +1,84 @@
+import { Client, Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { saveSettings } from './save-settings.server.ts';
+
+let pool: Pool;
+let admin: Actor;
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+  admin = await insertMember(pool, { isAdmin: true });
+});
+
+afterEach(async () => {
+  await pool.query('delete from site_settings');
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+it('holds at once, and leaves a line with the value before and after', async () => {
+  const opened = await getSiteSettings(db());
+  const given = { ...opened, isSignUpOpen: false, announcement: 'Closed on Monday.' };
+  expect(await saveSettings(admin, { opened, given, now })).toEqual({
+    ok: true,
+    changed: ['isSignUpOpen', 'announcement'],
+  });
+  expect(await getSiteSettings(db())).toEqual(given);
+  const { rows } = await pool.query(
+    `select action, subject_id, before, after from audit_log where actor_id = $1 order by id`,
+    [admin.userId],
+  );
+  expect(rows).toEqual([
+    { action: 'setting.changed', subject_id: 'isSignUpOpen', before: true, after: false },
+    { action: 'setting.changed', subject_id: 'announcement', before: '', after: 'Closed on Monday.' },
+  ]);
+});
+
+it('leaves what another admin has changed meanwhile', async () => {
+  const opened = await getSiteSettings(db());
+  await Promise.all([
+    saveSettings(admin, { opened, given: { ...opened, isSignUpOpen: false }, now }),
+    saveSettings(admin, { opened, given: { ...opened, supportEmail: 'help@oriel.example' }, now }),
+  ]);
+  expect(await getSiteSettings(db())).toMatchObject({
+    isSignUpOpen: false,
+    supportEmail: 'help@oriel.example',
+  });
+});
+
+it('says that nothing changed when somebody saves what holds already', async () => {
+  const opened = await getSiteSettings(db());
+  const given = { ...opened, earlyAdopterPricing: false };
+  await saveSettings(admin, { opened, given, now });
+  expect(await saveSettings(admin, { opened, given, now })).toEqual({ ok: true, changed: [] });
+});
+
+it('tells every process to drop its pages', async () => {
+  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  await listener.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen page_changes');
+  const opened = await getSiteSettings(db());
+  await saveSettings(admin, { opened, given: { ...opened, announcement: 'New' }, now });
+  await vi.waitFor(() => expect(heard).toContain('all'));
+  await listener.end();
+});
+
+it('is not for others', async () => {
+  const opened = await getSiteSettings(db());
+  const member = await insertMember(pool);
+  expect(await saveSettings(member, { opened, given: { ...opened, isSignUpOpen: false }, now })).toEqual({
+    ok: false,
+    code: 'notAllowed',
+  });
+  expect(await getSiteSettings(db())).toEqual(opened);
+});

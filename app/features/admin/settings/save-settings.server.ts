@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import { maySetSite } from './settings-policy.ts';
+import { changedKeys, type GivenSettings, type SettingKey } from './settings-schema.ts';
+
+export type SaveSettingsResult = { ok: true; changed: SettingKey[] } | { ok: false; code: 'notAllowed' };
+
+/** Every cached page may show a setting: the announcement stands on all of them. */
+const everyPage = 'all';
+
+/**
+ * Writes the settings that somebody has changed since they `opened` the form; what another admin has changed meanwhile
+ * stays. Each change has its line in the audit log. Every process drops its pages at once, this one before it answers.
+ */
+export async function saveSettings(
+  actor: Actor,
+  { opened, given, now }: { opened: GivenSettings; given: GivenSettings; now: Date },
+): Promise<SaveSettingsResult> {
+  if (!maySetSite(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const changed = await db().transaction(async (tx) => {
+    // One after the other, so that each line of the audit log says what really was before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site_settings'))`);
+    const stored = await getSiteSettings(tx);
+    const keys = changedKeys(opened, given).filter((key) => stored[key] !== given[key]);
+    for (const key of keys) {
+      await tx.execute(sql`
+        insert into site_settings (key, value, updated_at)
+        values (${key}, ${JSON.stringify(given[key])}::jsonb, ${now.toISOString()}::timestamptz)
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
+      await writeAudit(tx, actor, {
+        action: 'setting.changed',
+        subject: { kind: 'setting', id: key },
+        before: stored[key],
+        after: given[key],
+      });
+    }
+    if (keys.length > 0) {
+      await tx.execute(sql`select pg_notify('page_changes', ${everyPage})`);
+    }
+    return keys;
+  });
+  if (changed.length > 0) {
+    dropPages(everyPage);
+  }
+  return { ok: true, changed };
+}

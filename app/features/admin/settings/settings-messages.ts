@@ -1,0 +1,9 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What the settings say, by code. */
+export const settingsMessages = {
+  saved: { title: 'Settings Saved', text: 'They hold everywhere from now on.' },
+  unchanged: { title: 'Nothing Changed', text: 'The settings were so already.' },
+  invalid: { title: 'Settings Not Saved', text: 'Please look at the marked fields.', tone: 'danger' },
+  notAllowed: { title: 'Settings Not Saved', text: 'Only admins can change them.', tone: 'danger' },
+} satisfies Record<string, Toast>;

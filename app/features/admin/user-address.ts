@@ -1,0 +1,86 @@
+/** What the users screen shows, as its address says it: whom, and which part of the list. */
+export type UserFilters = {
+  q: string;
+  type: '' | 'client' | 'creative';
+  listed: '' | 'yes' | 'no';
+  featured: '' | 'yes' | 'no';
+  verified: '' | 'yes' | 'no';
+  plan: '' | 'none' | 'creative' | 'lifetime' | 'featured';
+};
+
+export type UserState = UserFilters & {
+  /** How many are listed. */
+  show: number;
+  /** Where the list begins, behind somebody; null for the beginning. */
+  after: UserCursor | null;
+};
+
+/** Where a list of people ends: newest first, then by id. */
+export type UserCursor = { atMicros: string; id: string };
+
+export const usersPageSize = 24;
+/** A list that has grown to this goes on behind a cursor. */
+export const longestUserList = 240;
+
+const yesOrNo = ['yes', 'no'] as const;
+
+/** The words that each filter knows. */
+export const userFilterWords = {
+  type: ['creative', 'client'],
+  listed: yesOrNo,
+  featured: yesOrNo,
+  verified: yesOrNo,
+  plan: ['none', 'creative', 'lifetime', 'featured'],
+} as const;
+
+const longestText = 120;
+const cursorShape = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Whatever an address says wrongly is read as not said. */
+export function readUserState(parameters: URLSearchParams): UserState {
+  const asked = Math.ceil(Number(parameters.get('show')) / usersPageSize) * usersPageSize;
+  const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
+    words.find((each) => each === parameters.get(name)) ?? '';
+  return {
+    q: plainText(parameters.get('q')),
+    type: word('type', userFilterWords.type),
+    listed: word('listed', userFilterWords.listed),
+    featured: word('featured', userFilterWords.featured),
+    verified: word('verified', userFilterWords.verified),
+    plan: word('plan', userFilterWords.plan),
+    show: Number.isFinite(asked) ? Math.min(longestUserList, Math.max(usersPageSize, asked)) : usersPageSize,
+    after: readUserCursor(parameters.get('after')),
+  };
+}
+
+/** The address of a list: only what differs from the plain screen is written. */
+export function usersAddress(filters: UserFilters, part: { show?: number; after?: string } = {}): string {
+  const { q, type, listed, featured, verified, plan } = filters;
+  const said = Object.entries({ q, type, listed, featured, verified, plan }).filter(([, word]) => word);
+  if (part.show && part.show > usersPageSize) said.push(['show', String(part.show)]);
+  if (part.after) said.push(['after', part.after]);
+  const query = new URLSearchParams(said).toString();
+  return query ? `/admin/users?${query}` : '/admin/users';
+}
+
+/** Whether the list is narrowed down. */
+export function isNarrowed({ q, type, listed, featured, verified, plan }: UserFilters): boolean {
+  return [q, type, listed, featured, verified, plan].some(Boolean);
+}
+
+export function writeUserCursor({ atMicros, id }: UserCursor): string {
+  return `${atMicros}.${id}`;
+}
+
+function readUserCursor(text: string | null): UserCursor | null {
+  const [, atMicros, id] = text?.match(cursorShape) ?? [];
+  return atMicros && id ? { atMicros, id } : null;
+}
+
+function plainText(text: string | null): string {
+  return (text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+    .trim();
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { profileUnlistedLetter } from '#app/emails/admin-letters.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
+import type { UserChange } from './change-user.server.ts';
+import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
+import type { CreativeState, Person } from './lock-person.server.ts';
+import type { UserFailure } from './user-messages.ts';
+
+/** What a change did, for the audit log: ids and values, no names and no addresses. */
+type Changed = { action: string; before: unknown; after: unknown } | { code: UserFailure };
+
+type Asked = { actor: Actor; person: Person; reason: string | null; now: Date };
+
+type Change = (tx: Transaction, asked: Asked) => Promise<Changed>;
+
+/** What each change does, once the policy has let it through. */
+export const userChanges: Record<UserChange, Change> = {
+  grantFeatured: ofProfile(async (tx, { creative, now }) =>
+    writeFeatured(tx, creative, 'featured.granted', grantedFeatured({ paidUntil: creative.paidUntil, now })),
+  ),
+  removeFeatured: ofProfile(async (tx, { creative, now }) => {
+    const { paidUntil, grantedUntil } = creative;
+    return paidUntil && paidUntil > now && grantedUntil === null
+      ? { code: 'paidFeatured' }
+      : writeFeatured(tx, creative, 'featured.removed', removedFeatured({ paidUntil, now }));
+  }),
+  verify: ofProfile(async (tx, { creative, actor, now }) => {
+    await tx.execute(sql`
+      update verification_requests set status = 'verified', decided_by = ${actor.userId}, decided_at = ${now}
+       where creative_id = ${creative.id} and status = 'pending'`);
+    return writeVerified(tx, creative, true);
+  }),
+  unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),
+  unlist: ofProfile(async (tx, { creative, person, reason, now }) => {
+    if (!reason) {
+      return { code: 'reasonMissing' };
+    }
+    await tx.execute(sql`
+      update creative_profiles set unlisted_at = ${now}, unlisted_reason = ${reason}, updated_at = now()
+       where id = ${creative.id}`);
+    const { supportEmail } = await getSiteSettings();
+    const letter = await profileUnlistedLetter({
+      firstName: person.firstName,
+      reason,
+      supportEmail,
+      url: `${env().origin}/dashboard`,
+    });
+    await postMail(letter, { to: person.email, userId: person.userId }, tx);
+    return { action: 'profile.unlisted', before: { unlisted: false }, after: { unlisted: true } };
+  }),
+  listAgain: ofProfile(async (tx, { creative }) => {
+    await tx.execute(sql`
+      update creative_profiles set unlisted_at = null, unlisted_reason = null, updated_at = now()
+       where id = ${creative.id}`);
+    return {
+      action: 'profile.listed_again',
+      before: { unlisted: true, reason: creative.unlistedReason },
+      after: { unlisted: false },
+    };
+  }),
+  disable: async (tx, { person, reason, now }) => {
+    if (!reason) {
+      return { code: 'reasonMissing' };
+    }
+    await tx.execute(sql`
+      update users set disabled_at = ${now}, disabled_reason = ${reason}, updated_at = now() where id = ${person.userId}`);
+    await tx.execute(sql`delete from sessions where user_id = ${person.userId}`);
+    return { action: 'user.disabled', before: { disabled: false }, after: { disabled: true } };
+  },
+  enable: async (tx, { person }) => {
+    await tx.execute(sql`
+      update users set disabled_at = null, disabled_reason = null, updated_at = now() where id = ${person.userId}`);
+    return {
+      action: 'user.enabled',
+      before: { disabled: true, reason: person.disabledReason },
+      after: { disabled: false },
+    };
+  },
+  grantAdmin: async (tx, { person }) => {
+    await giveAdminRole(tx, person.userId);
+    return { action: 'admin.granted', before: { admin: false }, after: { admin: true } };
+  },
+  revokeAdmin: async (tx, { person }) => {
+    const taken = await takeAdminRole(tx, person.userId);
+    return taken === 'lastAdmin'
+      ? { code: 'lastAdmin' }
+      : { action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
+  },
+};
+
+type AskedOfProfile = Asked & { creative: CreativeState };
+
+function ofProfile(change: (tx: Transaction, asked: AskedOfProfile) => Promise<Changed>): Change {
+  return async (tx, asked) => {
+    const { creative } = asked.person;
+    return creative ? change(tx, { ...asked, creative }) : { code: 'noProfile' };
+  };
+}
+
+async function writeFeatured(
+  tx: Transaction,
+  creative: CreativeState,
+  action: string,
+  wanted: FeaturedState,
+): Promise<Changed> {
+  await tx.execute(sql`
+    update creative_profiles
+       set is_featured = ${wanted.isFeatured}, featured_until = ${wanted.featuredUntil},
+           featured_granted_until = ${wanted.grantedUntil}, updated_at = now()
+     where id = ${creative.id}`);
+  const { isFeatured, featuredUntil, grantedUntil } = creative;
+  return { action, before: { isFeatured, featuredUntil, grantedUntil }, after: wanted };
+}
+
+async function writeVerified(
+  tx: Transaction,
+  creative: CreativeState,
+  isVerified: boolean,
+): Promise<Changed> {
+  await tx.execute(sql`
+    update creative_profiles set is_verified = ${isVerified}, updated_at = now() where id = ${creative.id}`);
+  return {
+    action: isVerified ? 'profile.verified' : 'profile.unverified',
+    before: { verified: creative.isVerified },
+    after: { verified: isVerified },
+  };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { auditAddress, readAuditState } from './audit-address.ts';
+import { actionText, auditValues } from './audit-text.ts';
+import { grantedFeatured, removedFeatured } from './featured-grant.ts';
+import { readUserState, usersAddress, writeUserCursor } from './user-address.ts';
+import { canOf, mayManageUsers, type PersonState, refusalOf, userDeeds } from './user-policy.ts';
+import { reasonSchema } from './user-schema.ts';
+
+const ids = { id: 'c', userId: 'me' };
+const admin = creativeActor(ids, { isAdmin: true });
+const profile = { isFeatured: false, hasGrant: false, isVerified: false, isUnlisted: false };
+const client: PersonState = { userId: 'them', isAdmin: false, isDisabled: false, profile: null };
+const creative: PersonState = { ...client, profile };
+
+describe('who may do what to whom', () => {
+  test('only admins do anything at all', () => {
+    for (const actor of [null, creativeActor(ids), creativeActor(ids, { userType: 'client' })]) {
+      expect(mayManageUsers(actor)).toBe(false);
+      for (const deed of userDeeds) {
+        for (const person of [client, creative, { ...creative, isAdmin: true, isDisabled: true }]) {
+          expect(refusalOf(actor, deed, person)).toBe('notAllowed');
+        }
+      }
+    }
+    expect(mayManageUsers(admin)).toBe(true);
+  });
+
+  const featured = { ...profile, isFeatured: true, hasGrant: true };
+  test.each([
+    ['grantFeatured', creative, null],
+    ['grantFeatured', client, 'noProfile'],
+    ['grantFeatured', { ...client, profile: featured }, 'nothingToDo'],
+    // Paid for, and none was given yet.
+    ['grantFeatured', { ...client, profile: { ...profile, isFeatured: true } }, null],
+    ['removeFeatured', creative, 'nothingToDo'],
+    ['removeFeatured', client, 'noProfile'],
+    ['removeFeatured', { ...client, profile: featured }, null],
+    ['verify', creative, null],
+    ['verify', client, 'noProfile'],
+    ['verify', { ...client, profile: { ...profile, isVerified: true } }, 'nothingToDo'],
+    ['unverify', creative, 'nothingToDo'],
+    ['unverify', client, 'noProfile'],
+    ['unverify', { ...client, profile: { ...profile, isVerified: true } }, null],
+    ['unlist', creative, null],
+    ['unlist', client, 'noProfile'],
+    ['unlist', { ...client, profile: { ...profile, isUnlisted: true } }, 'nothingToDo'],
+    ['listAgain', creative, 'nothingToDo'],
+    ['listAgain', client, 'noProfile'],
+    ['listAgain', { ...client, profile: { ...profile, isUnlisted: true } }, null],
+    ['disable', client, null],
+    ['disable', { ...client, userId: 'me' }, 'ownAccount'],
+    ['disable', { ...client, isAdmin: true }, 'stillAdmin'],
+    ['disable', { ...client, isDisabled: true }, 'nothingToDo'],
+    ['enable', client, 'nothingToDo'],
+    ['enable', { ...client, isDisabled: true }, null],
+    ['sendReset', client, null],
+    ['sendReset', { ...client, isDisabled: true }, 'nothingToDo'],
+    ['grantAdmin', client, null],
+    ['grantAdmin', { ...client, isAdmin: true }, 'nothingToDo'],
+    ['grantAdmin', { ...client, isDisabled: true }, 'nothingToDo'],
+    ['revokeAdmin', client, 'nothingToDo'],
+    ['revokeAdmin', { ...client, isAdmin: true }, null],
+    ['revokeAdmin', { ...client, isAdmin: true, userId: 'me' }, 'ownAccount'],
+    ['export', client, null],
+    ['delete', client, null],
+    ['delete', { ...client, userId: 'me' }, 'ownAccount'],
+    ['delete', { ...client, isAdmin: true }, 'stillAdmin'],
+  ] as const)('%s of %j: %s', (deed, person, refusal) => {
+    expect(refusalOf(admin, deed, person)).toBe(refusal);
+    expect(canOf(admin, person)[deed]).toBe(refusal === null);
+  });
+});
+
+describe('an admin’s Featured', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+  test('lasts 30 days, or as long as it is paid when that is longer', () => {
+    const granted = { isFeatured: true, grantedUntil: inDays(30) };
+    expect(grantedFeatured({ paidUntil: null, now })).toEqual({ ...granted, featuredUntil: inDays(30) });
+    expect(grantedFeatured({ paidUntil: inDays(29), now })).toEqual({
+      ...granted,
+      featuredUntil: inDays(30),
+    });
+    expect(grantedFeatured({ paidUntil: inDays(31), now })).toEqual({
+      ...granted,
+      featuredUntil: inDays(31),
+    });
+  });
+
+  test('goes when it is removed, and what is paid stays to its end', () => {
+    const none = { isFeatured: false, featuredUntil: null, grantedUntil: null };
+    expect(removedFeatured({ paidUntil: null, now })).toEqual(none);
+    expect(removedFeatured({ paidUntil: inDays(-1), now })).toEqual(none);
+    expect(removedFeatured({ paidUntil: inDays(9), now })).toEqual({
+      isFeatured: true,
+      featuredUntil: inDays(9),
+      grantedUntil: null,
+    });
+  });
+});
+
+describe('the addresses of the lists', () => {
+  const cursor = { atMicros: '1763460000000000', id: '00000000-0000-4000-8000-000000000000' };
+  const read = (query: string) => readUserState(new URLSearchParams(query));
+
+  test('hold the search, every filter and the place, and nothing wrong', () => {
+    const state = read(
+      `q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&after=${writeUserCursor(cursor)}`,
+    );
+    expect(state).toEqual({
+      q: 'Ada Lee',
+      type: 'creative',
+      listed: 'no',
+      featured: 'yes',
+      verified: 'no',
+      plan: 'lifetime',
+      show: 24,
+      after: cursor,
+    });
+    const address = usersAddress(state, { after: writeUserCursor(cursor) });
+    expect(readUserState(new URL(address, 'https://x.example').searchParams)).toEqual(state);
+    expect(read('type=pope&plan=1&after=x&show=NaN')).toEqual(read(''));
+    expect(usersAddress(read(''))).toBe('/admin/users');
+  });
+
+  test.each([
+    ['0', 24],
+    ['25', 48],
+    ['240', 240],
+    ['241', 240],
+  ])('show=%s lists %i', (show, shown) => {
+    expect(read(`show=${show}`).show).toBe(shown);
+  });
+
+  test('say which lines of the audit log', () => {
+    const state = readAuditState(
+      new URLSearchParams('action=a.b&actor=x@y.example&person=Ada&text=30&before=17'),
+    );
+    expect(state).toEqual({ action: 'a.b', actor: 'x@y.example', person: 'Ada', text: '30', before: 17 });
+    expect(auditAddress(state, 17)).toBe(
+      '/admin/audit?action=a.b&actor=x%40y.example&person=Ada&text=30&before=17',
+    );
+    expect(readAuditState(new URLSearchParams('before=-1')).before).toBeNull();
+    expect(auditAddress(readAuditState(new URLSearchParams()))).toBe('/admin/audit');
+  });
+});
+
+test('a line of the audit log reads as words', () => {
+  expect(actionText('profile.listed_again')).toBe('Profile listed again');
+  expect(
+    auditValues({ isFeatured: false, until: null }, { isFeatured: true, until: '2026-12-20T12:00:00.000Z' }),
+  ).toEqual([
+    { name: 'is featured', before: 'no', after: 'yes' },
+    { name: 'until', before: 'none', after: '2026-12-20, 12:00 UTC' },
+  ]);
+  expect(auditValues(null, 5)).toEqual([{ name: 'value', before: null, after: '5' }]);
+  expect(auditValues(null, null)).toEqual([]);
+});
+
+test('a reason is trimmed and holds no characters that the database refuses', () => {
+  expect(reasonSchema.parse('  Twice\r\nthe same \u0000')).toBe('Twice\nthe same');
+  expect(reasonSchema.parse(null)).toBe('');
+});

@@ -1,0 +1,83 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+
+/** What an admin can do to somebody's account or profile. */
+export const userDeeds = [
+  'grantFeatured',
+  'removeFeatured',
+  'verify',
+  'unverify',
+  'unlist',
+  'listAgain',
+  'disable',
+  'enable',
+  'sendReset',
+  'grantAdmin',
+  'revokeAdmin',
+  'export',
+  'delete',
+] as const;
+export type UserDeed = (typeof userDeeds)[number];
+
+/** What a decision about somebody depends on. */
+export type PersonState = {
+  userId: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  /** Null for whoever has no creative profile. */
+  profile: { isFeatured: boolean; hasGrant: boolean; isVerified: boolean; isUnlisted: boolean } | null;
+};
+
+export type UserRefusal = 'notAllowed' | 'noProfile' | 'ownAccount' | 'stillAdmin' | 'nothingToDo';
+
+/** Only admins see and change the accounts of others (specification section 6). */
+export function mayManageUsers(actor: Actor | null): boolean {
+  return actor?.isAdmin === true;
+}
+
+/**
+ * Why a deed is refused; null when it may be done. Nobody takes their own account or role away, and an admin's role
+ * goes before the account does.
+ */
+export function refusalOf(actor: Actor | null, deed: UserDeed, person: PersonState): UserRefusal | null {
+  if (!mayManageUsers(actor)) {
+    return 'notAllowed';
+  }
+  const isOwn = actor?.userId === person.userId;
+  const { profile } = person;
+  switch (deed) {
+    case 'grantFeatured':
+      return profile ? (profile.hasGrant ? 'nothingToDo' : null) : 'noProfile';
+    case 'removeFeatured':
+      return profile ? (profile.isFeatured ? null : 'nothingToDo') : 'noProfile';
+    case 'verify':
+      return profile ? (profile.isVerified ? 'nothingToDo' : null) : 'noProfile';
+    case 'unverify':
+      return profile ? (profile.isVerified ? null : 'nothingToDo') : 'noProfile';
+    case 'unlist':
+      return profile ? (profile.isUnlisted ? 'nothingToDo' : null) : 'noProfile';
+    case 'listAgain':
+      return profile ? (profile.isUnlisted ? null : 'nothingToDo') : 'noProfile';
+    case 'disable':
+      return isOwn ? 'ownAccount' : person.isAdmin ? 'stillAdmin' : person.isDisabled ? 'nothingToDo' : null;
+    case 'enable':
+      return person.isDisabled ? null : 'nothingToDo';
+    case 'grantAdmin':
+      return person.isAdmin || person.isDisabled ? 'nothingToDo' : null;
+    case 'revokeAdmin':
+      return isOwn ? 'ownAccount' : person.isAdmin ? null : 'nothingToDo';
+    case 'delete':
+      return isOwn ? 'ownAccount' : person.isAdmin ? 'stillAdmin' : null;
+    case 'sendReset':
+      return person.isDisabled ? 'nothingToDo' : null;
+    case 'export':
+      return null;
+  }
+}
+
+/** What a screen offers: each deed, and whether it may be done. */
+export function canOf(actor: Actor | null, person: PersonState): Record<UserDeed, boolean> {
+  return Object.fromEntries(
+    userDeeds.map((deed) => [deed, refusalOf(actor, deed, person) === null]),
+    // Every deed is in the list.
+  ) as Record<UserDeed, boolean>;
+}

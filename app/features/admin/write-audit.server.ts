@@ -1,0 +1,36 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import type { Database } from '#app/platform/db/client.server.ts';
+import { auditLog } from '#app/platform/db/schema/audit.ts';
+
+/** What was done: ids and values, no names and no addresses. */
+export type Deed = {
+  /** A thing and what happened to it: 'featured.granted', 'setting.changed'. */
+  action: string;
+  subject: { kind: string; id: string };
+  /** The person concerned, when there is one. */
+  userId?: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | null;
+};
+
+/**
+ * Writes a line of the audit log, in the transaction of the deed itself. A null actor stands for the command line.
+ * The database refuses to change or remove it.
+ */
+export async function writeAudit(
+  on: Pick<Database, 'insert'>,
+  actor: Pick<Actor, 'userId'> | null,
+  { action, subject, userId = null, before = null, after = null, reason = null }: Deed,
+): Promise<void> {
+  await on.insert(auditLog).values({
+    actorId: actor?.userId ?? null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    userId,
+    before,
+    after,
+    reason,
+  });
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import type { PaidPlan } from './offers.ts';
+import { moneyBackDays } from './price-list.ts';
+
+/** What somebody holds now, as far as the rules of buying and ending need it. */
+export type Holding = {
+  isLifetime: boolean;
+  /** Paid access, of a year or for life. */
+  hasPlan: boolean;
+  creative: RunningPlan | null;
+  featured: RunningPlan | null;
+  /** When the first money came, and whether any of it is still with us. */
+  firstPaidAt: Date | null;
+  refundableCents: number;
+};
+
+export type RunningPlan = {
+  id: string;
+  interval: 'monthly' | 'quarterly' | 'yearly';
+  isEnding: boolean;
+  isPastDue: boolean;
+};
+
+export type BuyRefusal = 'notCreative' | 'alreadyHeld' | 'needsCreative';
+
+/** Why a plan cannot be bought, or null. Plans are for creatives (specification section 6). */
+export function whyNotBuy(
+  actor: Pick<Actor, 'userType'>,
+  plan: PaidPlan,
+  holding: Pick<Holding, 'isLifetime' | 'hasPlan' | 'creative' | 'featured'>,
+): BuyRefusal | null {
+  if (actor.userType !== 'creative') {
+    return 'notCreative';
+  }
+  switch (plan) {
+    case 'creative':
+      return holding.isLifetime || holding.creative ? 'alreadyHeld' : null;
+    case 'lifetime_creative':
+      return holding.isLifetime ? 'alreadyHeld' : null;
+    case 'featured':
+      if (!holding.hasPlan) {
+        return 'needsCreative';
+      }
+      return holding.featured ? 'alreadyHeld' : null;
+  }
+}
+
+/** Whether everything can be ended with the money back: within 30 days of the first payment (DECISIONS, Cancelling). */
+export function canCancelWithRefund(
+  { firstPaidAt, refundableCents }: Pick<Holding, 'firstPaidAt' | 'refundableCents'>,
+  at: Date,
+): boolean {
+  return firstPaidAt !== null && refundableCents > 0 && at <= moneyBackUntil(firstPaidAt);
+}
+
+/** The last moment of the money-back guarantee. */
+export function moneyBackUntil(firstPaidAt: Date): Date {
+  return new Date(firstPaidAt.getTime() + moneyBackDays * 86_400_000);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ManageAction } from './billing-messages.ts';
+import { billingIntervals, paidPlans } from './offers.ts';
+
+/** What is sent to buy a plan (specification section 7, create-checkout). */
+export const checkoutSchema = z.object({
+  planType: z.enum(paidPlans),
+  billingInterval: z.enum(billingIntervals).optional(),
+  promoCode: z.string().trim().max(60).optional(),
+});
+
+const manageActions = [
+  'cancel',
+  'add_featured',
+  'remove_featured',
+  'switch_billing',
+  'resume',
+  'cancel_with_refund',
+] as const satisfies readonly ManageAction[];
+
+/** What is sent to change one (manage-subscription). `resume` and `cancel_with_refund` are ours (DECISIONS, Cancelling). */
+export const manageSchema = z.object({
+  action: z.enum(manageActions),
+  planType: z.enum(paidPlans).optional(),
+  billingInterval: z.enum(billingIntervals).optional(),
+});

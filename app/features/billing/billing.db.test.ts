@@ -1,0 +1,386 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { advanceSandboxClock } from '#app/platform/payments/sandbox/due-work.server.ts';
+import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
+import type { Card } from '#app/platform/payments/sandbox/test-cards.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { actorOf } from '#tests/factories/stored-actor.ts';
+import { createCheckout } from './create-checkout.server.ts';
+import { manageSubscription } from './manage-subscription.server.ts';
+import { reconcileBilling } from './reconcile.job.server.ts';
+import { refreshSubscription } from './refresh-subscription.server.ts';
+import { remindOfRenewals } from './remind-of-renewals.job.server.ts';
+
+/** Buying and ending, against the sandbox. In one file, since its last tests move the clock, which only goes forward. */
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeSender();
+  await closeDb();
+});
+
+const good: Card = {
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2040,
+  name: 'Robin Ashdown',
+  behaviour: 'succeeds',
+};
+const failsLater: Card = { ...good, last4: '0341', behaviour: 'fails-later' };
+const daySeconds = 86_400;
+
+/** A creative with a profile that lacks nothing but a plan. */
+async function makeCreative(): Promise<Actor> {
+  const connection = await pool.connect();
+  const { userId } = await insertCreative(connection, { plan: 'none' });
+  connection.release();
+  return actorOf(userId);
+}
+
+async function openSession(actor: Actor, wish: Partial<Parameters<typeof createCheckout>[1]> = {}) {
+  const checkout = await createCheckout(actor, {
+    plan: 'creative',
+    interval: null,
+    promoCode: null,
+    ...wish,
+  });
+  if (!checkout.ok) {
+    throw new Error(checkout.code);
+  }
+  const { rows } = await pool.query<{ session_id: string }>(
+    'select session_id from checkouts where url = $1',
+    [checkout.url],
+  );
+  return { url: checkout.url, sessionId: rows[0]?.session_id ?? '' };
+}
+
+async function buy(
+  actor: Actor,
+  wish: Partial<Parameters<typeof createCheckout>[1]> = {},
+  card: Card = good,
+): Promise<Actor> {
+  const { sessionId } = await openSession(actor, wish);
+  expect(await paySandboxSession(sessionId, { card })).toMatchObject({ outcome: 'paid' });
+  await refreshSubscription(actor);
+  return actorOf(actor.userId);
+}
+
+async function one<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(text, values);
+  return rows[0];
+}
+
+const isListed = async (actor: Actor) =>
+  (await one('select 1 from listings where creative_id = $1', [actor.creativeId])) !== undefined;
+
+const featuredOf = (actor: Actor) =>
+  one<{ is_featured: boolean; featured_until: Date | null }>(
+    'select is_featured, featured_until from creative_profiles where user_id = $1',
+    [actor.userId],
+  );
+
+const mailsTo = async (actor: Actor, template: string) =>
+  Number(
+    (
+      await one<{ count: string }>(
+        'select count(*) from mails m join users u on u.id = m.user_id where u.id = $1 and m.template = $2',
+        [actor.userId, template],
+      )
+    )?.count,
+  );
+
+const paidCents = async (actor: Actor) =>
+  Number(
+    (
+      await one<{ sum: string | null }>(
+        `select sum(amount_cents - refunded_cents) from billing_invoices where user_id = $1 and status = 'paid'`,
+        [actor.userId],
+      )
+    )?.sum ?? 0,
+  );
+
+describe('buying', () => {
+  it('lists a creative as soon as the year is paid, and mails one receipt', async () => {
+    const creative = await makeCreative();
+    expect(await isListed(creative)).toBe(false);
+    const paid = await buy(creative);
+    expect(paid.subscription).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'Creative',
+      isLifetime: false,
+    });
+    expect(await isListed(creative)).toBe(true);
+    expect(await paidCents(creative)).toBe(99_00);
+    await refreshSubscription(paid);
+    expect(await mailsTo(creative, 'receipt')).toBe(1);
+  });
+
+  it('gives two tabs the same page, and takes the money once', async () => {
+    const creative = await makeCreative();
+    const [first, second] = await Promise.all([openSession(creative), openSession(creative)]);
+    expect(first.url).toBe(second.url);
+    const outcomes = await Promise.all([
+      paySandboxSession(first.sessionId, { card: good }),
+      paySandboxSession(second.sessionId, { card: good }),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
+    await refreshSubscription(creative);
+    expect(await paidCents(creative)).toBe(99_00);
+  });
+
+  it('closes the page of another plan before it opens one', async () => {
+    const creative = await makeCreative();
+    const yearly = await openSession(creative);
+    const forLife = await openSession(creative, { plan: 'lifetime_creative' });
+    expect(await paySandboxSession(yearly.sessionId, { card: good })).toEqual({ outcome: 'expired' });
+    expect(await paySandboxSession(forLife.sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('does not open another page when the former one was paid meanwhile', async () => {
+    const creative = await makeCreative();
+    const { sessionId } = await openSession(creative);
+    await paySandboxSession(sessionId, { card: good });
+    expect(
+      await createCheckout(creative, { plan: 'lifetime_creative', interval: null, promoCode: null }),
+    ).toEqual({ ok: false, code: 'alreadyPaid' });
+    expect(await isListed(creative)).toBe(true);
+  });
+
+  it('is found by the minute job when neither webhook nor redirect arrived', async () => {
+    const creative = await makeCreative();
+    const { sessionId } = await openSession(creative);
+    await paySandboxSession(sessionId, { card: good });
+    await pool.query(`update checkouts set created_at = now() - interval '30 seconds' where user_id = $1`, [
+      creative.userId,
+    ]);
+    await reconcileBilling();
+    expect(await isListed(creative)).toBe(true);
+    expect(await one('select status from checkouts where user_id = $1', [creative.userId])).toEqual({
+      status: 'complete',
+    });
+  });
+
+  it('takes a promo code that holds, and refuses one that does not', async () => {
+    const creative = await makeCreative();
+    const wish = { plan: 'creative', interval: null } as const;
+    expect(await createCheckout(creative, { ...wish, promoCode: 'EXPIRED10' })).toEqual({
+      ok: false,
+      code: 'promoRefused',
+    });
+    await buy(creative, { promoCode: ' welcome20 ' });
+    expect(await paidCents(creative)).toBe(79_20);
+  });
+
+  it('leaves everything as it was when the card is declined', async () => {
+    const creative = await makeCreative();
+    const { sessionId } = await openSession(creative);
+    const declined = await paySandboxSession(sessionId, { card: { ...good, behaviour: 'declined' } });
+    expect(declined.outcome).toBe('declined');
+    await refreshSubscription(creative);
+    expect(await isListed(creative)).toBe(false);
+    expect(await paySandboxSession(sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('is for creatives only, and not twice', async () => {
+    const client = await insertMember(pool);
+    const wish = { plan: 'creative', interval: null, promoCode: null } as const;
+    expect(await createCheckout(client, wish)).toEqual({ ok: false, code: 'notCreative' });
+    const creative = await buy(await makeCreative());
+    expect(await createCheckout(creative, wish)).toEqual({ ok: false, code: 'alreadyHeld' });
+  });
+
+  it('for life ends the renewal of the year, and never expires', async () => {
+    const yearly = await buy(await makeCreative());
+    const forLife = await buy(yearly, { plan: 'lifetime_creative' });
+    expect(forLife.subscription).toMatchObject({ subscribed: true, isLifetime: true, subscriptionEnd: null });
+    await refreshSubscription(forLife);
+    expect(
+      await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
+        yearly.userId,
+      ]),
+    ).toEqual({ is_ending_at_period_end: true });
+  });
+});
+
+describe('Featured', () => {
+  it('needs a Creative Profile', async () => {
+    const creative = await makeCreative();
+    expect(
+      await createCheckout(creative, { plan: 'featured', interval: 'monthly', promoCode: null }),
+    ).toEqual({
+      ok: false,
+      code: 'needsCreative',
+    });
+    expect(await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' })).toEqual({
+      ok: false,
+      code: 'noCard',
+    });
+  });
+
+  it('is charged to the known card once, however often it is asked for, and shows at once', async () => {
+    const creative = await buy(await makeCreative());
+    const answers = await Promise.all([
+      manageSubscription(creative, { action: 'add_featured', interval: 'monthly' }),
+      manageSubscription(creative, { action: 'add_featured', interval: 'monthly' }),
+    ]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await paidCents(creative)).toBe(99_00 + 29_00);
+    expect((await featuredOf(creative))?.is_featured).toBe(true);
+    expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe('Creative with Featured');
+  });
+
+  it('switches to the quarter and back; the unused days count', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    expect(await manageSubscription(creative, { action: 'switch_billing', interval: null })).toEqual({
+      ok: true,
+    });
+    expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe(
+      'Creative with Featured Quarterly',
+    );
+    // Switched on the first day, the month was hardly used: about the whole of it is taken off.
+    const quarter = (await paidCents(creative)) - 99_00 - 29_00;
+    expect(quarter).toBeGreaterThanOrEqual(69_60 - 29_00);
+    expect(quarter).toBeLessThan(69_60 - 28_00);
+    expect(await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly' })).toEqual({
+      ok: true,
+    });
+    expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe('Creative with Featured');
+  });
+
+  it('holds until the end of what is paid when it is removed, and can be kept after all', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    expect(await manageSubscription(creative, { action: 'remove_featured', interval: null })).toEqual({
+      ok: true,
+    });
+    expect((await featuredOf(creative))?.is_featured).toBe(true);
+    expect(await manageSubscription(creative, { action: 'add_featured', interval: null })).toEqual({
+      ok: true,
+    });
+    expect(await paidCents(creative)).toBe(99_00 + 29_00);
+  });
+
+  it('and one that an admin gave end at the later date', async () => {
+    const creative = await buy(await makeCreative());
+    const given = new Date(Date.now() + 90 * 86_400_000);
+    await pool.query(
+      'update creative_profiles set is_featured = true, featured_until = $2, featured_granted_until = $2 where user_id = $1',
+      [creative.userId, given],
+    );
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    expect((await featuredOf(creative))?.featured_until).toEqual(given);
+  });
+});
+
+describe('ending', () => {
+  it('comes with the account: what runs is not charged again', async () => {
+    const creative = await buy(await makeCreative());
+    const { rows } = await pool.query<{ customer_id: string }>(
+      'select customer_id from billing_customers where user_id = $1',
+      [creative.userId],
+    );
+    const customerId = rows[0]?.customer_id ?? '';
+    await forgetCustomerJob.handle({ customerId });
+    expect(await payments().fetchCustomer(customerId)).toMatchObject({ isDeleted: true });
+    await refreshSubscription(creative);
+    expect(await isListed(creative)).toBe(false);
+  });
+
+  it('leaves what is paid, and can be undone', async () => {
+    const creative = await buy(await makeCreative());
+    expect(await manageSubscription(creative, { action: 'cancel', interval: null })).toEqual({ ok: true });
+    expect(await isListed(creative)).toBe(true);
+    expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
+    expect(await manageSubscription(creative, { action: 'resume', interval: null })).toEqual({ ok: true });
+    expect(
+      await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
+        creative.userId,
+      ]),
+    ).toEqual({ is_ending_at_period_end: false });
+  });
+
+  it('with a refund gives everything back, once, and unlists at once', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'quarterly' });
+    expect(await manageSubscription(creative, { action: 'cancel_with_refund', interval: null })).toEqual({
+      ok: true,
+    });
+    expect(await paidCents(creative)).toBe(0);
+    expect(await isListed(creative)).toBe(false);
+    expect((await featuredOf(creative))?.is_featured).toBe(false);
+    expect(await manageSubscription(creative, { action: 'cancel_with_refund', interval: null })).toEqual({
+      ok: false,
+      code: 'notRefundable',
+    });
+  });
+
+  it('of nothing is refused', async () => {
+    const creative = await makeCreative();
+    expect(await manageSubscription(creative, { action: 'cancel', interval: null })).toEqual({
+      ok: false,
+      code: 'nothingRunning',
+    });
+  });
+});
+
+// The clock only goes forward: these are the last ones.
+describe('as time goes by', () => {
+  it('a renewal is announced a week ahead, charged, and receipted', async () => {
+    const creative = await buy(await makeCreative());
+    await advanceSandboxClock(357 * daySeconds);
+    await remindOfRenewals(await payments().now());
+    expect(await mailsTo(creative, 'renewal-reminder')).toBe(0);
+    await advanceSandboxClock(2 * daySeconds);
+    await remindOfRenewals(await payments().now());
+    await remindOfRenewals(await payments().now());
+    expect(await mailsTo(creative, 'renewal-reminder')).toBe(1);
+    await advanceSandboxClock(7 * daySeconds);
+    await refreshSubscription(creative);
+    expect(await paidCents(creative)).toBe(2 * 99_00);
+    expect(await mailsTo(creative, 'receipt')).toBe(2);
+  });
+
+  it('a renewal that fails leaves 14 days, and then the profile is no longer listed', async () => {
+    const creative = await buy(await makeCreative(), {}, failsLater);
+    await advanceSandboxClock(366 * daySeconds);
+    await refreshSubscription(creative);
+    expect(await mailsTo(creative, 'payment-failed')).toBe(1);
+    expect(await one('select kind from notifications where user_id = $1', [creative.userId])).toEqual({
+      kind: 'billing',
+    });
+    expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
+    expect(await isListed(creative)).toBe(true);
+    await advanceSandboxClock(14 * daySeconds);
+    await refreshSubscription(creative);
+    expect(await isListed(creative)).toBe(false);
+    expect(await mailsTo(creative, 'payment-failed')).toBe(1);
+  });
+
+  it('the money-back guarantee ends after 30 days', async () => {
+    const creative = await buy(await makeCreative());
+    await advanceSandboxClock(31 * daySeconds);
+    await refreshSubscription(creative);
+    expect(await manageSubscription(creative, { action: 'cancel_with_refund', interval: null })).toEqual({
+      ok: false,
+      code: 'notRefundable',
+    });
+    expect(await manageSubscription(creative, { action: 'cancel', interval: null })).toEqual({ ok: true });
+    await advanceSandboxClock(335 * daySeconds);
+    await refreshSubscription(creative);
+    expect(await isListed(creative)).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { dayText } from '#app/ui/day-text.ts';
+import type { SubscriptionPage } from './find-subscription-page.server.ts';
+import { ManageForm } from './manage-form.tsx';
+import { dollars, moneyBackDays } from './price-list.ts';
+
+/** Cancel Subscription: at the end of what is paid, to be undone until then; or at once with the money back. */
+export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: boolean }) {
+  const { creative, featured, refund } = page;
+  const ending = creative ?? featured;
+  const isEnding = [creative, featured].every((one) => one === null || one.isEnding);
+  return (
+    <div className="form-rows">
+      {ending && isEnding ? (
+        <>
+          <p className="max-w-[60ch]">
+            Your subscription is cancelled. Nothing is charged again, and everything stays as it is until{' '}
+            {dayText(ending.periodEnd)}.
+          </p>
+          <div>
+            <ManageForm action="resume" label="Undo Cancellation" isBusy={isBusy} />
+          </div>
+        </>
+      ) : null}
+      {ending && !isEnding ? (
+        <>
+          <p className="max-w-[60ch]">
+            Cancels everything. You keep what you have paid for until {dayText(ending.periodEnd)}, and can
+            undo it until then. {creative ? 'After that your profile is no longer listed.' : null}
+          </p>
+          <Confirmed summary="Cancel Subscription">
+            <ManageForm
+              action="cancel"
+              label={`Cancel at ${dayText(ending.periodEnd)}`}
+              variant="danger"
+              isBusy={isBusy}
+            />
+          </Confirmed>
+        </>
+      ) : null}
+      {refund ? (
+        <>
+          <p className="max-w-[60ch]">
+            {moneyBackDays}-day money-back guarantee: until {dayText(refund.until)} you can cancel at once and
+            get {dollars(refund.cents)} back. Your profile is then no longer listed. This cannot be undone.
+          </p>
+          <Confirmed summary="Cancel with Refund">
+            <ManageForm
+              action="cancel_with_refund"
+              label={`Cancel now and refund ${dollars(refund.cents)}`}
+              variant="danger"
+              isBusy={isBusy}
+            />
+          </Confirmed>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** A second click before something that hurts, with or without scripts. */
+function Confirmed({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="confirmed">
+      <summary className="btn btn--danger">{summary}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

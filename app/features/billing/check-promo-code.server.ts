@@ -1,0 +1,21 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { log } from '#app/platform/log.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+
+/** Guessing codes is not worth it at this pace. */
+const tries = { name: 'promo-code', points: 20, seconds: 60 * 60 };
+
+/** Whether a promo code can be used now. When that cannot be told, checkout will tell. */
+export async function checkPromoCode(actor: Actor, code: string): Promise<boolean> {
+  if (!(await consume(tries, sign('promo-code', actor.userId)))) {
+    return false;
+  }
+  try {
+    return (await payments().findPromotion(code)) !== null;
+  } catch (error) {
+    log.error({ err: error }, 'a promo code could not be checked');
+    return true;
+  }
+}

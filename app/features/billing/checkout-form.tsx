@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+
+type CheckoutFormProps = ButtonLook & {
+  intent: 'checkout' | 'portal';
+  /** Sent along: planType, billingInterval, promoCode. */
+  fields?: Record<string, string>;
+  isDisabled?: boolean;
+  /** Fields that people fill. */
+  children?: ReactNode;
+  label: string;
+  /** Told while the page is being opened. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
+/** The button comes back after so long, should the new tab never be left. */
+const longestBusyMs = 15_000;
+
+/**
+ * Opens the provider's page in a new tab (specification section 7): a plain form, so that it works without scripts
+ * and no pop-up is blocked. When people come back to this tab it looks again how they stand.
+ */
+export function CheckoutForm({
+  intent,
+  fields = {},
+  isDisabled,
+  children,
+  label,
+  onBusy,
+  ...look
+}: CheckoutFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isBusy) {
+      return;
+    }
+    const end = () => {
+      setBusy(false);
+      onBusy?.(false);
+      void revalidate();
+    };
+    const timer = setTimeout(end, longestBusyMs);
+    window.addEventListener('focus', end);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', end);
+    };
+  }, [isBusy, onBusy, revalidate]);
+  const begin = () => {
+    setBusy(true);
+    onBusy?.(true);
+  };
+  return (
+    <form method="post" action="/subscription" target="_blank" onSubmit={begin} rel="noopener">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Button {...look} type="submit" disabled={isDisabled} busyLabel={isBusy && 'Loading...'}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { checkouts } from '#app/platform/db/schema/billing.ts';
+import { env } from '#app/platform/env.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { type BuyRefusal, whyNotBuy } from './billing-policy.ts';
+import { customerOf } from './customer-of.server.ts';
+import { findHolding } from './find-holding.server.ts';
+import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
+import { prepareSandboxPrices } from './prepare-prices.server.ts';
+import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
+
+export type CheckoutAnswer =
+  | { ok: true; url: string }
+  | { ok: false; code: BuyRefusal | 'promoRefused' | 'alreadyPaid' };
+
+type Wish = { plan: PaidPlan; interval: string | null; promoCode: string | null };
+type Checkout = typeof checkouts.$inferSelect;
+
+/** How long a checkout page stays open: Stripe allows 30 minutes to 24 hours. */
+const openMinutes = 60;
+/** A page that closes sooner than this is not handed out any more. */
+const leastMinutesLeft = 5;
+
+/**
+ * Opens a checkout page for a plan (specification section 7, create-checkout). A person has one open at a time:
+ * asked again for the same thing, in another tab or after a lost answer, the same page is given; asked for
+ * something else, the former page is closed first, so that nobody pays twice.
+ */
+export async function createCheckout(actor: Actor, wish: Wish): Promise<CheckoutAnswer> {
+  const refusal = whyNotBuy(actor, wish.plan, await findHolding(actor.userId));
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  await prepareSandboxPrices();
+  const settings = await getSiteSettings();
+  const { offer, interval } = offerFor(wish.plan, {
+    interval: wish.interval,
+    isEarlyAdopterPricing: settings.earlyAdopterPricing,
+  });
+  const promoCode = wish.promoCode?.trim().toUpperCase() || null;
+  const promotion = promoCode ? await payments().findPromotion(promoCode) : null;
+  if (promoCode && !promotion) {
+    return { ok: false, code: 'promoRefused' };
+  }
+  const customerId = await customerOf(actor);
+  const order = { plan: wish.plan, billingInterval: interval, promoCode, priceCents: offer.cents };
+  const checkout = await claimCheckout(actor, order, await payments().now());
+  if (!checkout) {
+    return { ok: false, code: 'alreadyPaid' };
+  }
+  if (checkout.url) {
+    return { ok: true, url: checkout.url };
+  }
+  const page = await payments().openCheckout({
+    checkoutId: checkout.id,
+    userId: actor.userId,
+    customerId,
+    lookupKey: offer.lookupKey,
+    plan: wish.plan,
+    isSubscription: interval !== 'once',
+    promotionId: promotion?.id ?? null,
+    isPromoCodeAsked: settings.isPromoCodeBoxShown,
+    successUrl: `${env().origin}/subscription?checkout={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${env().origin}/subscription?cancelled=${wish.plan}`,
+    expiresAt: checkout.expiresAt,
+  });
+  await db()
+    .update(checkouts)
+    .set(page)
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open')));
+  return { ok: true, url: page.url };
+}
+
+type Order = {
+  plan: PaidPlan;
+  billingInterval: BillingInterval | 'once';
+  promoCode: string | null;
+  priceCents: number;
+};
+
+/** The one open checkout of a person, for this order; null when the former one was paid meanwhile. */
+async function claimCheckout(actor: Actor, order: Order, at: Date): Promise<Checkout | null> {
+  for (;;) {
+    const open = await findOpen(actor.userId);
+    if (!open) {
+      const [made] = await db()
+        .insert(checkouts)
+        .values({ userId: actor.userId, ...order, expiresAt: minutesAfter(at, openMinutes) })
+        .onConflictDoNothing()
+        .returning();
+      if (made) {
+        return made;
+      }
+      continue;
+    }
+    if (isSameOrder(open, order, at)) {
+      return open;
+    }
+    const isClosed = !open.sessionId || (await payments().closeCheckout(open.sessionId));
+    if (!isClosed && (await settleCheckout(actor.userId))) {
+      return null;
+    }
+    await endCheckout(open.id, 'expired');
+  }
+}
+
+async function findOpen(userId: string): Promise<Checkout | null> {
+  const [open] = await db()
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  return open ?? null;
+}
+
+function isSameOrder(open: Checkout, order: Order, at: Date): boolean {
+  return (
+    open.plan === order.plan &&
+    open.billingInterval === order.billingInterval &&
+    open.promoCode === order.promoCode &&
+    open.priceCents === order.priceCents &&
+    open.expiresAt > minutesAfter(at, leastMinutesLeft)
+  );
+}
+
+function minutesAfter(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { webhookEvents } from '#app/platform/db/schema/billing.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { syncCustomer } from './sync-customer.server.ts';
+
+/** After so many failures an event waits for an admin: about two days of tries. */
+const mostAttempts = 12;
+
+/** Works on an event of the payment provider. It only says whom to look at: what it tells itself is not used. */
+export const handleWebhookJob: Job<{ eventId: string }> = {
+  name: 'handle-webhook',
+  schema: z.object({ eventId: z.string().min(1).max(255) }),
+  handle: ({ eventId }) => handleWebhook(eventId),
+  retries: mostAttempts - 1,
+  retryDelaySeconds: 20,
+  atOnce: 2,
+};
+
+/** Works on one event, unless that was done. A failure is noted and thrown; the last one is given up. */
+export async function handleWebhook(eventId: string): Promise<void> {
+  const [event] = await db().select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  if (!event || event.handledAt || event.deadAt) {
+    return;
+  }
+  try {
+    if (event.customerId) {
+      await syncCustomer(event.customerId);
+    }
+    await db().update(webhookEvents).set({ handledAt: now() }).where(eq(webhookEvents.id, eventId));
+  } catch (error) {
+    const isLast = event.attempts + 1 >= mostAttempts;
+    await db()
+      .update(webhookEvents)
+      .set({
+        attempts: sql`${webhookEvents.attempts} + 1`,
+        lastError: (error as Error).message.slice(0, 500),
+        ...(isLast ? { deadAt: now() } : {}),
+      })
+      .where(eq(webhookEvents.id, eventId));
+    if (!isLast) {
+      throw error;
+    }
+    log.error(
+      { event: eventId, type: event.type, err: error },
+      'an event of the payment provider was given up',
+    );
+  }
+}

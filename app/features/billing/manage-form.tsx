@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { ManageAction } from './billing-messages.ts';
+
+type ManageFormProps = ButtonLook & {
+  action: ManageAction;
+  label: string;
+  /** While any action runs, every button is disabled and reads 'Loading...' (specification section 4). */
+  isBusy: boolean;
+  interval?: 'monthly' | 'quarterly';
+  children?: ReactNode;
+};
+
+/** One change of a running plan, as one button. */
+export function ManageForm({ action, label, isBusy, interval, children, ...look }: ManageFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="manage" />
+      <input type="hidden" name="action" value={action} />
+      {interval ? <input type="hidden" name="billingInterval" value={interval} /> : null}
+      {children}
+      <Button {...look} type="submit" busyLabel={isBusy && 'Loading...'}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

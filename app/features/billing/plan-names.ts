@@ -1,0 +1,11 @@
+/** What a plan is called, on screens and in mails. */
+export function planName(plan: string | null): string {
+  switch (plan) {
+    case 'lifetime_creative':
+      return 'Lifetime Creative';
+    case 'featured':
+      return 'Featured Upgrade';
+    default:
+      return 'Creative Profile';
+  }
+}

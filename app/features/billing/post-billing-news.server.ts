@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { paymentFailedLetter, receiptLetter } from '#app/emails/billing-letters.tsx';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { type Letter, postMail } from '#app/platform/mail/mail.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { planName } from './plan-names.ts';
+import { dollars, graceDays } from './price-list.ts';
+
+/** Older payments came before we looked for the first time: no mail tells of them. */
+const newsDays = 7;
+
+type Row = {
+  id: string;
+  first_name: string;
+  email: string;
+  plan: string | null;
+  description: string;
+  number: string | null;
+  amount_cents: number;
+  day: string;
+  grace_ends: string;
+  url: string | null;
+};
+
+/** Mails what is new in somebody's books: a receipt for each payment, a warning for one that failed. Each once. */
+export async function postBillingNews(userId: string, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - newsDays * 86_400_000);
+  for (const row of await takePaid(userId, since)) {
+    await post(userId, row, await receiptOf(row));
+  }
+  for (const row of await takeFailed(userId)) {
+    await post(userId, row, await warningOf(row));
+    await db().transaction((tx) => notify(tx, { userId, kind: 'billing', ...failedNotification(row) }));
+  }
+}
+
+function post(userId: string, { email }: Row, letter: Letter): Promise<void> {
+  return postMail(letter, { to: email, userId });
+}
+
+function failedNotification({ id, grace_ends }: Row) {
+  const excerpt = `Your last payment did not go through. Nothing changes until ${dayText(grace_ends)}.`;
+  return { subjectId: id, detail: { excerpt, to: '/subscription' } };
+}
+
+function receiptOf(row: Row) {
+  return receiptLetter({
+    firstName: row.first_name,
+    description: row.description,
+    amount: dollars(row.amount_cents),
+    number: row.number,
+    paidOn: dayText(row.day),
+    url: row.url ?? `${env().origin}/subscription`,
+  });
+}
+
+function warningOf(row: Row) {
+  return paymentFailedLetter({
+    firstName: row.first_name,
+    planName: planName(row.plan),
+    amount: dollars(row.amount_cents),
+    graceEnds: dayText(row.grace_ends),
+    url: `${env().origin}/subscription`,
+  });
+}
+
+// Marked first: of two looks at once only one finds something to mark.
+async function takePaid(userId: string, since: Date): Promise<Row[]> {
+  const { rows } = await db().execute<Row>(sql`
+    with taken as (
+      update billing_invoices set receipt_mailed_at = now()
+       where user_id = ${userId} and status = 'paid' and amount_cents > 0
+         and receipt_mailed_at is null and paid_at >= ${since}
+      returning *
+    )
+    select ${newsColumns}, to_json(t.paid_at) #>> '{}' as day
+      from taken t join profiles p on p.user_id = ${userId}`);
+  return rows;
+}
+
+async function takeFailed(userId: string): Promise<Row[]> {
+  const { rows } = await db().execute<Row>(sql`
+    with taken as (
+      update billing_invoices i set failure_mailed_at = now()
+        from billing_subscriptions s
+       where i.user_id = ${userId} and i.status = 'open' and i.failure_mailed_at is null
+         and s.id = i.subscription_id and s.past_due_since is not null
+      returning i.*
+    )
+    select ${newsColumns}, to_json(t.created_at) #>> '{}' as day
+      from taken t join profiles p on p.user_id = ${userId}`);
+  return rows;
+}
+
+const newsColumns = sql`t.id, p.first_name, p.email, t.plan, t.description, t.number, t.amount_cents, t.url,
+           to_json(t.created_at + make_interval(days => ${graceDays})) #>> '{}' as grace_ends`;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+
+type PromoBoxProps = {
+  /** The code that stands in the address, upper-cased. */
+  applied: string | null;
+  /** Why it will not be taken, when that is known. */
+  error?: string | null;
+  /** What else the address keeps. */
+  kept?: Record<string, string>;
+  isBusy?: boolean;
+  /** Where Clear leads: the page without the code. */
+  clearTo: string;
+};
+
+/**
+ * Asks for a promo code: upper-cased as it is typed, Apply disabled while there is none, Clear empties it
+ * (specification section 5). The applied code stands in the address.
+ */
+export function PromoBox({ applied, error, kept = {}, isBusy = false, clearTo }: PromoBoxProps) {
+  const [typed, setTyped] = useState(applied ?? '');
+  const isHydrated = useIsHydrated();
+  // Without scripts nobody enables it again.
+  const isBlank = isHydrated && typed.trim() === '';
+  return (
+    <Form method="get" preventScrollReset replace>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        label="Promo code"
+        error={error ?? undefined}
+        help={applied && !error ? `${applied} is applied at checkout.` : 'Applied at checkout.'}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              name="promo"
+              className="min-w-0 flex-1 uppercase"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <Button type="submit" disabled={isBlank || isBusy}>
+              Apply
+            </Button>
+            <Link
+              to={clearTo}
+              className="btn btn--quiet"
+              preventScrollReset
+              replace
+              onClick={() => setTyped('')}
+            >
+              Clear
+            </Link>
+          </div>
+        )}
+      </Field>
+    </Form>
+  );
+}
+
+/** The applied code in an address: trimmed, upper-cased, null when there is none. */
+export function readPromoCode(query: URLSearchParams): string | null {
+  return query.get('promo')?.trim().toUpperCase().slice(0, 60) || null;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db/client.server.ts';
+import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { handleWebhookJob } from './handle-webhook.job.server.ts';
+import { graceDays } from './price-list.ts';
+import { settleCheckout } from './settle-checkout.server.ts';
+import { syncCustomer } from './sync-customer.server.ts';
+
+/**
+ * Asks the provider about what we should have heard of: checkout pages that may have been paid, periods that ended,
+ * events that nobody worked on. With it, a lost webhook costs at most a minute.
+ */
+export const reconcileJob: Job<Record<string, never>> = {
+  name: 'reconcile-billing',
+  schema: z.object({}),
+  handle: reconcileBilling,
+  retries: 0,
+  retryDelaySeconds: 60,
+  cron: '* * * * *',
+};
+
+const mostAtOnce = 50;
+
+/** Looks once at everything that is due. What fails is logged and looked at again in a minute. */
+export async function reconcileBilling(): Promise<void> {
+  await eachOf(await listOpenCheckouts(), async (userId) => {
+    await settleCheckout(userId);
+  });
+  await eachOf(await listDueCustomers(await payments().now()), syncCustomer);
+  await eachOf(await listForgottenEvents(), (eventId) =>
+    enqueue(handleWebhookJob, { eventId }, { key: eventId }),
+  );
+}
+
+async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      log.error({ err: error }, 'billing could not be reconciled');
+    }
+  }
+}
+
+/** Who has a checkout page that may have been paid. */
+async function listOpenCheckouts(): Promise<string[]> {
+  const { rows } = await db().execute<{ user_id: string }>(sql`
+    select user_id from checkouts
+     where status = 'open' and created_at < now() - interval '20 seconds'
+     order by created_at
+     limit ${mostAtOnce}`);
+  return rows.map((row) => row.user_id);
+}
+
+/** Whose period or grace is over by the provider's clock, and was not looked at since. */
+async function listDueCustomers(at: Date): Promise<string[]> {
+  const { rows } = await db().execute<{ customer_id: string }>(sql`
+    select b.customer_id
+      from billing_subscriptions s
+      join billing_customers b on b.user_id = s.user_id
+     where s.ended_at is null
+       and (s.current_period_end <= ${at} or s.past_due_since <= ${at}::timestamptz - make_interval(days => ${graceDays}))
+       and b.synced_at < now() - interval '50 seconds'
+     order by b.synced_at
+     limit ${mostAtOnce}`);
+  return rows.map((row) => row.customer_id);
+}
+
+async function listForgottenEvents(): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select id from webhook_events
+     where handled_at is null and dead_at is null and attempts = 0
+       and received_at < now() - interval '1 minute'
+     order by received_at
+     limit ${mostAtOnce}`);
+  return rows.map((row) => row.id);
+}

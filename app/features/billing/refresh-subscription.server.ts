@@ -1,0 +1,22 @@
+import type { Actor, SubscriptionStatus } from '#app/features/accounts/actor.ts';
+import { findActor } from '#app/features/accounts/find-actor.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { findHolding } from './find-holding.server.ts';
+import { settleCheckout } from './settle-checkout.server.ts';
+import { syncCustomer } from './sync-customer.server.ts';
+
+/**
+ * Looks at the provider and answers how somebody stands now (specification section 7, check-subscription). A failed
+ * look is only logged; the status is then the one we knew (section 8).
+ */
+export async function refreshSubscription(actor: Actor): Promise<SubscriptionStatus> {
+  try {
+    const { customerId } = await findHolding(actor.userId);
+    if (customerId && !(await settleCheckout(actor.userId))) {
+      await syncCustomer(customerId);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the subscription could not be checked');
+  }
+  return (await findActor(actor.userId, actor.sessionId))?.subscription ?? actor.subscription;
+}

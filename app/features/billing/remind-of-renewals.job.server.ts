@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { renewalLetter } from '#app/emails/billing-letters.tsx';
+import { db } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { planName } from './plan-names.ts';
+import { dollars, reminderDays } from './price-list.ts';
+
+/** Announces yearly renewals a week ahead, by mail. */
+export const remindOfRenewalsJob: Job<Record<string, never>> = {
+  name: 'remind-of-renewals',
+  schema: z.object({}),
+  handle: async () => remindOfRenewals(await payments().now()),
+  retries: 3,
+  retryDelaySeconds: 600,
+  cron: '10 * * * *',
+};
+
+type Row = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  plan: string;
+  price_cents: number;
+  renews_on: string;
+};
+
+const mostAtOnce = 500;
+
+/**
+ * Mails everybody whose plan renews within the coming days, once for each renewal. Monthly Featured is left out: a
+ * mail each month would be noise, and its receipt comes each month anyway.
+ */
+export async function remindOfRenewals(at: Date): Promise<void> {
+  const { rows } = await db().execute<Row>(sql`
+    with due as (
+      update billing_subscriptions set reminded_of = current_period_end
+       where id in (select id from billing_subscriptions
+                     where ended_at is null and status = 'active' and not is_ending_at_period_end
+                       and billing_interval <> 'monthly'
+                       and current_period_end > ${at}
+                       and current_period_end <= ${at}::timestamptz + make_interval(days => ${reminderDays})
+                       and reminded_of is distinct from current_period_end
+                     limit ${mostAtOnce})
+      returning user_id, plan, price_cents, current_period_end
+    )
+    select p.user_id, p.email, p.first_name, d.plan, d.price_cents,
+           to_json(d.current_period_end) #>> '{}' as renews_on
+      from due d join profiles p on p.user_id = d.user_id`);
+  for (const row of rows) {
+    const letter = await renewalLetter({
+      firstName: row.first_name,
+      planName: planName(row.plan),
+      amount: dollars(row.price_cents),
+      renewsOn: dayText(row.renews_on),
+      url: `${env().origin}/subscription`,
+    });
+    await postMail(letter, { to: row.email, userId: row.user_id });
+  }
+}

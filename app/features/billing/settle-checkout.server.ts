@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { billingCustomers, checkouts } from '#app/platform/db/schema/billing.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { syncCustomer } from './sync-customer.server.ts';
+
+/**
+ * Asks the provider what became of a person's open checkout page, and writes down what was paid. True when it was
+ * paid. With or without a webhook: whoever asks first settles it.
+ */
+export async function settleCheckout(userId: string): Promise<boolean> {
+  const [open] = await db()
+    .select({
+      id: checkouts.id,
+      sessionId: checkouts.sessionId,
+      customerId: billingCustomers.customerId,
+      // Its page was never opened: the process ended in between, and nobody asked again.
+      isGivenUp: sql<boolean>`${checkouts.createdAt} < now() - interval '1 hour'`,
+    })
+    .from(checkouts)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, checkouts.userId))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  if (!open) {
+    return false;
+  }
+  const state = open.sessionId
+    ? (await payments().findCheckout(open.sessionId)).state
+    : open.isGivenUp
+      ? 'expired'
+      : 'open';
+  if (state === 'complete') {
+    await syncCustomer(open.customerId);
+  }
+  if (state !== 'open') {
+    await endCheckout(open.id, state);
+  }
+  return state === 'complete';
+}
+
+/** Writes down that a checkout page is no longer open. */
+export async function endCheckout(id: string, status: 'complete' | 'expired'): Promise<void> {
+  await db()
+    .update(checkouts)
+    .set({ status, endedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+}

@@ -1,0 +1,112 @@
+import type {
+  CustomerState,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#app/platform/payments/payment-provider.ts';
+import { graceDays } from './price-list.ts';
+
+/** What somebody has paid for, derived from what the provider holds (specification sections 3 and 4). */
+export type SubscriptionState = {
+  /** 'Creative', 'Creative with Featured', 'Creative with Featured Quarterly', or null without a plan. */
+  tier: string | null;
+  /** Until when it is paid; the next billing date unless it is ending. Null for life and without a plan. */
+  end: Date | null;
+  /** Access beyond the end, while a renewal is under way or could not be paid yet. */
+  graceUntil: Date | null;
+  isLifetime: boolean;
+  /** Until when a paid Featured holds, with its own grace. */
+  featuredUntil: Date | null;
+};
+
+const dayMs = 86_400_000;
+/** A renewal is charged within hours of the period's end; until we have heard of it, nobody is unlisted. */
+const renewalDays = 2;
+const unpaidStates = ['past_due', 'unpaid'];
+const paidStates = ['active', 'trialing'];
+
+/** What holds at a moment. The order in which the provider told us makes no difference: only its answer counts. */
+export function deriveState(customer: CustomerState, at: Date): SubscriptionState {
+  const isLifetime = customer.invoices.some(isLifetimePaid);
+  const creative = bestAccess(customer, 'creative', at);
+  const featured = bestAccess(customer, 'featured', at);
+  const hasPlan = isLifetime || creative !== null;
+  return {
+    tier: hasPlan ? tierText(featured?.subscription.interval ?? null) : null,
+    end: isLifetime ? null : (creative?.end ?? null),
+    graceUntil: isLifetime ? null : (creative?.graceUntil ?? null),
+    isLifetime,
+    featuredUntil: hasPlan && featured ? (featured.graceUntil ?? featured.end) : null,
+  };
+}
+
+/** Whether a subscription goes on at the provider, paid or not. */
+export function isRunning({ status, endedAt }: Pick<ProviderSubscription, 'status' | 'endedAt'>): boolean {
+  return endedAt === null && (paidStates.includes(status) || unpaidStates.includes(status));
+}
+
+/** Since when a subscription's renewal waits for its payment. */
+export function pastDueSince(subscription: ProviderSubscription, invoices: ProviderInvoice[]): Date | null {
+  if (subscription.endedAt !== null || !unpaidStates.includes(subscription.status)) {
+    return null;
+  }
+  const open = invoices.filter(
+    ({ subscriptionId, status }) =>
+      subscriptionId === subscription.id && (status === 'open' || status === 'uncollectible'),
+  );
+  return open.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** Paid once and not given back. */
+export function isLifetimePaid({ plan, status, amountCents, refundedCents }: ProviderInvoice): boolean {
+  return (
+    plan === 'lifetime_creative' && status === 'paid' && !(refundedCents > 0 && refundedCents >= amountCents)
+  );
+}
+
+type Access = { subscription: ProviderSubscription; end: Date; graceUntil: Date | null };
+
+function bestAccess({ subscriptions, invoices }: CustomerState, plan: string, at: Date): Access | null {
+  const held = subscriptions
+    .filter((subscription) => subscription.plan === plan && isRunning(subscription))
+    .map((subscription) => accessOf(subscription, invoices))
+    .filter(({ end, graceUntil }) => (graceUntil ?? end) > at);
+  held.sort((a, b) => (b.graceUntil ?? b.end).getTime() - (a.graceUntil ?? a.end).getTime());
+  return held[0] ?? null;
+}
+
+function accessOf(subscription: ProviderSubscription, invoices: ProviderInvoice[]): Access {
+  const { currentPeriodEnd: end, isEndingAtPeriodEnd } = subscription;
+  const unpaidSince = pastDueSince(subscription, invoices);
+  const until = accessEnd({ periodEnd: end, isEnding: isEndingAtPeriodEnd, unpaidSince });
+  if (unpaidSince) {
+    return { subscription, end: unpaidSince, graceUntil: until };
+  }
+  return { subscription, end, graceUntil: isEndingAtPeriodEnd ? null : until };
+}
+
+/** Until when a running subscription gives what it is for, with its grace. */
+export function accessEnd({
+  periodEnd,
+  isEnding,
+  unpaidSince,
+}: {
+  periodEnd: Date;
+  isEnding: boolean;
+  unpaidSince: Date | null;
+}): Date {
+  if (unpaidSince) {
+    return daysAfter(unpaidSince, graceDays);
+  }
+  return isEnding ? periodEnd : daysAfter(periodEnd, renewalDays);
+}
+
+function tierText(featured: ProviderSubscription['interval'] | null): string {
+  if (featured === null) {
+    return 'Creative';
+  }
+  return featured === 'quarterly' ? 'Creative with Featured Quarterly' : 'Creative with Featured';
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * dayMs);
+}

@@ -1,0 +1,44 @@
+import { CheckoutForm } from './checkout-form.tsx';
+import { describePlan } from './describe-plan.ts';
+import type { PaidPlan } from './offers.ts';
+
+type WantedPlanProps = {
+  plan: PaidPlan;
+  interval: string;
+  isEarlyAdopterPricing: boolean;
+  promoCode: string | null;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The last step for somebody who came here to buy: what they chose, and the way to checkout. */
+export function WantedPlan({
+  plan,
+  interval,
+  isEarlyAdopterPricing,
+  promoCode,
+  isBusy,
+  onBusy,
+}: WantedPlanProps) {
+  const { name, price } = describePlan(plan, isEarlyAdopterPricing);
+  return (
+    <section className="notice" aria-labelledby="complete">
+      <h2 id="complete" className="h4">
+        Complete your subscription
+      </h2>
+      <p className="muted">
+        {name}, {price}. Payment by card on the next page; your profile can be listed at once.
+      </p>
+      <div className="mt-4">
+        <CheckoutForm
+          intent="checkout"
+          fields={{ planType: plan, billingInterval: interval, ...(promoCode ? { promoCode } : {}) }}
+          label="Continue to Checkout"
+          variant="primary"
+          isDisabled={isBusy}
+          onBusy={onBusy}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import type { SandboxEvent } from '#app/platform/payments/sandbox/bodies/session-bodies.ts';
+import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
+import { signedDelivery } from '#app/platform/payments/sandbox/sandbox-webhook.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { actorOf } from '#tests/factories/stored-actor.ts';
+import { acceptWebhook } from './accept-webhook.server.ts';
+import { createCheckout } from './create-checkout.server.ts';
+import { handleWebhook } from './handle-webhook.job.server.ts';
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeSender();
+  await closeDb();
+});
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+type Paid = { userId: string; customerId: string };
+
+/** A creative whose year was paid at the provider, and of whom we have heard nothing yet. */
+async function makePaid(): Promise<Paid> {
+  const connection = await pool.connect();
+  const { userId } = await insertCreative(connection, { plan: 'none' });
+  connection.release();
+  await createCheckout(await actorOf(userId), { plan: 'creative', interval: null, promoCode: null });
+  const { rows } = await pool.query<{ session_id: string; customer_id: string }>(
+    `select c.session_id, b.customer_id from checkouts c join billing_customers b on b.user_id = c.user_id
+      where c.user_id = $1`,
+    [userId],
+  );
+  await paySandboxSession(rows[0]?.session_id ?? '', {
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behaviour: 'succeeds' },
+  });
+  return { userId, customerId: rows[0]?.customer_id ?? '' };
+}
+
+async function eventsOf(customerId: string): Promise<SandboxEvent[]> {
+  const { rows } = await pool.query<{ body: SandboxEvent }>(
+    `select body from sandbox_objects where kind = 'event' and body::text like '%' || $1 || '%' order by turn`,
+    [customerId],
+  );
+  return rows.map(({ body }) => body);
+}
+
+async function deliver(event: SandboxEvent): Promise<void> {
+  const { body, headers } = await signedDelivery(event, nowSeconds());
+  await acceptWebhook(body, headers['Stripe-Signature'] ?? '');
+  await handleWebhook(event.id);
+}
+
+async function stateOf({ userId }: Paid) {
+  const { rows } = await pool.query(
+    `select s.subscription_tier, s.subscription_end, s.is_lifetime, c.is_featured, c.featured_until,
+            (select json_agg(json_build_array(b.plan, b.status, b.is_ending_at_period_end) order by b.id)
+               from billing_subscriptions b where b.user_id = s.user_id) as running,
+            (select json_agg(json_build_array(i.amount_cents, i.refunded_cents, i.status) order by i.id)
+               from billing_invoices i where i.user_id = s.user_id) as invoices
+       from subscriptions s join creative_profiles c on c.user_id = s.user_id where s.user_id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+describe('a webhook', () => {
+  it('is refused when it was changed, signed by somebody else, or is older than five minutes', async () => {
+    const { customerId } = await makePaid();
+    const [event] = await eventsOf(customerId);
+    if (!event) throw new Error('There is an event.');
+    const { body, headers } = await signedDelivery(event, nowSeconds());
+    const signature = headers['Stripe-Signature'] ?? '';
+    await expect(acceptWebhook(body.replace(customerId, 'cus_other'), signature)).rejects.toThrow(
+      WebhookRefused,
+    );
+    await expect(acceptWebhook(body, signature.replace(/v1=\w{4}/, 'v1=0000'))).rejects.toThrow(
+      WebhookRefused,
+    );
+    await expect(acceptWebhook(body, '')).rejects.toThrow(WebhookRefused);
+    const stale = await signedDelivery(event, nowSeconds() - 301);
+    await expect(acceptWebhook(stale.body, stale.headers['Stripe-Signature'] ?? '')).rejects.toThrow(
+      WebhookRefused,
+    );
+    const { rows } = await pool.query('select 1 from webhook_events where id = $1', [event.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('that is delivered again changes nothing', async () => {
+    const paid = await makePaid();
+    const [event] = await eventsOf(paid.customerId);
+    if (!event) throw new Error('There is an event.');
+    await deliver(event);
+    const before = await pool.query('select * from webhook_events where id = $1', [event.id]);
+    await deliver(event);
+    const after = await pool.query('select * from webhook_events where id = $1', [event.id]);
+    expect(after.rows).toEqual(before.rows);
+    expect(before.rows[0]?.handled_at).not.toBeNull();
+  });
+
+  it('of somebody whom we do not know is taken and does nothing', async () => {
+    const customerId = await payments().createCustomer({
+      userId: crypto.randomUUID(),
+      email: 'a@b.example',
+      name: 'A',
+    });
+    const [event] = await eventsOf(customerId);
+    if (!event) throw new Error('There is an event.');
+    await deliver(event);
+    const { rows } = await pool.query('select handled_at, dead_at from webhook_events where id = $1', [
+      event.id,
+    ]);
+    expect(rows[0]?.handled_at).not.toBeNull();
+  });
+
+  it('that cannot be worked on is noted, tried again, and given up after twelve times', async () => {
+    const id = `evt_${crypto.randomUUID()}`;
+    await pool.query(
+      `insert into webhook_events (id, type, customer_id, payload) values ($1, 'customer.updated', 'cus_gone', '{}')`,
+      [id],
+    );
+    for (let attempt = 1; attempt < 12; attempt += 1) {
+      await expect(handleWebhook(id)).rejects.toThrow();
+    }
+    const before = await pool.query(
+      'select attempts, last_error, dead_at from webhook_events where id = $1',
+      [id],
+    );
+    expect(before.rows[0]).toMatchObject({ attempts: 11, dead_at: null });
+    await handleWebhook(id);
+    const after = await pool.query('select dead_at from webhook_events where id = $1', [id]);
+    expect(after.rows[0]?.dead_at).not.toBeNull();
+  });
+});
+
+describe('the events of a subscription', () => {
+  it('end in the same, right state in every order, doubled or not', async () => {
+    const paid = await makePaid();
+    const { subscriptions } = await payments().fetchCustomer(paid.customerId);
+    await payments().startSubscription({
+      customerId: paid.customerId,
+      lookupKey: 'featured_monthly',
+      plan: 'featured',
+      key: `test-${paid.userId}`,
+    });
+    await payments().endAtPeriodEnd(subscriptions[0]?.id ?? '', true);
+    const events = await eventsOf(paid.customerId);
+    expect(events.length).toBeGreaterThan(6);
+    for (const event of events) {
+      await deliver(event);
+    }
+    const right = await stateOf(paid);
+    expect(right).toMatchObject({ subscription_tier: 'Creative with Featured', is_featured: true });
+
+    const anyOrder = fc.shuffledSubarray([...events, ...events], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(anyOrder, async (deliveries) => {
+        await forget(paid, events);
+        for (const event of deliveries) {
+          await deliver(event);
+        }
+        expect(await stateOf(paid)).toEqual(right);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  /** As if we had heard of nothing. */
+  async function forget({ userId }: Paid, events: SandboxEvent[]): Promise<void> {
+    await pool.query('delete from webhook_events where id = any($1)', [events.map(({ id }) => id)]);
+    await pool.query('delete from billing_subscriptions where user_id = $1', [userId]);
+    await pool.query('delete from billing_invoices where user_id = $1', [userId]);
+    await pool.query('delete from subscriptions where user_id = $1', [userId]);
+    await pool.query(
+      'update creative_profiles set is_featured = false, featured_until = null where user_id = $1',
+      [userId],
+    );
+  }
+});

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
+import { deriveState } from './subscription-state.ts';
+import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
+
+/** What a look at the provider showed, at which moment, and whose turn it was. */
+export type Look = { customer: CustomerState; at: Date; turn: string };
+
+/**
+ * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Returns whose it is; null when the
+ * customer is unknown, or a newer look was written already.
+ */
+export async function writeCustomer(
+  customerId: string,
+  { customer, at, turn }: Look,
+): Promise<string | null> {
+  return db().transaction(async (tx) => {
+    const userId = await claimTurn(tx, { customerId, turn });
+    if (userId) {
+      await writeSubscriptions(tx, userId, customer);
+      await writeInvoices(tx, userId, customer);
+      await writeStatus(tx, userId, { customer, at });
+    }
+    return userId;
+  });
+}
+
+async function claimTurn(
+  tx: Transaction,
+  { customerId, turn }: { customerId: string; turn: string },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    update billing_customers set synced_turn = ${turn}::bigint, synced_at = now()
+     where customer_id = ${customerId} and synced_turn < ${turn}::bigint
+    returning user_id`);
+  return rows[0]?.user_id ?? null;
+}
+
+async function writeStatus(
+  tx: Transaction,
+  userId: string,
+  { customer, at }: { customer: CustomerState; at: Date },
+): Promise<void> {
+  const state = deriveState(customer, at);
+  // Untouched when nothing changed: a write refreshes the listing and drops cached pages.
+  await tx.execute(sql`
+    insert into subscriptions as s (user_id, subscription_tier, subscription_end, grace_until, is_lifetime)
+    values (${userId}, ${state.tier}, ${state.end}, ${state.graceUntil}, ${state.isLifetime})
+    on conflict (user_id) do update
+       set subscription_tier = excluded.subscription_tier, subscription_end = excluded.subscription_end,
+           grace_until = excluded.grace_until, is_lifetime = excluded.is_lifetime, updated_at = now()
+     where (s.subscription_tier, s.subscription_end, s.grace_until, s.is_lifetime)
+           is distinct from
+           (excluded.subscription_tier, excluded.subscription_end, excluded.grace_until, excluded.is_lifetime)`);
+  await writeFeatured(tx, userId, state.featuredUntil);
+}
+
+/** A paid Featured and one that an admin gave: both together end at the later date. */
+async function writeFeatured(tx: Transaction, userId: string, paidUntil: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update creative_profiles c
+       set is_featured = wanted.until is not null, featured_until = wanted.until, updated_at = now()
+      from (select greatest(${paidUntil}::timestamptz,
+                            case when featured_granted_until > now() then featured_granted_until end) as until
+              from creative_profiles where user_id = ${userId}) wanted
+     where c.user_id = ${userId}
+       and (${paidUntil}::timestamptz is not null
+            or exists (select 1 from billing_subscriptions b where b.user_id = ${userId} and b.plan = 'featured'))
+       and (c.is_featured, c.featured_until) is distinct from (wanted.until is not null, wanted.until)`);
+}

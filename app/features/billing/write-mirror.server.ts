@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
+import { pastDueSince } from './subscription-state.ts';
+
+/** Writes the subscriptions that the provider holds for somebody, and ends those that it no longer knows. */
+export async function writeSubscriptions(
+  tx: Transaction,
+  userId: string,
+  { subscriptions, invoices }: CustomerState,
+): Promise<void> {
+  const rows = subscriptions.map((one) => ({
+    id: one.id,
+    plan: one.plan,
+    billing_interval: one.interval,
+    status: one.status,
+    price_cents: one.priceCents,
+    started_at: one.startedAt,
+    current_period_end: one.currentPeriodEnd,
+    is_ending_at_period_end: one.isEndingAtPeriodEnd,
+    past_due_since: pastDueSince(one, invoices),
+    ended_at: one.endedAt,
+  }));
+  await tx.execute(sql`
+    insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
+                                       current_period_end, is_ending_at_period_end, past_due_since, ended_at)
+    select id, ${userId}, plan, billing_interval, status, price_cents, started_at,
+           current_period_end, is_ending_at_period_end, past_due_since, ended_at
+      from json_populate_recordset(null::billing_subscriptions, ${JSON.stringify(rows)}::json)
+    on conflict (id) do update
+       set plan = excluded.plan, billing_interval = excluded.billing_interval, status = excluded.status,
+           price_cents = excluded.price_cents, current_period_end = excluded.current_period_end,
+           is_ending_at_period_end = excluded.is_ending_at_period_end,
+           past_due_since = excluded.past_due_since, ended_at = excluded.ended_at`);
+  await tx.execute(sql`
+    update billing_subscriptions set status = 'canceled', ended_at = now()
+     where user_id = ${userId} and ended_at is null
+       and not (id = any(array(select json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))))`);
+}
+
+/** Writes the invoices that the provider holds for somebody. */
+export async function writeInvoices(
+  tx: Transaction,
+  userId: string,
+  { subscriptions, invoices }: CustomerState,
+): Promise<void> {
+  const planOf = new Map(subscriptions.map(({ id, plan }) => [id, plan]));
+  const rows = invoices.map((one) => ({
+    id: one.id,
+    subscription_id: one.subscriptionId,
+    plan: one.plan ?? planOf.get(one.subscriptionId ?? '') ?? null,
+    number: one.number,
+    description: one.description,
+    amount_cents: one.amountCents,
+    refunded_cents: one.refundedCents,
+    status: one.status,
+    paid_at: one.paidAt,
+    url: one.url,
+    pdf_url: one.pdfUrl,
+    payment_id: one.paymentId,
+    created_at: one.createdAt,
+  }));
+  await tx.execute(sql`
+    insert into billing_invoices (id, user_id, subscription_id, plan, number, description, amount_cents,
+                                  refunded_cents, status, paid_at, url, pdf_url, payment_id, created_at)
+    select id, ${userId}, subscription_id, plan, number, description, amount_cents,
+           refunded_cents, status, paid_at, url, pdf_url, payment_id, created_at
+      from json_populate_recordset(null::billing_invoices, ${JSON.stringify(rows)}::json)
+    on conflict (id) do update
+       set plan = excluded.plan, number = excluded.number, description = excluded.description,
+           amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
+           status = excluded.status, paid_at = excluded.paid_at, url = excluded.url,
+           pdf_url = excluded.pdf_url, payment_id = excluded.payment_id`);
+}

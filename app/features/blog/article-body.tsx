@@ -1,0 +1,34 @@
+import type { ArticleHtml } from './article-html.ts';
+
+/** The article's text beside its list of parts. */
+export function ArticleBody({ article }: { article: ArticleHtml }) {
+  const { html, headings } = article;
+  return (
+    <div className="cols article-body">
+      {headings.length > 1 ? (
+        <nav className="c-margin article-parts" aria-label="In this article">
+          <p className="label">In this article</p>
+          <ul className="linklist small">
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <ArticleText html={html} className="article-text" />
+    </div>
+  );
+}
+
+/** Sanitised HTML (blog-html.ts), set as an article. */
+export function ArticleText({ html, className = '' }: { html: string; className?: string }) {
+  return (
+    <div
+      className={`prose article-prose ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again when it was read
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

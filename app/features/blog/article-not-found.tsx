@@ -1,0 +1,18 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** No such article, or not published (specification section 2). */
+export function ArticleNotFound() {
+  return (
+    <div className="wrap py-16">
+      <title>Article not found, Oriel Blog</title>
+      <EmptyState
+        headingLevel={1}
+        title="Article not found"
+        text="It may have been taken down, or the address has a typing error."
+      >
+        <ButtonLink to="/blog">Back to Blog</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

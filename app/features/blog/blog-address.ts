@@ -1,0 +1,70 @@
+/** The state of the blog in its address: what is looked for, and how far the list goes. */
+export type BlogState = {
+  q: string;
+  category: string;
+  /** How many articles are listed. */
+  show: number;
+  after: PostCursor | null;
+};
+
+/** Where a list of posts ends, so that the next part can begin behind it: newest first, then by id. */
+export type PostCursor = { atMicros: string; id: string };
+
+/** Specification section 2: at most six at first. */
+export const blogPageSize = 6;
+/** A list that has grown to this goes on behind a cursor. */
+export const longestBlogList = 48;
+
+const longestText = 120;
+const cursorShape = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Whatever an address says wrongly is read as not said. */
+export function readBlogState(parameters: URLSearchParams): BlogState {
+  return {
+    q: plainText(parameters.get('q')),
+    category: plainText(parameters.get('category')),
+    ...readListPart(parameters, { size: blogPageSize, longest: longestBlogList }),
+  };
+}
+
+/** The address of a state: only what differs from the plain page is written. */
+export function blogAddress(state: { q?: string; category?: string; show?: number; after?: string }): string {
+  const { q, category, show, after } = state;
+  const query = new URLSearchParams([
+    ...(q ? [['q', q]] : []),
+    ...(category ? [['category', category]] : []),
+    ...(show && show !== blogPageSize ? [['show', String(show)]] : []),
+    ...(after ? [['after', after]] : []),
+  ]).toString();
+  return query === '' ? '/blog' : `/blog?${query}`;
+}
+
+/** How much of a list, and from where. */
+export function readListPart(
+  parameters: URLSearchParams,
+  { size, longest }: { size: number; longest: number },
+): { show: number; after: PostCursor | null } {
+  const asked = Math.ceil(Number(parameters.get('show')) / size) * size;
+  return {
+    show: Number.isFinite(asked) ? Math.min(longest, Math.max(size, asked)) : size,
+    after: readPostCursor(parameters.get('after')),
+  };
+}
+
+export function writePostCursor({ atMicros, id }: PostCursor): string {
+  return `${atMicros}.${id}`;
+}
+
+/** Null for anything that `writePostCursor` would not have written. */
+export function readPostCursor(text: string | null): PostCursor | null {
+  const [, atMicros, id] = text?.match(cursorShape) ?? [];
+  return atMicros && id ? { atMicros, id } : null;
+}
+
+function plainText(text: string | null): string {
+  return (text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+    .trim();
+}

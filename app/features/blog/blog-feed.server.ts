@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { Feed } from 'feed';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { sanitiseBlogHtml } from './blog-html.ts';
+import { feedPaths } from './feed-paths.ts';
+import { type CardRow, cardColumns, cardOf, postsWithPictures } from './post-rows.server.ts';
+
+/** Readers keep what they have seen. */
+const postsInFeed = 20;
+
+/** The newest articles whole, as RSS 2.0 or Atom 1.0. The same posts make the same text. */
+export async function blogFeed(
+  kind: keyof typeof feedPaths,
+  { origin, title }: { origin: string; title: string },
+): Promise<string> {
+  const { rows } = await publicDb().execute<CardRow & { content: string; updated_at: Date | string }>(sql`
+    select ${cardColumns}, p.content, p.updated_at from ${postsWithPictures}
+     where p.is_published order by p.published_at desc, p.id desc limit ${postsInFeed}`);
+  const changes = rows.map((row) => new Date(row.updated_at).getTime());
+  const feed = new Feed({
+    title,
+    description: 'On commissioning, making and using photographs and films of buildings.',
+    id: `${origin}/blog`,
+    link: `${origin}/blog`,
+    language: 'en',
+    copyright: 'Articles and photographs belong to the people who made them.',
+    updated: new Date(Math.max(0, ...changes)),
+    generator: false,
+    feedLinks: { rss: `${origin}${feedPaths.rss}`, atom: `${origin}${feedPaths.atom}` },
+  });
+  for (const row of rows) {
+    const post = cardOf(row);
+    const link = `${origin}/blog/${post.slug}`;
+    feed.addItem({
+      title: kind === 'atom' ? asHtml(post.title) : cdataText(post.title),
+      // Stays when the address changes, so that nobody reads it as a new one.
+      id: `urn:uuid:${post.id}`,
+      guid: `urn:uuid:${post.id}`,
+      link,
+      ...(post.excerpt ? { description: asHtml(post.excerpt) } : {}),
+      content: absolute(sanitiseBlogHtml(row.content), origin),
+      // RSS wants an e-mail there, which nobody gives away; a creator may be a name.
+      ...(kind === 'atom'
+        ? { author: [{ name: post.author }] }
+        : { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
+      date: new Date(row.updated_at),
+      published: new Date(post.publishedAt),
+      ...(post.category ? { category: [categoryOf(post.category)] } : {}),
+    });
+  }
+  return kind === 'rss' ? feed.rss2() : feed.atom1();
+}
+
+/** Plain text where a reader expects HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The package writes an attribute of it, without escaping these. */
+function categoryOf(category: string): { name: string; term: string } {
+  const plain = category.replace(/[<>]/g, '');
+  return { name: plain, term: plain };
+}
+
+/** A CDATA part ends at the first such mark. */
+function cdataText(text: string): string {
+  return text.replaceAll(']]>', ']] >');
+}
+
+/** A reader shows the article elsewhere, so its addresses say where they lead. In sanitised HTML every '<' begins a tag. */
+function absolute(html: string, origin: string): string {
+  return html.replace(/(<(?:a href|img src)=")\//g, (_whole, start: string) => `${start}${origin}/`);
+}

@@ -1,0 +1,198 @@
+import sanitizeHtml from 'sanitize-html';
+import { plainAddress } from './plain-address.ts';
+import { videoAddress } from './video-hosts.ts';
+
+/**
+ * The HTML of articles, made harmless: what is not on these lists goes. Used on save, for the preview and on output
+ * (DECISIONS, Blog content). There are no ids, names, classes and styles; what a page needs of them it adds itself.
+ */
+
+const attributesOf: Record<string, string[]> = {
+  a: ['href', 'title', 'target', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  iframe: ['src', 'title', 'width', 'height', 'sandbox', 'allow', 'loading', 'referrerpolicy'],
+  ol: ['start', 'reversed'],
+  li: ['value'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+};
+
+const tags = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'figure', 'figcaption'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...[
+    'a',
+    'strong',
+    'em',
+    'b',
+    'i',
+    's',
+    'del',
+    'ins',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'q',
+    'cite',
+    'code',
+    'kbd',
+  ],
+  ...['img', 'iframe'],
+];
+
+/** What is allowed, for those who check it. */
+export const allowedHtml = { tags, attributesOf };
+
+/** Takes an element's place to make it go; not on the list of tags. */
+const gone = { tagName: 'oriel-gone', attribs: {} };
+
+type Attributes = sanitizeHtml.Attributes;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: attributesOf,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The text of these is no text of the article.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'xmp',
+    'noembed',
+    'noframes',
+    'title',
+  ],
+  nestingLimit: 60,
+  transformTags: {
+    // The page's own first heading is the title.
+    h1: sanitizeHtml.simpleTransform('h2', {}),
+    h5: sanitizeHtml.simpleTransform('h4', {}),
+    h6: sanitizeHtml.simpleTransform('h4', {}),
+    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given) }),
+    img: (_tag, given) => picture(given),
+    iframe: (_tag, given) => film(given),
+    ol: (tagName, given) => ({
+      tagName,
+      attribs: { ...number(given, 'start'), ...('reversed' in given ? { reversed: 'reversed' } : {}) },
+    }),
+    li: (tagName, given) => ({ tagName, attribs: number(given, 'value') }),
+    th: (tagName, given) => ({
+      tagName,
+      attribs: { ...number(given, 'colspan'), ...number(given, 'rowspan'), ...oneOf(given, 'scope', scopes) },
+    }),
+    td: (tagName, given) => ({
+      tagName,
+      attribs: { ...number(given, 'colspan'), ...number(given, 'rowspan') },
+    }),
+  },
+};
+
+/** Harmless HTML. Doing it again changes nothing. */
+export function sanitiseBlogHtml(html: string): string {
+  let clean = sanitiseOnce(html);
+  // Markup that only shows once other markup is gone: until nothing changes, which nearly always is at once.
+  for (let round = 0; round < 4; round += 1) {
+    const again = sanitiseOnce(clean);
+    if (again === clean) {
+      return clean;
+    }
+    clean = again;
+  }
+  return clean;
+}
+
+function sanitiseOnce(html: string): string {
+  return (
+    sanitizeHtml(withoutControls(html), options)
+      // What stands inside a frame is only for browsers without frames.
+      .replace(/(<iframe\b[^>]*>)[\s\S]*?<\/iframe>/g, '$1</iframe>')
+      .trim()
+  );
+}
+
+/** Without characters that neither a page, a feed nor the database may hold; line breaks and tabs stay. */
+function withoutControls(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .toWellFormed();
+}
+
+function linkAttributes(given: Attributes): Attributes {
+  const href = plainAddress(given.href, ['http:', 'https:', 'mailto:']);
+  if (href === null) {
+    return text(given, 'title');
+  }
+  const isNewWindow = given.target?.toLowerCase() === '_blank';
+  return {
+    href,
+    ...text(given, 'title'),
+    ...(isNewWindow ? { target: '_blank' } : {}),
+    ...(isNewWindow || /^https?:/.test(href) ? { rel: 'noopener' } : {}),
+  };
+}
+
+/** Pictures of ours, or from elsewhere over https. Loaded when they come near, unless said otherwise. */
+function picture(given: Attributes): sanitizeHtml.Tag {
+  const src = plainAddress(given.src, ['https:']);
+  if (src === null || !(src.startsWith('https:') || /^\/media\/[\w-]+\/[\w.-]+$/.test(src))) {
+    return gone;
+  }
+  return {
+    tagName: 'img',
+    attribs: {
+      src,
+      alt: given.alt ?? '',
+      ...text(given, 'title'),
+      ...number(given, 'width'),
+      ...number(given, 'height'),
+      loading: given.loading === 'eager' ? 'eager' : 'lazy',
+    },
+  };
+}
+
+/** A film of a listed host, in a frame that may play and go to full screen, and cannot lead the page elsewhere. */
+function film(given: Attributes): sanitizeHtml.Tag {
+  const src = videoAddress(given.src ?? '');
+  if (src === null) {
+    return gone;
+  }
+  return {
+    tagName: 'iframe',
+    attribs: {
+      src,
+      title: given.title?.trim() || 'Film',
+      ...number(given, 'width'),
+      ...number(given, 'height'),
+      sandbox: 'allow-scripts allow-same-origin allow-presentation',
+      allow: 'fullscreen; picture-in-picture',
+      loading: 'lazy',
+      referrerpolicy: 'strict-origin-when-cross-origin',
+    },
+  };
+}
+
+const scopes = ['col', 'row', 'colgroup', 'rowgroup'];
+
+function text(given: Attributes, name: string): Attributes {
+  const value = given[name];
+  return value ? { [name]: value } : {};
+}
+
+function number(given: Attributes, name: string): Attributes {
+  const value = given[name]?.trim();
+  return value && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
+}
+
+function oneOf(given: Attributes, name: string, values: string[]): Attributes {
+  const value = given[name]?.toLowerCase();
+  return value !== undefined && values.includes(value) ? { [name]: value } : {};
+}

@@ -1,0 +1,36 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { titleAndContentRequired } from './blog-schema.ts';
+
+/** What the blog's administration says (specification section 8), by code. */
+
+const failed = (title: string, text?: string): Toast => ({
+  title,
+  ...(text ? { text } : {}),
+  tone: 'danger',
+});
+
+const goneText = 'Somebody has deleted it meanwhile.';
+
+export const blogMessages = {
+  created: { title: 'Blog post created successfully' },
+  updated: { title: 'Blog post updated successfully' },
+  published: { title: 'Blog post published successfully' },
+  unpublished: { title: 'Blog post unpublished successfully' },
+  deleted: { title: 'Blog post deleted successfully' },
+  listFailed: failed('Failed to fetch blog posts'),
+  postFailed: failed('Failed to fetch blog post'),
+  publishFailed: failed('Failed to update post', goneText),
+  deleteFailed: failed('Failed to delete post', goneText),
+  required: failed(titleAndContentRequired),
+  createInvalid: failed('Failed to create blog post', 'Please look at the marked fields.'),
+  updateInvalid: failed('Failed to update blog post', 'Please look at the marked fields.'),
+  gone: failed('Failed to update blog post', `${goneText} Your text is still here: copy it into a new post.`),
+  conflict: failed(
+    'Failed to update blog post',
+    'Somebody else has saved it meanwhile. Nothing you typed is lost.',
+  ),
+  broken: failed('Failed to update blog post', 'The form did not arrive in one piece. Please try again.'),
+} satisfies Record<string, Toast>;
+
+/** Beside the slug's field. */
+export const slugTaken = 'Another post has this slug. Please choose another one.';

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { slugMaxLength, slugOfTitle } from './blog-slug.ts';
+
+/** The editor's form (specification sections 2 and 5): one schema for browser and server. */
+
+export const titleMaxLength = 300;
+export const excerptMaxLength = 1_000;
+export const categoryMaxLength = 80;
+export const authorMaxLength = 200;
+/** Some twenty times the longest article there is. */
+export const contentMaxLength = 200_000;
+
+/** Specification section 8. */
+export const titleAndContentRequired = 'Title and content are required';
+
+export const postSchema = z
+  .object({
+    title: required(titleMaxLength),
+    slug: optional(slugMaxLength).transform((slug) => slugOfTitle(slug ?? '')),
+    excerpt: optional(excerptMaxLength),
+    category: optional(categoryMaxLength),
+    author: optional(authorMaxLength),
+    featuredImageUrl: optional(2_000).refine((address) => address === null || isPictureAddress(address), {
+      error: 'Please enter a web address that starts with https://, or upload a picture.',
+    }),
+    isPublished: z.literal('on').optional().transform(isOn),
+    isFeatured: z.literal('on').optional().transform(isOn),
+    content: required(contentMaxLength),
+  })
+  .transform((post) => ({ ...post, slug: post.slug || slugOfTitle(post.title) }))
+  .refine((post) => post.slug !== '', {
+    path: ['slug'],
+    error: 'Please enter a slug of letters a to z and digits.',
+  });
+
+/** A post as it is written. */
+export type PostForm = z.infer<typeof postSchema>;
+
+/** A post's fields as a form holds them. */
+export type PostValues = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  featuredImageUrl: string;
+  isPublished: boolean;
+  isFeatured: boolean;
+  content: string;
+};
+
+/** What was typed, right or wrong, to be shown again. */
+export function typedValues(form: FormData): PostValues {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    excerpt: text('excerpt'),
+    category: text('category'),
+    author: text('author'),
+    featuredImageUrl: text('featuredImageUrl'),
+    isPublished: form.get('isPublished') === 'on',
+    isFeatured: form.get('isFeatured') === 'on',
+    content: text('content'),
+  };
+}
+
+function isOn(state: 'on' | undefined): boolean {
+  return state === 'on';
+}
+
+function required(maxLength: number) {
+  return z
+    .string({ error: titleAndContentRequired })
+    .transform(plainLines)
+    .pipe(z.string().min(1, titleAndContentRequired).max(maxLength, tooLong(maxLength)));
+}
+
+function optional(maxLength: number) {
+  return z
+    .string()
+    .transform(plainLines)
+    .pipe(z.string().max(maxLength, tooLong(maxLength)))
+    .optional()
+    .transform((text) => text || null);
+}
+
+function tooLong(maxLength: number): string {
+  return `Please use at most ${maxLength.toLocaleString('en-US')} characters.`;
+}
+
+/** Trimmed, without characters that neither the database nor a feed may hold; lines end as in the browser's field. */
+function plainLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .trim();
+}
+
+/** A picture of ours, or one elsewhere that is fetched when the post is saved. */
+function isPictureAddress(address: string): boolean {
+  return mediaKeyOf(address) !== null || (URL.canParse(address) && /^https?:\/\//i.test(address));
+}
+
+/** The key of one of our pictures from its address, with a size or without; null for any other address. */
+export function mediaKeyOf(address: string): string | null {
+  return (
+    address.match(/^\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})(?:\/\d{3,4}\.(?:avif|webp|jpg))?$/)?.[1] ?? null
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Looks for articles; a plain form, which keeps the category. */
+export function BlogSearch({ q, category }: { q: string; category: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Form
+      ref={form}
+      key={`${q} ${category}`}
+      className="combo combo--sm blog-search"
+      action="/blog"
+      role="search"
+      aria-label="Articles"
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search articles"
+        placeholder="Search articles..."
+        defaultValue={q}
+        maxLength={120}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {category ? <input type="hidden" name="category" value={category} /> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { dayText } from '#app/ui/day-text.ts';
+import type { PostCard } from './post-card.ts';
+
+/** Author, date, and how long it takes to read: 'N min' in lists, 'N min read' on the article. */
+export function Byline({
+  post,
+  unit = 'min',
+  className = '',
+}: {
+  post: PostCard;
+  unit?: 'min' | 'min read';
+  className?: string;
+}) {
+  return (
+    <p className={`byline ${className}`}>
+      <span>{post.author}</span>
+      <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
+      <span>
+        {post.readMinutes} {unit}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { blogAddress } from './blog-address.ts';
+
+/** 'All' and each category, as addresses; what is looked for stays. */
+export function CategoryBadges({
+  categories,
+  chosen,
+  q,
+}: {
+  categories: string[];
+  chosen: string;
+  q: string;
+}) {
+  const badges = [{ name: 'All', category: '' }, ...categories.map((name) => ({ name, category: name }))];
+  return (
+    <nav className="c-main taglist" aria-label="Categories">
+      {badges.map(({ name, category }) => (
+        <Link
+          key={name}
+          className="tagbtn"
+          to={blogAddress({ category, q })}
+          preventScrollReset
+          aria-current={category === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

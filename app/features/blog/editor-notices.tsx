@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import type { PostValues } from './blog-schema.ts';
+import type { PostToEdit } from './find-post-to-edit.server.ts';
+import { differingFields, fieldText, postLabels } from './post-labels.ts';
+
+type RestoredNoticeProps = {
+  /** Whether somebody has saved the post since the text was typed. */
+  isOutdated: boolean;
+  onDiscard: () => void;
+};
+
+/** Text of an earlier visit is in the fields again. */
+export function RestoredNotice({ isOutdated, onDiscard }: RestoredNoticeProps) {
+  return (
+    <section className="notice editor-notice" role="status">
+      <p>
+        <b>Your unsaved text was restored.</b>{' '}
+        {isOutdated ? 'The post has been saved since; when you save, you can compare the two.' : null}
+      </p>
+      <Button size="sm" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </section>
+  );
+}
+
+type SaveConflictProps = {
+  stored: PostToEdit;
+  typed: PostValues;
+  /** Throws away what was typed; absent where no script runs: there the page is opened anew. */
+  onTakeOther: (() => void) | undefined;
+};
+
+/** Somebody else has saved the post meanwhile: what they saved, field by field, and the way to save over it. */
+export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) {
+  const section = useRef<HTMLElement>(null);
+  const { revision } = stored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each version that came in between
+  useEffect(() => section.current?.focus(), [revision]);
+  const fields = differingFields(typed, stored.values);
+  return (
+    <section ref={section} tabIndex={-1} className="notice" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" className="h4">
+        Somebody else saved this post meanwhile
+      </h2>
+      <p className="small muted mt-2">
+        {stored.updatedBy ?? 'Somebody'} saved it on{' '}
+        <time dateTime={stored.updatedAt}>{minuteText(stored.updatedAt)}</time>. Nothing you typed is lost: it
+        is in the fields below.
+      </p>
+      <details className="other-version mt-4">
+        <summary className="link">
+          See the other version ({fields.length} {fields.length === 1 ? 'field differs' : 'fields differ'})
+        </summary>
+        <div className="mt-3">
+          {fields.map((field) => (
+            <OtherValue key={field} field={field} value={stored.values[field]} />
+          ))}
+        </div>
+      </details>
+      <div className="form-actions form-actions--start mt-4">
+        <Button type="submit" variant="danger" name="over" value={stored.revision}>
+          Save over it
+        </Button>
+        {onTakeOther ? <Button onClick={onTakeOther}>Discard mine</Button> : null}
+      </div>
+    </section>
+  );
+}
+
+function OtherValue({ field, value }: { field: keyof PostValues; value: string | boolean }) {
+  const text = fieldText(value);
+  return (
+    <div className="conflict-field">
+      <p className="small font-medium">{postLabels[field]}</p>
+      {field === 'content' || field === 'excerpt' ? (
+        <textarea
+          className="input mt-1"
+          readOnly
+          rows={field === 'content' ? 12 : 3}
+          value={text}
+          aria-label={`${postLabels[field]} of the other version`}
+        />
+      ) : (
+        <p className="break-words">{text || 'Empty'}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the feeds are. */
+export const feedPaths = { rss: '/blog/rss.xml', atom: '/blog/atom.xml' } as const;

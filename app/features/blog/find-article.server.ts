@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { type ArticleHtml, articleHtml } from './article-html.ts';
+import type { PostCard, PostPlate } from './post-card.ts';
+import {
+  type CardRow,
+  cardColumns,
+  cardOf,
+  type PlateRow,
+  plateColumns,
+  plateOf,
+  plateOfPicture,
+  postsWithPictures,
+} from './post-rows.server.ts';
+
+export type Article = PostCard & {
+  /** ISO time. */
+  updatedAt: string;
+  plate: PostPlate | null;
+  article: ArticleHtml;
+};
+
+/** The published post with this slug; null when there is none. */
+export async function findArticle(slug: string): Promise<Article | null> {
+  const { rows } = await publicDb().execute<
+    CardRow & PlateRow & { content: string; updated_at: Date | string }
+  >(sql`
+    select ${cardColumns}, ${plateColumns}, p.content, p.updated_at
+      from ${postsWithPictures} ${plateOfPicture}
+     where p.slug = ${slug} and p.is_published`);
+  const [row] = rows;
+  return row
+    ? {
+        ...cardOf(row),
+        updatedAt: new Date(row.updated_at).toISOString(),
+        plate: plateOf(row),
+        article: articleHtml(row.content),
+      }
+    : null;
+}
+
+/** The present slug of the published post that once had this one; null when there is none. */
+export async function findNewSlug(oldSlug: string): Promise<string | null> {
+  const { rows } = await publicDb().execute<{ slug: string }>(sql`
+    select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id
+     where o.slug = ${oldSlug} and p.is_published`);
+  return rows[0]?.slug ?? null;
+}
+
+const relatedPosts = 3;
+
+/** What to read next: the same category first, then the newest. */
+export async function listRelated({
+  id,
+  category,
+}: {
+  id: string;
+  category: string | null;
+}): Promise<PostCard[]> {
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    select ${cardColumns} from (
+      (select * from blog_posts where is_published and id <> ${id} and category = ${category}
+        order by published_at desc, id desc limit ${relatedPosts})
+      union
+      (select * from blog_posts where is_published and id <> ${id}
+        order by published_at desc, id desc limit ${relatedPosts * 2})) as near
+      join ${postsWithPictures} on p.id = near.id
+     order by p.category is not distinct from ${category} desc, p.published_at desc, p.id desc
+     limit ${relatedPosts}`);
+  return rows.map(cardOf);
+}

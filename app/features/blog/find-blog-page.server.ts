@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { type BlogState, writePostCursor } from './blog-address.ts';
+import type { PostCard, PostPlate } from './post-card.ts';
+import {
+  behind,
+  type CardRow,
+  cardColumns,
+  cardOf,
+  type PlateRow,
+  plateColumns,
+  plateOf,
+  plateOfPicture,
+  postsWithPictures,
+} from './post-rows.server.ts';
+
+export type FeaturedPost = PostCard & { plate: PostPlate | null };
+
+export type BlogPage = {
+  /** On the plain page only, where it is not listed once more. */
+  featured: FeaturedPost | null;
+  categories: string[];
+  posts: PostCard[];
+  count: number;
+  /** Null on the last page. */
+  nextCursor: string | null;
+};
+
+/** More categories than anybody browses by. */
+const mostCategories = 40;
+
+/** The blog at an address: four reads at most, whatever is shown. Only what is published. */
+export async function findBlogPage(state: BlogState): Promise<BlogPage> {
+  const isPlain = state.q === '' && state.category === '';
+  const [featured, categories] = await Promise.all([isPlain ? findFeatured() : null, listCategories()]);
+  const where = matching(state, featured?.id ?? null);
+  const [rows, count] = await Promise.all([listRows(state, where), countRows(where)]);
+  const shown = rows.slice(0, state.show);
+  const last = shown.at(-1);
+  const hasMore = rows.length > state.show && last !== undefined;
+  return {
+    featured,
+    categories,
+    posts: shown.map(cardOf),
+    count,
+    nextCursor: hasMore ? writePostCursor({ atMicros: last.at_micros, id: last.id }) : null,
+  };
+}
+
+/** Specification section 2: the first published post flagged featured. */
+async function findFeatured(): Promise<FeaturedPost | null> {
+  const { rows } = await publicDb().execute<CardRow & PlateRow>(sql`
+    select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}
+     where p.is_published and p.is_featured
+     order by p.published_at desc, p.id desc limit 1`);
+  const [row] = rows;
+  return row ? { ...cardOf(row), plate: plateOf(row) } : null;
+}
+
+async function listCategories(): Promise<string[]> {
+  const { rows } = await publicDb().execute<{ category: string }>(sql`
+    select distinct category from blog_posts
+     where is_published and category is not null order by category limit ${mostCategories}`);
+  return rows.map((row) => row.category);
+}
+
+async function listRows({ after, show }: BlogState, where: SQL): Promise<CardRow[]> {
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    select ${cardColumns} from ${postsWithPictures}
+     where ${where} ${behind(after, sql`p.published_at`)}
+     order by p.published_at desc, p.id desc limit ${show + 1}`);
+  return rows;
+}
+
+async function countRows(where: SQL): Promise<number> {
+  const { rows } = await publicDb().execute<{ count: number }>(
+    sql`select count(*)::int as count from blog_posts p where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function matching({ q, category }: BlogState, exceptId: string | null): SQL {
+  return sql.join(
+    [
+      sql`p.is_published`,
+      ...(exceptId ? [sql`p.id <> ${exceptId}`] : []),
+      ...(category ? [sql`p.category = ${category}`] : []),
+      ...(q ? [matchingWords(q)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Every word, in any of its forms; or a part of the title or excerpt; or a title that is spelt much alike. */
+function matchingWords(q: string): SQL {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(
+    p.search_vector @@ websearch_to_tsquery('english', ${q})
+    or p.title ilike ${part} or p.excerpt ilike ${part}
+    or word_similarity(${q}, p.title) >= 0.5)`;
+}

@@ -1,0 +1,55 @@
+import { Link, useNavigation } from 'react-router';
+import { LoadMore } from '#app/ui/load-more.tsx';
+
+type MorePostsProps = {
+  label: string;
+  shown: number;
+  count: number;
+  /** Null on the last part. */
+  nextCursor: string | null;
+  /** Whether the list begins behind a cursor. */
+  isLater: boolean;
+  /** How much is shown, what is shown more each time, and how long the list may grow. */
+  show: number;
+  step: number;
+  longest: number;
+  addressOf: (part: { show?: number; after?: string }) => string;
+};
+
+/**
+ * A link to the same list, some articles longer, so that it works without scripts, survives Back and can be shared. A
+ * list that has grown to its longest goes on behind a cursor instead.
+ */
+export function MorePosts(props: MorePostsProps) {
+  const { label, shown, count, nextCursor, isLater, show, step, longest, addressOf } = props;
+  const { state, location } = useNavigation();
+  const grows = !isLater && show < longest;
+  const next =
+    nextCursor === null
+      ? undefined
+      : grows
+        ? addressOf({ show: show + step })
+        : addressOf({ after: nextCursor });
+  if (shown === 0) {
+    return null;
+  }
+  return (
+    <>
+      <LoadMore
+        label={label}
+        to={next}
+        shown={shown}
+        total={count}
+        replace={grows}
+        busy={state === 'loading' && `${location.pathname}${location.search}` === next}
+      />
+      {isLater ? (
+        <p className="loadmore-n small">
+          <Link className="link" to={addressOf({})}>
+            Back to the beginning
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { Byline } from './byline.tsx';
+import type { PostCard } from './post-card.ts';
+
+/** A grid of articles: picture, category, title, two lines of the excerpt, author, date, 'N min'. The whole card is a link. */
+export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="posts">
+      {posts.map((post) => (
+        <article key={post.id} className="post">
+          {post.picture ? (
+            <Picture
+              {...post.picture}
+              alt=""
+              sizes="(min-width:64rem) 30vw, (min-width:42rem) 46vw, 92vw"
+              upTo={1080}
+              className="post-img"
+            />
+          ) : (
+            <div className="post-img bg-plate" />
+          )}
+          {post.category ? <p className="small mt-3 font-medium">{post.category}</p> : null}
+          <Heading className="h4 mt-1">
+            <Link to={`/blog/${post.slug}`} reloadDocument className="post-link">
+              {post.title}
+            </Link>
+          </Heading>
+          {post.excerpt ? <p className="ex small muted mt-2">{post.excerpt}</p> : null}
+          <Byline post={post} className="mt-3" />
+        </article>
+      ))}
+    </div>
+  );
+}

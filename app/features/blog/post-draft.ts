@@ -1,0 +1,45 @@
+import type { PostValues } from './blog-schema.ts';
+import { differingFields } from './post-labels.ts';
+
+/** Text that was typed and not saved, kept by the browser for each post. */
+export type PostDraft = {
+  values: PostValues;
+  /** The revision it was typed on top of. */
+  revision: number;
+};
+
+/** For the new post: there is one at a time. */
+export const newPostKey = 'new';
+
+const nameOf = (key: string) => `oriel.draft.blog.${key}`;
+
+/** The draft of a post when there is one that says something else than what is stored. */
+export function readDraft(key: string, stored: PostValues): PostDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Partial<PostDraft> | null;
+    if (!kept || typeof kept.revision !== 'number' || typeof kept.values !== 'object') {
+      return null;
+    }
+    // A field that came later is taken from what is stored.
+    const values = { ...stored, ...kept.values };
+    return differingFields(values, stored).length > 0 ? { values, revision: kept.revision } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(key: string, draft: PostDraft): void {
+  try {
+    localStorage.setItem(nameOf(key), JSON.stringify(draft));
+  } catch {
+    // No room, or storage refused: the text is on the screen all the same.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(nameOf(key));
+  } catch {
+    // Storage refused: then there is none.
+  }
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router';
+import { FeaturedMark } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import type { PostEntry } from './list-all-posts.server.ts';
+
+type PostEntriesProps = {
+  posts: PostEntry[];
+  /** The post that is being published or unpublished. */
+  busyId: string | null;
+};
+
+/** Every post in a row: what it is, whether it is published, and what can be done with it. */
+export function PostEntryList({ posts, busyId }: PostEntriesProps) {
+  return (
+    <ul className="ruled-list" aria-label="Blog posts">
+      {posts.map((post) => (
+        <li key={post.id} className="post-row">
+          <div className="post-row-title">
+            <h2 className="h4">
+              <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="hover:underline">
+                {post.title}
+              </Link>
+            </h2>
+            <p className="small muted mt-1">
+              {[post.category, post.author, `${post.readMinutes} min`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <p className="post-row-state small num">
+            {post.publishedAt ? (
+              <span>
+                Published <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
+              </span>
+            ) : (
+              <span className="mark">Draft</span>
+            )}
+            {post.isFeatured ? <FeaturedMark /> : null}
+          </p>
+          <EntryActions post={post} isBusy={post.id === busyId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
+  const isPublished = post.publishedAt !== null;
+  const verb = isPublished ? 'Unpublish' : 'Publish';
+  return (
+    <div className="post-row-actions">
+      {isPublished ? (
+        <ButtonLink
+          variant="quiet"
+          size="sm"
+          to={`/blog/${post.slug}`}
+          reloadDocument
+          aria-label={`View ${post.title}`}
+        >
+          View
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        to={`/admin/blog/edit/${post.id}`}
+        reloadDocument
+        aria-label={`Edit ${post.title}`}
+      >
+        Edit
+      </ButtonLink>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={post.id} />
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          name="intent"
+          value={isPublished ? 'unpublish' : 'publish'}
+          aria-label={`${verb} ${post.title}`}
+          busyLabel={isBusy && 'Loading...'}
+        >
+          {verb}
+        </Button>
+      </Form>
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        to={`?delete=${post.id}`}
+        preventScrollReset
+        aria-label={`Delete ${post.title}`}
+      >
+        Delete
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PostValues } from './blog-schema.ts';
+
+/** The editor's fields by their labels (specification section 2). */
+export const postLabels: Record<keyof PostValues, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  author: 'Author',
+  featuredImageUrl: 'Featured Image URL',
+  isPublished: 'Published',
+  isFeatured: 'Featured',
+  content: 'Content',
+};
+
+export const postFields = Object.keys(postLabels) as (keyof PostValues)[];
+
+/** The fields in which two versions of a post differ. Lines may end either way. */
+export function differingFields(one: PostValues, other: PostValues): (keyof PostValues)[] {
+  return postFields.filter((field) => plain(one[field]) !== plain(other[field]));
+}
+
+/** A field's value in words. */
+export function fieldText(value: string | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
+}
+
+function plain(value: string | boolean): string | boolean {
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+
+/** What of a post names pictures. */
+export type PostPictures = { content: string; featuredImageUrl: string | null };
+
+/** The keys of our pictures that a post shows. */
+export function mediaKeysIn({ content, featuredImageUrl }: PostPictures): string[] {
+  const named = `${featuredImageUrl ?? ''} ${content}`.matchAll(/\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})/g);
+  return [...new Set([...named].map(([, key]) => key ?? ''))];
+}
+
+/** Takes the uploads behind a post's pictures for good, whichever admin sent them. */
+export async function keepPostMedia(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length > 0) {
+    await tx.execute(sql`
+      update uploads set state = 'attached'
+       where media_key in ${keys} and purpose = 'blog' and state = 'pending' and bytes is not null`);
+  }
+}
+
+/** Gives up the uploads behind pictures that no post and nothing else shows any more; a job removes their files. */
+export async function giveUpPostMedia(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length > 0) {
+    await tx.execute(sql`
+      update uploads u set state = 'removed'
+       where u.media_key in ${keys} and u.purpose = 'blog' and u.state = 'attached'
+         and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
+         and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
+         and not exists (select 1 from blog_posts p
+                          where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)`);
+  }
+}

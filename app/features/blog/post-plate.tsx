@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
+import type { PostPlate } from './post-card.ts';
+
+type PostPlateFigureProps = {
+  plate: PostPlate;
+  /** The frame it is cut to: 16:9 on the blog, 21:9 on the article (DESIGN.md section 4). */
+  shape: 'r169' | 'r219';
+  sizes: string;
+  /** 'Photograph by Name', or the name alone. */
+  credit: 'sentence' | 'name';
+};
+
+/** An article's picture, with what it is and whose. */
+export function PostPlateFigure({ plate, shape, sizes, credit }: PostPlateFigureProps) {
+  return (
+    <figure className="plate">
+      <Picture {...plate} sizes={sizes} priority className={shape} />
+      {plate.title && plate.creative ? (
+        <figcaption>
+          <span>
+            <span className="pl">{plateNumber(1)} —</span> {plate.title}
+          </span>
+          <span>
+            {credit === 'sentence' ? 'Photograph by ' : null}
+            <Link to={`/creative/${plate.creative.id}`} className="inline hover:underline">
+              {plate.creative.name}
+            </Link>
+          </span>
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/admin/write-audit.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { mayKeepBlog } from './blog-policy.ts';
+import { changeBlog } from './change-blog.server.ts';
+import { publishedAtOnSave } from './published-at.ts';
+
+/** Publishes a post, or takes it off the blog. False when there is none, or the actor may not. */
+export async function publishPost(
+  actor: Actor,
+  { id, isPublished, now }: { id: string; isPublished: boolean; now: Date },
+): Promise<boolean> {
+  if (!mayKeepBlog(actor)) {
+    return false;
+  }
+  return changeBlog(async (tx) => {
+    const changed = await tx
+      .update(blogPosts)
+      .set({
+        isPublished,
+        publishedAt: publishedAtOnSave({ isPublished, now }),
+        updatedAt: now,
+        updatedBy: actor.userId,
+        revision: sql`${blogPosts.revision} + 1`,
+      })
+      .where(sql`${blogPosts.id}::text = ${id}`)
+      .returning({ id: blogPosts.id });
+    const [post] = changed;
+    if (post) {
+      await writeAudit(tx, actor, {
+        action: isPublished ? 'post.published' : 'post.unpublished',
+        subject: { kind: 'post', id: post.id },
+        after: { isPublished },
+      });
+    }
+    return post !== undefined;
+  });
+}

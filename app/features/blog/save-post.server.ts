@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/admin/write-audit.server.ts';
+import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { blogOldSlugs, blogPosts } from '#app/platform/db/schema/blog.ts';
+import { sanitiseBlogHtml } from './blog-html.ts';
+import { mayKeepBlog } from './blog-policy.ts';
+import type { PostForm } from './blog-schema.ts';
+import { changeBlog } from './change-blog.server.ts';
+import { findPostToEdit, type PostToEdit } from './find-post-to-edit.server.ts';
+import { giveUpPostMedia, keepPostMedia, mediaKeysIn } from './post-media.server.ts';
+import { publishedAtOnSave } from './published-at.ts';
+import { readMinutesOf } from './read-time.ts';
+
+type Refusal = { ok: false; code: 'notAllowed' | 'slugTaken' | 'emptyContent' };
+
+export type CreatePostResult = { ok: true; id: string } | Refusal;
+
+export type SavePostResult =
+  | { ok: true; id: string }
+  | Refusal
+  | { ok: false; code: 'gone' }
+  /** Somebody else has saved it since; `stored` is what they saved. */
+  | { ok: false; code: 'conflict'; stored: PostToEdit };
+
+type Given = { form: PostForm; defaultAuthor: string; now: Date };
+
+/** Writes a new post. */
+export async function createPost(actor: Actor, given: Given): Promise<CreatePostResult> {
+  const row = rowOf(actor, given);
+  if (!mayKeepBlog(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (row.content === '') {
+    return { ok: false, code: 'emptyContent' };
+  }
+  return refusingTakenSlug(() =>
+    changeBlog(async (tx) => {
+      const [post] = await tx
+        .insert(blogPosts)
+        .values({ ...row, createdAt: given.now })
+        .returning({ id: blogPosts.id });
+      if (!post) {
+        throw new Error('a post was not written');
+      }
+      await takeSlug(tx, { postId: post.id, slug: row.slug, oldSlug: row.slug });
+      await keepPostMedia(tx, mediaKeysIn(row));
+      await writeAudit(tx, actor, {
+        action: 'post.created',
+        subject: { kind: 'post', id: post.id },
+        after: told(row),
+      });
+      return { ok: true, id: post.id };
+    }),
+  );
+}
+
+/**
+ * Saves a post on top of the revision that its editor began with. When somebody else has saved it since, nothing is
+ * changed and what they saved is answered; saved again on top of that revision, it takes its place knowingly.
+ */
+export async function savePost(
+  actor: Actor,
+  { id, revision, ...given }: Given & { id: string; revision: number },
+): Promise<SavePostResult> {
+  const row = rowOf(actor, given);
+  if (!mayKeepBlog(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (row.content === '') {
+    return { ok: false, code: 'emptyContent' };
+  }
+  const saved = await refusingTakenSlug<SavePostResult>(() =>
+    changeBlog(async (tx) => {
+      const stored = await findPostToEdit(id, tx);
+      if (!stored) {
+        return { ok: false, code: 'gone' };
+      }
+      const [post] = await tx
+        .update(blogPosts)
+        .set({ ...row, revision: sql`${blogPosts.revision} + 1` })
+        .where(and(eq(blogPosts.id, stored.id), eq(blogPosts.revision, revision)))
+        .returning({ id: blogPosts.id });
+      if (!post) {
+        // Read again: the update has waited for whoever was saving.
+        const newest = await findPostToEdit(id, tx);
+        return newest ? { ok: false, code: 'conflict', stored: newest } : { ok: false, code: 'gone' };
+      }
+      await takeSlug(tx, { postId: post.id, slug: row.slug, oldSlug: stored.values.slug });
+      const keys = mediaKeysIn(row);
+      await keepPostMedia(tx, keys);
+      await giveUpPostMedia(
+        tx,
+        mediaKeysIn(stored.values).filter((key) => !keys.includes(key)),
+      );
+      await writeAudit(tx, actor, {
+        action: 'post.saved',
+        subject: { kind: 'post', id: post.id },
+        before: told(stored.values),
+        after: told(row),
+      });
+      return { ok: true, id: post.id };
+    }),
+  );
+  if (saved.ok) {
+    await sweepSoon();
+  }
+  return saved;
+}
+
+/** What the audit log tells of a post; not its text, which may be long. */
+function told({ title, slug, isPublished }: Pick<PostForm, 'title' | 'slug' | 'isPublished'>) {
+  return { title, slug, isPublished };
+}
+
+function rowOf(actor: Actor, { form, defaultAuthor, now }: Given) {
+  const content = sanitiseBlogHtml(form.content);
+  return {
+    ...form,
+    content,
+    author: form.author ?? defaultAuthor,
+    readTime: readMinutesOf(content),
+    publishedAt: publishedAtOnSave({ isPublished: form.isPublished, now }),
+    updatedAt: now,
+    updatedBy: actor.userId,
+  };
+}
+
+/** The address is this post's from now on, also if another one had it long ago; its own old one leads to it. */
+async function takeSlug(
+  tx: Transaction,
+  { postId, slug, oldSlug }: { postId: string; slug: string; oldSlug: string },
+): Promise<void> {
+  await tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, slug));
+  if (oldSlug !== slug) {
+    await tx
+      .insert(blogOldSlugs)
+      .values({ slug: oldSlug, postId })
+      .onConflictDoUpdate({ target: blogOldSlugs.slug, set: { postId } });
+  }
+}
+
+const uniqueViolation = '23505';
+
+async function refusingTakenSlug<Result>(write: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    if (
+      cause instanceof Error &&
+      'code' in cause &&
+      cause.code === uniqueViolation &&
+      'constraint' in cause &&
+      cause.constraint === 'blog_posts_slug_unique'
+    ) {
+      return { ok: false, code: 'slugTaken' };
+    }
+    throw error;
+  }
+}

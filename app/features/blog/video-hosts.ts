@@ -1,0 +1,36 @@
+/** Who may be shown in a frame inside an article (DECISIONS, Blog content), and what of theirs. */
+const players = [
+  { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]{1,64}$/ },
+  { host: 'player.vimeo.com', path: /^\/video\/\d{1,20}$/ },
+];
+
+/** The same films from an address that sets no cookies. */
+const plainHosts: Record<string, string> = {
+  'www.youtube.com': 'www.youtube-nocookie.com',
+  'youtube.com': 'www.youtube-nocookie.com',
+  'youtube-nocookie.com': 'www.youtube-nocookie.com',
+};
+
+/** For the content security policy of pages that show articles. */
+export const videoOrigins = players.map(({ host }) => `https://${host}`);
+
+/** What of a player's query is kept: where to start, and Vimeo's key of an unlisted film. */
+const keptParameters = { start: /^\d{1,6}$/, h: /^[\da-f]{1,40}$/ };
+
+/** The address of a film's player as it may be framed; null when it is not one of the listed players. */
+export function videoAddress(text: string): string | null {
+  if (!URL.canParse(text, 'https://relative.invalid')) {
+    return null;
+  }
+  const url = new URL(text, 'https://relative.invalid');
+  const host = plainHosts[url.host] ?? url.host;
+  const isListed = players.some((player) => player.host === host && player.path.test(url.pathname));
+  if (url.protocol !== 'https:' || !isListed || url.username || url.password) {
+    return null;
+  }
+  const kept = Object.entries(keptParameters).flatMap(([name, shape]) => {
+    const value = url.searchParams.get(name);
+    return value !== null && shape.test(value) ? [`${name}=${value}`] : [];
+  });
+  return `https://${host}${url.pathname}${kept.length > 0 ? `?${kept.join('&')}` : ''}`;
+}

@@ -1,0 +1,25 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** Why a message was not taken, by code. What was typed stays in the form. */
+export const contactMessages = {
+  trapped: {
+    title: 'Message Not Sent',
+    text: 'Please leave the last field empty, and send it again.',
+    tone: 'danger',
+  },
+  tooFast: {
+    title: 'Message Not Sent',
+    text: 'That was very quick. Please wait a moment and send it again.',
+    tone: 'danger',
+  },
+  tooOld: {
+    title: 'Message Not Sent',
+    text: 'This page was open for long. Please send it again.',
+    tone: 'danger',
+  },
+  tooMany: {
+    title: 'Message Not Sent',
+    text: 'There were several messages within an hour. Please try again later, or write an e-mail.',
+    tone: 'danger',
+  },
+} satisfies Record<string, Toast>;

@@ -1,0 +1,45 @@
+import { contactMessageLetter, contactReceivedLetter } from '#app/emails/contact-letters.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { contactMessages } from '#app/platform/db/schema/contact.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import type { ContactGiven } from './contact-schema.ts';
+
+/** An office writes from one address; one person does not write six times an hour. */
+export const perAddress: RateLimit = { name: 'contact-address', points: 20, seconds: 60 * 60 };
+export const perEmail: RateLimit = { name: 'contact-email', points: 5, seconds: 60 * 60 };
+
+export type ContactResult = { ok: true } | { ok: false; code: 'tooMany' };
+
+/**
+ * Takes a message from the contact form: kept, mailed to the support address of the settings (a reply goes to the
+ * writer), and confirmed to the writer. Anybody may write. The confirmation repeats nothing of what was written: it
+ * may go to somebody who did not write it.
+ */
+export async function sendContactMessage(
+  actor: Actor | null,
+  given: ContactGiven,
+  { address, now }: { address: string; now: Date },
+): Promise<ContactResult> {
+  const isWithinLimits =
+    (await consume(perAddress, sign('contact', address))) &&
+    (await consume(perEmail, sign('contact', given.email)));
+  if (!isWithinLimits) {
+    return { ok: false, code: 'tooMany' };
+  }
+  const { supportEmail } = await getSiteSettings();
+  const isMember = actor !== null && actor.email === given.email;
+  const [toSupport, toWriter] = await Promise.all([
+    contactMessageLetter({ ...given, isMember }),
+    contactReceivedLetter({ supportEmail }),
+  ]);
+  await db()
+    .insert(contactMessages)
+    .values({ ...given, userId: actor?.userId ?? null, createdAt: now });
+  await postMail(toSupport, { to: supportEmail, replyTo: given.email });
+  await postMail(toWriter, { to: given.email, userId: isMember ? actor.userId : null });
+  return { ok: true };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { jsonLd } from '#app/features/site/json-ld.ts';
+import { missingProperties } from '#tests/schema-org.ts';
+import type { CreativeProfile } from './find-creative-profile.server.ts';
+import { profileJsonLd } from './profile-json-ld.ts';
+
+const address = 'https://oriel.example/creative/1';
+
+const profile: CreativeProfile = {
+  id: '1',
+  name: 'Vespertine Plates',
+  type: 'Photographer',
+  tagline: 'Dusk, patiently',
+  bioShort: null,
+  bio: [],
+  area: 'Marfa, TX',
+  country: 'US',
+  yearsExperience: null,
+  avatarUrl: null,
+  isVerified: true,
+  isFeatured: false,
+  rating: 4.666,
+  reviewCount: 3,
+  specialties: ['Twilight'],
+  portfolio: [
+    {
+      id: 'a',
+      mediaType: 'image',
+      src: '/media/a',
+      width: 3,
+      height: 2,
+      color: '#000000',
+      title: 'Dry creek house',
+      description: null,
+      alt: 'A low house above a dry creek, dusk',
+      project: null,
+      architect: null,
+      location: null,
+      year: null,
+      seconds: null,
+    },
+  ],
+  reviews: [],
+  stars: [],
+};
+
+const written = (given: CreativeProfile) =>
+  JSON.parse(JSON.stringify(jsonLd(profileJsonLd(given, address))['script:ld+json']));
+
+test('says everything that its types require', () => {
+  expect(missingProperties(written(profile))).toEqual([]);
+});
+
+test('names the maker, the credit and where to get a licence of each picture', () => {
+  expect(written(profile).hasPart).toEqual([
+    expect.objectContaining({
+      '@type': 'ImageObject',
+      contentUrl: 'https://oriel.example/media/a/1080.jpg',
+      creator: {
+        '@type': 'Organization',
+        '@id': `${address}#creative`,
+        name: 'Vespertine Plates',
+        url: address,
+      },
+      creditText: 'Vespertine Plates',
+      acquireLicensePage: address,
+    }),
+  ]);
+});
+
+test('has no rating without reviews, and is no local business without a place', () => {
+  const bare = written({ ...profile, rating: null, reviewCount: 0, area: null, portfolio: [] });
+  expect(bare.mainEntity).not.toHaveProperty('aggregateRating');
+  expect(bare.mainEntity['@type']).toBe('Organization');
+  expect(written(profile).mainEntity.aggregateRating).toMatchObject({ ratingValue: '4.7', reviewCount: 3 });
+});

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BrowseCursor } from './browse-cursor.ts';
+
+/**
+ * Listed creatives by when they joined, the newest first, whoever is Featured: as a table of `creative_id` and
+ * `created_at` for a `from`. Reads no more than it returns: the index of browse holds both groups in this order, so
+ * the beginnings of the two are merged. `condition` is on `listings`.
+ */
+export function newestListings({
+  after,
+  limit,
+  condition,
+}: {
+  after: BrowseCursor | null;
+  limit: number;
+  condition: SQL;
+}): SQL {
+  const behind =
+    after?.order === 'newest'
+      ? sql`and (created_at, creative_id) <
+              (to_timestamp(0) + ${after.createdAtMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      : sql``;
+  const group = (isFeatured: SQL) => sql`
+    (select creative_id, created_at from listings where ${isFeatured} and ${condition} ${behind}
+      order by created_at desc, creative_id desc limit ${limit})`;
+  return sql`(select * from (${group(sql`is_featured`)} union all ${group(sql`not is_featured`)}) as groups
+               order by created_at desc, creative_id desc limit ${limit})`;
+}
+
+/** For the cursor: `newest.created_at` in microseconds, as text. */
+export const createdAtMicros: SQL = sql`(extract(epoch from newest.created_at) * 1000000)::bigint::text`;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
+import { mostCounted, type NotificationKind, type NotificationPage, type Waiting } from './notification.ts';
+
+export const notificationsPerPage = 30;
+
+type Row = {
+  id: string;
+  kind: NotificationKind;
+  detail: NotificationDetail;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** One's own notifications, the newest first, or those before one. */
+export async function listNotifications(
+  { userId }: Pick<Actor, 'userId'>,
+  { before = null, limit = notificationsPerPage }: { before?: number | null; limit?: number } = {},
+): Promise<NotificationPage> {
+  const { rows } = await db().execute<Row>(sql`
+    select id, kind, detail, created_at, read_at from notifications
+     where user_id = ${userId} ${before === null ? sql`` : sql`and id < ${before}`}
+     order by id desc limit ${limit + 1}`);
+  const items = rows.slice(0, limit).map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    detail: row.detail,
+    at: new Date(row.created_at).toISOString(),
+    isRead: row.read_at !== null,
+  }));
+  return { items, before: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** How much waits for somebody, for the bell. */
+export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Waiting> {
+  const { rows } = await db().execute<{ id: string; path: string | null }>(sql`
+    select id, case when kind <> 'message' then detail->>'to' end as path from notifications
+     where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted + 1}`);
+  const paths = rows.flatMap(({ path }) => (path === null ? [] : [path]));
+  return { count: rows.length, newestId: Number(rows[0]?.id ?? 0), paths: [...new Set(paths)] };
+}
+
+/** Whether anything came onto somebody's list after a moment. */
+export async function hasNotificationsSince(
+  { userId }: Pick<Actor, 'userId'>,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db().execute(sql`
+    select 1 from notifications
+     where user_id = ${userId} and read_at is null and created_at >= ${since.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { listTime } from '#app/ui/list-time.ts';
+import type { Notification } from './notification.ts';
+import { notificationText } from './notification-texts.ts';
+
+type NotificationItemsProps = {
+  items: readonly Notification[];
+  /** ISO time. */
+  now: string;
+  onOpen?: () => void;
+  /** The page to come back to: each has a button then that reads it. */
+  readFrom?: string;
+};
+
+/** Notifications, the newest first; each leads to what it is about. */
+export function NotificationItems({ items, now, onOpen, readFrom }: NotificationItemsProps) {
+  return (
+    <ul className={readFrom ? 'notes note-list' : 'notes'}>
+      {items.map((item) => {
+        const { title, text } = notificationText(item);
+        return (
+          <li key={item.id}>
+            <Link
+              to={item.detail.to}
+              className={item.isRead ? 'note' : 'note note--new'}
+              {...(onOpen ? { onClick: onOpen } : {})}
+            >
+              <span className="note-title">
+                {item.isRead ? null : <span className="sr-only">Unread: </span>}
+                {title}
+              </span>
+              <time className="note-when" dateTime={item.at}>
+                {listTime(item.at, new Date(now))}
+              </time>
+              {text ? <span className="note-text">{text}</span> : null}
+            </Link>
+            {readFrom && !item.isRead ? (
+              <form method="post" action="/api/notifications">
+                <input type="hidden" name="intent" value="read" />
+                <input type="hidden" name="id" value={item.id} />
+                <input type="hidden" name="from" value={readFrom} />
+                <Button type="submit" variant="quiet" size="sm">
+                  Mark as read<span className="sr-only">: {title}</span>
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Notification } from './notification.ts';
+
+/** What a notification says: one line, and what stands below it. */
+export function notificationText({ kind, detail }: Pick<Notification, 'kind' | 'detail'>): {
+  title: string;
+  text: string | null;
+} {
+  const from = detail.from ?? 'Somebody';
+  const text = detail.excerpt || null;
+  if (detail.title) {
+    return { title: detail.title, text };
+  }
+  switch (kind) {
+    case 'message':
+      return { title: `Message from ${from}`, text };
+    case 'review':
+      return {
+        title: `${from} reviewed your work${detail.rating ? `, ${detail.rating} of 5 stars` : ''}`,
+        text,
+      };
+    case 'review_reply':
+      return { title: `${from} answered your review`, text };
+    case 'verification':
+      return { title: 'Your verification', text };
+    case 'billing':
+      return { title: 'Your plan', text };
+  }
+}
+
+/** What the list says, by code. */
+export const notificationMessages = {
+  empty: {
+    title: 'No notifications yet',
+    text: 'Messages, reviews and what happens to your account appear here.',
+  },
+  loading: 'Loading notifications...',
+  loadFailed: 'Failed to load notifications',
+  readFailed: { title: 'Error', text: 'Failed to mark notifications as read', tone: 'danger' },
+  allRead: { title: 'All notifications are read' },
+} as const;

@@ -1,0 +1,39 @@
+import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
+
+export type NotificationKind = 'message' | 'review' | 'review_reply' | 'verification' | 'billing';
+
+/** A line of the list behind the bell. */
+export type Notification = {
+  id: number;
+  kind: NotificationKind;
+  detail: NotificationDetail;
+  /** ISO time. */
+  at: string;
+  isRead: boolean;
+};
+
+export type NotificationPage = {
+  items: Notification[];
+  /** The cursor of older ones: the id of the last shown; null when there are none. */
+  before: number | null;
+};
+
+/** What waits for somebody. */
+export type Waiting = {
+  /** Up to one more than are counted. */
+  count: number;
+  /** Grows with whatever comes, also with a further message of a conversation that waits already. */
+  newestId: number;
+  /** Which of our pages it leads to, apart from conversations. */
+  paths: string[];
+};
+
+export const nothingWaits: Waiting = { count: 0, newestId: 0, paths: [] };
+
+/** More than these are not counted. */
+export const mostCounted = 99;
+
+/** '3', '99+'. */
+export function countText(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count);
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PlaceSet, placeIds } from '#app/features/directory/place-set.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+
+/** What can be said of the creatives of a place, counted; null where there are too many to look at each. */
+export type PlaceFacts = {
+  listed: number;
+  /** Their primary service area is here. */
+  based: number;
+  verified: number;
+  withFilm: number;
+  reviews: number;
+  /** Mean of all their reviews; null without any. */
+  rating: number | null;
+};
+
+/** Specialties, the most named first; how many creatives name each is known when all of them were looked at. */
+export type NamedSpecialty = { id: number; name: string; count: number };
+
+/** Up to so many entries of listing_places are looked at one by one; each is a row to be read. */
+const mostLookedAt = 1_000;
+/** Where there are more, the specialties of so many stand for all, and nothing else is claimed. */
+const sampleSize = 300;
+
+type Row = {
+  listed: number;
+  based: number;
+  verified: number;
+  with_film: number;
+  reviews: number;
+  rating: number | null;
+  specialties: { id: number; name: string; count: number }[];
+};
+
+/**
+ * Facts and specialties of the creatives at these places, and of one specialty when it is given. Without facts the
+ * counts of the specialties are those of a sample, good for their order only.
+ */
+export async function findPlaceFacts(
+  places: PlaceSet,
+  specialtyId: number | null,
+): Promise<{ facts: PlaceFacts | null; specialties: NamedSpecialty[] }> {
+  const isWhole = places.listedAtMost <= mostLookedAt;
+  const ofSpecialty: SQL =
+    specialtyId === null ? sql`true` : sql`l.specialty_ids @> array[${specialtyId}]::int[]`;
+  const { rows } = await publicDb().execute<Row>(sql`
+    with entries as materialized (
+      select creative_id from listing_places where service_place_id = any(${placeIds(places.ids)})
+       limit ${isWhole ? mostLookedAt : sampleSize}
+    ), base as materialized (
+      select l.specialty_ids, l.is_verified, l.has_video, l.review_count, l.average_rating,
+             l.primary_place_id = any(${placeIds(places.ids)}) as is_based
+        from (select distinct creative_id from entries) as found
+        join listings l using (creative_id)
+       where ${ofSpecialty}
+    )
+    select count(*)::int as listed,
+           count(*) filter (where is_based)::int as based, count(*) filter (where is_verified)::int as verified,
+           count(*) filter (where has_video)::int as with_film, coalesce(sum(review_count), 0)::int as reviews,
+           sum(average_rating * review_count) / nullif(sum(review_count), 0) as rating,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'count', named.n)
+                                      order by named.n desc, s.name), '[]')
+              from (select id, count(*)::int as n from base cross join unnest(specialty_ids) as id group by id) as named
+              join specialties s on s.id = named.id) as specialties
+      from base`);
+  const [row] = rows;
+  if (!row) {
+    return { facts: null, specialties: [] };
+  }
+  return {
+    facts: isWhole
+      ? {
+          listed: row.listed,
+          based: row.based,
+          verified: row.verified,
+          withFilm: row.with_film,
+          reviews: row.reviews,
+          rating: row.rating,
+        }
+      : null,
+    specialties: row.specialties,
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import type { PlaceLink } from './find-place-page.server.ts';
+import { fewestOnPlacePage, regionNameOf, type ServedPlace } from './group-places.ts';
+import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
+import { placePath, placeSlug } from './place-slug.ts';
+
+export type PlacesIndex = { countries: PlaceLink[]; largest: PlaceLink[] };
+
+const largestShown = 36;
+
+/** What /photographers lists: every country with a page, and the cities that most creatives serve. */
+export async function findPlacesIndex(): Promise<PlacesIndex> {
+  const [countries, { rows }] = await Promise.all([
+    listCountryPlaces(),
+    publicDb().execute<ServedPlace & { country: string }>(sql`
+      select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as "regionName"
+        from (select id, city, state, country, listed_count as "listedCount"
+                from service_places where listed_count >= ${fewestOnPlacePage}
+               order by listed_count desc, id limit ${largestShown}) as p
+       order by "listedCount" desc, p.id`),
+  ]);
+  const byCode = new Map(countries.map((country) => [country.code, country]));
+  return {
+    countries: countries
+      .map(({ name, slug, listedCount }) => ({ name, path: placePath(slug), count: listedCount }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+    largest: rows.flatMap((row) => {
+      const country = byCode.get(row.country);
+      return country
+        ? [
+            {
+              name: `${row.city}, ${row.country === 'US' ? row.state : country.name}`,
+              path: placePath(country.slug, placeSlug(regionNameOf(row, country.name)), placeSlug(row.city)),
+              count: row.listedCount,
+            },
+          ]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listCounters } from '#app/features/directory/count-listings.server.ts';
+import { type Country, listCountries } from '#app/features/directory/list-countries.server.ts';
+import {
+  type PlaceSet,
+  type PlaceSetRow,
+  placeIds,
+  placeSetColumns,
+  toPlaceSet,
+} from '#app/features/directory/place-set.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import {
+  type CityGroup,
+  fewestOnPlacePage,
+  groupByCity,
+  groupByRegion,
+  hasPage,
+  type PlaceGroup,
+  type ServedPlace,
+} from './group-places.ts';
+import { countriesBySlug } from './place-slug.ts';
+
+/** Which place pages there are. Every list holds only what has a page, the one with most creatives first. */
+
+export type CountryPlace = Country & { slug: string; listedCount: number };
+
+/** Countries with a page. */
+export async function listCountryPlaces(): Promise<CountryPlace[]> {
+  const [countries, counters] = await Promise.all([listCountries(), listCounters()]);
+  return [...countriesBySlug(countries)]
+    .map(([slug, country]) => ({
+      ...country,
+      slug,
+      listedCount: counters.get(`country:${country.code}`) ?? 0,
+    }))
+    .filter((country) => country.listedCount >= fewestOnPlacePage)
+    .sort((one, other) => other.listedCount - one.listedCount || (one.name < other.name ? -1 : 1));
+}
+
+/** A region with the labels that service areas give it. */
+export type Region = PlaceGroup & { states: string[] };
+
+type RegionRow = {
+  state: string;
+  region_name: string | null;
+  most: number;
+  sum: number;
+  few: number[] | null;
+};
+
+/** Regions of a country, also those without a page: one read of the country's places. */
+const listAllRegions = rememberUntilChange(async (code: string, countryName: string): Promise<Region[]> => {
+  const { rows } = await publicDb().execute<RegionRow>(sql`
+    select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as region_name
+      from (select country, state, max(listed_count) as most, sum(listed_count)::int as sum,
+                   case when max(listed_count) < ${fewestOnPlacePage} then array_agg(id) end as few
+              from service_places where country = ${code} and listed_count > 0
+             group by country, state) as p`);
+  const places = rows.map((row, index) => ({
+    id: index,
+    city: '',
+    state: row.state,
+    regionName: row.region_name,
+    listedCount: row.most,
+    latitude: null,
+    longitude: null,
+  }));
+  return groupByRegion(places, countryName).map((group) => {
+    const own = group.ids.flatMap((index) => rows[index] ?? []);
+    return {
+      ...group,
+      states: own.map((row) => row.state),
+      ids: own.flatMap((row) => row.few ?? []),
+      listedAtMost: own.reduce((sum, row) => sum + row.sum, 0),
+    };
+  });
+});
+
+/** Regions of a country that have a page. */
+export async function listRegions(country: Country): Promise<Region[]> {
+  const regions = await listAllRegions(country.code, country.name);
+  return byListed(await withPages(regions.filter((region) => !isWholeCountry(region))));
+}
+
+/** Whether a region stands for the country, which has none: Singapore. Its page is the country's. */
+export function isWholeCountry(region: Region): boolean {
+  return region.states.every((state) => state.trim() === '');
+}
+
+/** Every served place of a country. */
+export const findCountryPlaces = rememberUntilChange(async (code: string): Promise<PlaceSet> => {
+  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+    select ${placeSetColumns} from service_places where country = ${code} and listed_count > 0`);
+  return toPlaceSet(rows[0]);
+});
+
+/** The region under this part of an address, whether or not it has a page. */
+export async function findRegion(country: Country, slug: string): Promise<Region | null> {
+  const regions = await listAllRegions(country.code, country.name);
+  return regions.find((region) => region.slug === slug) ?? null;
+}
+
+/** Every served city of a region, also those without a page. */
+export async function listAllCities(country: Country, region: Region): Promise<CityGroup[]> {
+  return readCities(country, sql`state = any(${sql.param(region.states)}::text[])`);
+}
+
+/** Cities of a country that have a page; where a limit is given, among its so many largest. */
+export async function listCities(country: Country, limit?: number): Promise<CityGroup[]> {
+  const cities = await readCities(
+    country,
+    limit === undefined ? sql`true` : sql`true order by listed_count desc, id limit ${limit}`,
+  );
+  return byListed(await withPages(cities));
+}
+
+async function readCities(country: Country, condition: SQL): Promise<CityGroup[]> {
+  const [regions, { rows }] = await Promise.all([
+    listAllRegions(country.code, country.name),
+    publicDb().execute<Omit<ServedPlace, 'regionName'>>(sql`
+      select id, city, state, listed_count as "listedCount", latitude, longitude
+        from service_places where country = ${country.code} and listed_count > 0 and ${condition}`),
+  ]);
+  const nameOf = new Map(regions.flatMap((region) => region.states.map((state) => [state, region.name])));
+  return groupByCity(
+    rows.map((row) => ({ ...row, regionName: nameOf.get(row.state) ?? null })),
+    country.name,
+  );
+}
+
+/** The condition that region `r` is the one of a served place; so do service places find theirs (0002_directory.sql). */
+export function isRegionOf(place: SQL): SQL {
+  return sql`r.country_code = ${place}.country
+         and (r.name = ${place}.state or (${place}.country = 'US' and r.code = ${place}.state))`;
+}
+
+/** The groups that have a page; where that is not certain their creatives are counted, in one query for all. */
+export async function withPages<Group extends PlaceGroup>(groups: readonly Group[]): Promise<Group[]> {
+  const uncertain = groups.filter((group) => hasPage(group) === 'count');
+  const counted = uncertain.length === 0 ? new Set<number>() : await countGroups(uncertain);
+  return groups.filter((group) => {
+    const answer = hasPage(group);
+    return answer === 'count' ? counted.has(uncertain.indexOf(group)) : answer;
+  });
+}
+
+async function countGroups(groups: readonly PlaceGroup[]): Promise<Set<number>> {
+  const pairs = groups.flatMap((group, index) => group.ids.map((id) => ({ index, id })));
+  const { rows } = await publicDb().execute<{ index: number }>(sql`
+    select wanted.index
+      from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
+           as wanted(index, id)
+      join listing_places lp on lp.service_place_id = wanted.id
+     group by wanted.index having count(distinct lp.creative_id) >= ${fewestOnPlacePage}`);
+  return new Set(rows.map((row) => row.index));
+}
+
+/** The largest first. */
+export function byListed<Group extends PlaceGroup>(groups: Group[]): Group[] {
+  return groups.sort(
+    (one, other) => other.listedAtMost - one.listedAtMost || (one.slug < other.slug ? -1 : 1),
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { readCursor, writeCursor } from '#app/features/directory/browse-cursor.ts';
+import { createdAtMicros, newestListings } from '#app/features/directory/newest-listings.server.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+
+/** A piece of somebody's portfolio, shown away from it: with the name of who made it. */
+export type CreditedPlate = {
+  id: string;
+  creativeId: string;
+  creativeName: string;
+  /** `/media/{key}`, without a size. */
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  title: string;
+  alt: string;
+  place: string | null;
+};
+
+type Row = {
+  id: string;
+  creative_id: string;
+  business_name: string;
+  media_key: string;
+  width: number;
+  height: number;
+  average_color: string;
+  title: string;
+  alt_text: string | null;
+  location: string | null;
+  joined_micros: string;
+};
+
+/**
+ * The first photograph of each listed creative, those who joined last first: nobody fills the gallery, and nobody
+ * can pay for a better place in it (docs/decisions/0016-public-lists-without-payment.md).
+ */
+export async function listGallery({
+  size,
+  after,
+}: {
+  size: number;
+  after: string | null;
+}): Promise<{ plates: CreditedPlate[]; nextCursor: string | null }> {
+  const newest = newestListings({
+    after: readCursor(after),
+    limit: size + 1,
+    condition: sql`cover_key is not null`,
+  });
+  const { rows } = await publicDb().execute<Row>(sql`
+    select i.id, l.creative_id, l.business_name, i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text,
+           i.location, ${createdAtMicros} as joined_micros
+      from ${newest} as newest
+      join listings l using (creative_id)
+     cross join lateral (select * from portfolio_items
+                          where creative_id = newest.creative_id and media_key is not null
+                          order by sort_order, id limit 1) as i
+      join media_files m on m.key = i.media_key
+     order by newest.created_at desc, newest.creative_id desc`);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    plates: shown.map((row) => ({
+      id: row.id,
+      creativeId: row.creative_id,
+      creativeName: row.business_name,
+      src: mediaUrl(row.media_key),
+      width: row.width,
+      height: row.height,
+      color: row.average_color,
+      title: row.title,
+      alt: row.alt_text ?? row.title,
+      place: row.location,
+    })),
+    nextCursor:
+      rows.length > size && last
+        ? writeCursor({
+            order: 'newest',
+            isFeatured: false,
+            createdAtMicros: last.joined_micros,
+            id: last.creative_id,
+          })
+        : null,
+  };
+}

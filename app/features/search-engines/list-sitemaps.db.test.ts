@@ -1,0 +1,55 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { type InsertedCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { findArticleSubject, findCreativeSubject } from './find-share-image.server.ts';
+import { listSitemaps, readSitemap } from './list-sitemaps.server.ts';
+
+let pool: Pool;
+let made: InsertedCreative[];
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const client = await pool.connect();
+  made = await insertCreatives(client, [
+    { businessName: 'Vespertine Plates', reviews: [5], portfolio: [{}] },
+    { businessName: 'Not listed', plan: 'none' },
+  ]);
+  client.release();
+  await pool.query(
+    `insert into blog_posts (title, slug, content, author, read_time, is_published, published_at)
+     values ('Dusk', 'dusk', 'x', 'Oriel', 1, true, now()), ('Draft', 'draft', 'x', 'Oriel', 1, false, null)`,
+  );
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+const paths = async (name: string) => (await readSitemap(name))?.map((entry) => entry.path);
+
+test('lists what is public, and nothing else', async () => {
+  expect(await listSitemaps()).toEqual(['pages-1', 'places-1', 'articles-1', 'creatives-1']);
+  expect(await paths('creatives-1')).toEqual([`/creative/${made[0]?.id}`]);
+  expect(await paths('articles-1')).toEqual(['/blog/dusk']);
+  expect(await paths('pages-1')).toContain('/help');
+});
+
+test('there is none of another name or number', async () => {
+  for (const name of ['creatives-2', 'creatives-0', 'creatives', 'users-1', 'pages-2', '../pages-1']) {
+    expect(await readSitemap(name)).toBeNull();
+  }
+});
+
+test('the picture of a link is for those who are listed and what is published', async () => {
+  expect(await findCreativeSubject(made[0]?.id ?? '')).toEqual({
+    title: 'Vespertine Plates',
+    lines: ['Photographer', 'Austin, TX'],
+    photographKey: 'factory-image',
+  });
+  expect(await findCreativeSubject(made[1]?.id ?? '')).toBeNull();
+  expect(await findCreativeSubject('nobody')).toBeNull();
+  expect(await findArticleSubject('dusk')).toMatchObject({ title: 'Dusk', photographKey: null });
+  expect(await findArticleSubject('draft')).toBeNull();
+});

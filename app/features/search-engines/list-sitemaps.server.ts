@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listCounters } from '#app/features/directory/count-listings.server.ts';
+import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { idRange, rangeCount } from './id-ranges.ts';
+import { mostInSitemap, type SitemapEntry } from './sitemap-xml.ts';
+
+/** Pages that are always there. */
+const pages = [
+  '/',
+  '/browse',
+  '/photographers',
+  '/pricing',
+  '/blog',
+  '/how-it-works',
+  '/gallery',
+  '/reviews',
+  '/success-stories',
+  '/resources',
+  '/ranking',
+  '/help',
+  '/contact',
+  '/community',
+  '/terms',
+  '/privacy',
+  '/credits',
+];
+
+const kinds = ['pages', 'places', 'articles', 'creatives'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The names of all sitemaps: '{kind}-{number}', numbered from 1. */
+export async function listSitemaps(): Promise<string[]> {
+  const counts = await Promise.all(kinds.map(async (kind) => ({ kind, count: await countSitemaps(kind) })));
+  return counts.flatMap(({ kind, count }) =>
+    Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),
+  );
+}
+
+/** The addresses in a sitemap; null when there is none of that name. */
+export async function readSitemap(name: string): Promise<SitemapEntry[] | null> {
+  const [, kindName, numberText] = name.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
+  const kind = kinds.find((known) => known === kindName);
+  if (!kind) {
+    return null;
+  }
+  const count = await countSitemaps(kind);
+  const number = Number(numberText);
+  return number <= count ? readPart(kind, number, count) : null;
+}
+
+async function countSitemaps(kind: Kind): Promise<number> {
+  switch (kind) {
+    case 'pages':
+      return 1;
+    case 'places':
+      return Math.max(1, Math.ceil((await listPlacePaths()).length / mostInSitemap));
+    case 'articles':
+      return rangeCount(await countArticles());
+    case 'creatives':
+      return rangeCount((await listCounters()).get('all') ?? 0);
+  }
+}
+
+async function readPart(kind: Kind, number: number, count: number): Promise<SitemapEntry[]> {
+  switch (kind) {
+    case 'pages':
+      return pages.map((path) => ({ path, lastModified: null }));
+    case 'places': {
+      const paths = await listPlacePaths();
+      return paths
+        .slice((number - 1) * mostInSitemap, number * mostInSitemap)
+        .map((path) => ({ path, lastModified: null }));
+    }
+    case 'articles':
+      return readRange(
+        sql`select '/blog/' || slug as path, updated_at as changed_at from blog_posts
+             where is_published and ${within(sql`id`, idRange(number, count))}`,
+      );
+    case 'creatives': {
+      const range = idRange(number, count);
+      // The range stands on both sides, so that both are read in order and merged.
+      return readRange(sql`
+        select '/creative/' || l.creative_id as path, greatest(cp.updated_at, r.created_at, r.replied_at) as changed_at
+          from listings l
+          join creative_profiles cp on cp.id = l.creative_id and ${within(sql`cp.id`, range)}
+          left join lateral (select created_at, replied_at from reviews where creative_id = l.creative_id
+                              order by created_at desc, id desc limit 1) as r on true
+         where ${within(sql`l.creative_id`, range)}`);
+    }
+  }
+}
+
+function within(column: SQL, { from, to }: { from: string; to: string | null }): SQL {
+  return to === null
+    ? sql`${column} >= ${from}::uuid`
+    : sql`${column} >= ${from}::uuid and ${column} < ${to}::uuid`;
+}
+
+async function readRange(query: SQL): Promise<SitemapEntry[]> {
+  const { rows } = await publicDb().execute<{ path: string; changed_at: Date }>(
+    sql`${query} limit ${mostInSitemap}`,
+  );
+  return rows.map((row) => ({ path: row.path, lastModified: new Date(row.changed_at) }));
+}
+
+async function countArticles(): Promise<number> {
+  const { rows } = await publicDb().execute<{ n: number }>(
+    sql`select count(*)::int as n from blog_posts where is_published`,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,33 @@
+/** An address in a sitemap: from the root, and when what it shows last changed. */
+export type SitemapEntry = { path: string; lastModified: Date | null };
+
+/** The protocol allows so many addresses in one file (sitemaps.org). */
+export const mostInSitemap = 50_000;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, lastModified }) => `<url>${location(origin, path)}${modified(lastModified)}</url>`,
+  );
+  return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** The list of sitemaps, by their addresses. */
+export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
+  const maps = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
+  return `${head}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`;
+}
+
+function location(origin: string, path: string): string {
+  return `<loc>${escaped(`${origin}${path}`)}</loc>`;
+}
+
+function modified(at: Date | null): string {
+  return at ? `<lastmod>${at.toISOString()}</lastmod>` : '';
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

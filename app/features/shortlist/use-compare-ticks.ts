@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { mostCompared } from './shortlist-address.ts';
+
+/**
+ * Which entries of the list are ticked to be compared: at first those of the address, then read from the boxes
+ * themselves, which the browser may have kept.
+ */
+export function useCompareTicks(
+  list: RefObject<HTMLElement | null>,
+  { first, version }: { first: readonly string[]; version: unknown },
+) {
+  const [ticked, setTicked] = useState(first);
+  const read = () => {
+    const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[name="compare"]:checked') ?? [];
+    setTicked([...boxes].map(({ value }) => value));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list has other boxes
+  useEffect(read, [version]);
+  const isFull = ticked.length >= mostCompared;
+  return {
+    read,
+    isFull,
+    isOver: ticked.length > mostCompared,
+    isDisabled: (creativeId: string) => isFull && !ticked.includes(creativeId),
+  };
+}

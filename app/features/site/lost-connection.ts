@@ -1,0 +1,7 @@
+/** Whether a page could not be fetched at all. Browsers name it only in words: Chromium, Firefox, Safari. */
+export function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /failed to fetch|networkerror|load failed|network error/i.test(error.message)
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useNavigation } from 'react-router';
+import { canGrow, type GrowingList, type GrowingSteps, nextAddress } from '#app/ui/growing-list.ts';
+import { LoadMore } from '#app/ui/load-more.tsx';
+
+type MoreOfListProps = {
+  path: string;
+  list: GrowingList;
+  steps: GrowingSteps;
+  shown: number;
+  nextCursor: string | null;
+};
+
+/** Load More below a list that nobody counts: a link to the same list, longer or further on. */
+export function MoreOfList({ path, list, steps, shown, nextCursor }: MoreOfListProps) {
+  const { state, location } = useNavigation();
+  const to = nextAddress(path, { list, nextCursor, steps });
+  if (shown === 0) {
+    return null;
+  }
+  return (
+    <>
+      <LoadMore
+        to={to}
+        shown={shown}
+        replace={canGrow(list, steps)}
+        busy={state === 'loading' && `${location.pathname}${location.search}` === to}
+      />
+      {list.after === null ? null : (
+        <p className="loadmore-n small">
+          <Link className="link" to={path}>
+            Back to the beginning
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+type StaticPageProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** A page of words: title, one sentence, then sections with their names in the margin (DESIGN.md section 5). */
+export function StaticPage({ title, lead, children }: StaticPageProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <div className="cols items-end gap-y-5">
+          <h1 className="h1 col-span-full lg:col-[1/9]">{title}</h1>
+          {lead ? <p className="lead col-span-full lg:col-[4/10]">{lead}</p> : null}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

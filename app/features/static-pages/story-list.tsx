@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { dayText } from '#app/ui/day-text.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import type { SuccessStory } from './list-success-stories.server.ts';
+
+/** Stories with their pictures, each a link to the whole of it. */
+export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
+  return (
+    <>
+      {stories.map((story, index) => (
+        <article key={story.slug} className="story">
+          <StoryPlate plate={story.plate} isFirst={index === 0} />
+          <div>
+            <h2 className="h3">
+              <Link className="hover:underline" to={`/blog/${story.slug}`}>
+                {story.title}
+              </Link>
+            </h2>
+            {story.excerpt ? <p className="lead mt-3">{story.excerpt}</p> : null}
+            <p className="byline mt-4">
+              <span>{story.author}</span>
+              <time dateTime={story.publishedAt}>{dayText(story.publishedAt)}</time>
+              <span>{story.readMinutes} min</span>
+            </p>
+          </div>
+        </article>
+      ))}
+    </>
+  );
+}
+
+/** The picture with its maker's name; an even field where there is none. */
+function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst: boolean }) {
+  if (!plate) {
+    return <div className="r32 bg-plate" />;
+  }
+  return (
+    <figure className="plate">
+      <Picture
+        src={plate.src}
+        width={plate.width}
+        height={plate.height}
+        color={plate.color}
+        alt={plate.alt}
+        sizes="(min-width:48rem) 33vw, 100vw"
+        priority={isFirst}
+        upTo={1080}
+        className="r32"
+      />
+      {plate.title && plate.creative ? (
+        <figcaption>
+          <span>{plate.title}</span>
+          <Link to={`/creative/${plate.creative.id}`} className="not-italic hover:underline">
+            {plate.creative.name}
+          </Link>
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

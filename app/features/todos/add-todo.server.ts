@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { adminTodos } from '#app/platform/db/schema/todos.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { mostTodos } from './list-todos.server.ts';
+import { mayKeepTodos } from './todo-policy.ts';
+import type { TodoPriority } from './todo-rules.ts';
+
+/** Puts something on the actor's own list, and tells their other windows. */
+export async function addTodo(
+  actor: Actor,
+  { title, priority, now }: { title: string; priority: TodoPriority; now: Date },
+): Promise<'added' | 'addFailed' | 'tooMany'> {
+  if (!mayKeepTodos(actor)) {
+    return 'addFailed';
+  }
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from admin_todos where user_id = ${actor.userId}`,
+    );
+    if ((rows[0]?.count ?? 0) >= mostTodos) {
+      return 'tooMany';
+    }
+    await tx
+      .insert(adminTodos)
+      .values({ userId: actor.userId, title, priority, createdAt: now, updatedAt: now });
+    await announce(tx, [actor.userId], { kind: 'todo' });
+    return 'added';
+  });
+}

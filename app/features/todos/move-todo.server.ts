@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { adminTodos } from '#app/platform/db/schema/todos.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { mayChangeTodo } from './todo-policy.ts';
+import { movedTo, nextTodoStatus, type TodoStatus } from './todo-rules.ts';
+
+/**
+ * Moves one of the actor's to-dos on to `status`, the one behind that which their window showed. Moved there already,
+ * by another window or a second click, it stays; any other way is refused.
+ */
+export async function moveTodo(
+  actor: Actor,
+  { id, status, now }: { id: string; status: TodoStatus; now: Date },
+): Promise<'moved' | 'moveFailed'> {
+  return db().transaction(async (tx) => {
+    const [todo] = await tx
+      .select({ userId: adminTodos.userId, status: adminTodos.status })
+      .from(adminTodos)
+      .where(eq(adminTodos.id, id))
+      .for('update');
+    if (!todo || !mayChangeTodo(actor, todo)) {
+      return 'moveFailed';
+    }
+    if (todo.status === status) {
+      return 'moved';
+    }
+    if (nextTodoStatus[todo.status as TodoStatus] !== status) {
+      return 'moveFailed';
+    }
+    await tx.update(adminTodos).set(movedTo(status, now)).where(eq(adminTodos.id, id));
+    await announce(tx, [actor.userId], { kind: 'todo' });
+    return 'moved';
+  });
+}

@@ -1,0 +1,81 @@
+import { useFetcher } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { StayHere, type TodoAnswer, useAnswerToast } from './stay-here.tsx';
+import { priorityLabels, statusLabels } from './todo-labels.ts';
+import {
+  nextTodoStatus,
+  type Todo,
+  type TodoPriority,
+  type TodoStatus,
+  todoPriorities,
+} from './todo-rules.ts';
+
+/** A line of the list: its box moves it on, its bin deletes it. Shown as it will be while it is on its way. */
+export function TodoItem({ todo }: { todo: Todo }) {
+  const moving = useFetcher<TodoAnswer>();
+  const deleting = useFetcher<TodoAnswer>();
+  useAnswerToast(moving.data);
+  useAnswerToast(deleting.data);
+  const status = (moving.formData?.get('status') as TodoStatus | null | undefined) ?? todo.status;
+  if (deleting.formData) {
+    return null;
+  }
+  return (
+    <li className={status === 'completed' ? 'todo is-done' : 'todo'}>
+      <moving.Form method="post" action="/admin" preventScrollReset>
+        <input type="hidden" name="intent" value="moveTodo" />
+        <StayHere />
+        <input type="hidden" name="id" value={todo.id} />
+        <input type="hidden" name="status" value={nextTodoStatus[status]} />
+        <button
+          type="submit"
+          className="todo-box"
+          aria-label={`${todo.title}: ${statusLabels[status]}. Change to ${statusLabels[nextTodoStatus[status]]}`}
+        >
+          <StatusBox status={status} />
+        </button>
+      </moving.Form>
+      <span className="todo-title">{todo.title}</span>
+      <Priority priority={todo.priority} />
+      <span className="todo-status small muted">{statusLabels[status]}</span>
+      <deleting.Form method="post" action="/admin" preventScrollReset className="todo-delete">
+        <input type="hidden" name="intent" value="deleteTodo" />
+        <StayHere />
+        <input type="hidden" name="id" value={todo.id} />
+        <button
+          type="submit"
+          className="btn btn--quiet btn--sm btn--icon"
+          aria-label={`Delete ${todo.title}`}
+        >
+          <Icon name="trash" size={16} />
+        </button>
+      </deleting.Form>
+    </li>
+  );
+}
+
+const marks = { pending: null, in_progress: 'M4 10h12', completed: 'm5 10.5 3.5 3.5 6.5-8' } as const;
+
+function StatusBox({ status }: { status: TodoStatus }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M1.5 1.5h17v17h-17z" className="todo-edge" />
+      {marks[status] ? <path d={marks[status]} /> : null}
+    </svg>
+  );
+}
+
+/** Four bars, as many of them inked as it matters. */
+function Priority({ priority }: { priority: TodoPriority }) {
+  const weight = todoPriorities.indexOf(priority);
+  return (
+    <span className={priority === 'urgent' ? 'prio prio--urgent' : 'prio'}>
+      <i aria-hidden="true">
+        {todoPriorities.map((each, index) => (
+          <b key={each} className={index <= weight ? 'on' : undefined} />
+        ))}
+      </i>
+      {priorityLabels[priority]}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TodoForm } from './todo-form.tsx';
+import { TodoItem } from './todo-item.tsx';
+import { todoMessages } from './todo-messages.ts';
+import type { Todo } from './todo-rules.ts';
+
+type TodoPanelProps = {
+  /** Null when they could not be read. */
+  todos: Todo[] | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** The quick to-do panel of /admin (specification section 2). */
+export function TodoPanel({ todos, lastResult }: TodoPanelProps) {
+  const completed = (todos ?? []).filter(({ status }) => status === 'completed').length;
+  return (
+    <section aria-labelledby="todos-title">
+      <div className="paneltitle">
+        <h2 className="h3" id="todos-title">
+          To-do
+        </h2>
+        {todos && todos.length > 0 ? (
+          <p className="small muted num">
+            {todos.length - completed} open, {completed} completed
+          </p>
+        ) : null}
+      </div>
+      <TodoForm lastResult={lastResult} />
+      {todos === null ? (
+        <div className="todos">
+          <EmptyState headingLevel={3} title={todoMessages.loadFailed.title}>
+            <ButtonLink to="/admin" reloadDocument>
+              Try again
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      ) : todos.length === 0 ? (
+        <div className="todos">
+          <EmptyState headingLevel={3} title="Nothing to do" text="What you add is seen by you alone." />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls can be reached by keyboard
+        <ul className="todos" tabIndex={0} aria-label="To-do list">
+          {todos.map((todo) => (
+            <TodoItem key={todo.id} todo={todo} />
+          ))}
+        </ul>
+      )}
+      <p className="todo-hint small faint">
+        <span className="kbd">Enter</span> adds, <span className="kbd">Esc</span> clears. Click a box to move
+        it from pending to in progress to completed.
+      </p>
+    </section>
+  );
+}

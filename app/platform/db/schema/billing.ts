@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+
+/**
+ * What the payment provider holds, as far as we must know it. The provider is the source: one function writes
+ * these rows from what it answers (features/billing/sync-customer.server.ts). Money in whole US cents.
+ */
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** Who somebody is at the payment provider. */
+export const billingCustomers = pgTable('billing_customers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: varchar('customer_id', { length: 255 }).notNull().unique(),
+  /** Grows with each look at the provider: an older answer never overwrites a newer one. */
+  syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull().default(0),
+  syncedAt: timestamp('synced_at', { withTimezone: true }),
+  createdAt,
+});
+
+/** A way to the provider's checkout page. One is open for a person at a time, however many tabs there are. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    plan: varchar('plan', { length: 20 }).notNull(),
+    billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
+    promoCode: varchar('promo_code', { length: 60 }),
+    priceCents: integer('price_cents').notNull(),
+    status: varchar('status', { length: 10 }).notNull().default('open'),
+    /** The provider's name for it; null until it has answered. */
+    sessionId: varchar('session_id', { length: 255 }).unique(),
+    url: text('url'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('checkouts_plan_check', sql`${table.plan} in ('creative', 'lifetime_creative', 'featured')`),
+    check(
+      'checkouts_interval_check',
+      sql`${table.billingInterval} in ('monthly', 'quarterly', 'yearly', 'once')`,
+    ),
+    check('checkouts_status_check', sql`${table.status} in ('open', 'complete', 'expired')`),
+    uniqueIndex('checkouts_one_open_key').on(table.userId).where(sql`${table.status} = 'open'`),
+    index('checkouts_open_idx').on(table.createdAt).where(sql`${table.status} = 'open'`),
+    index('checkouts_user_idx').on(table.userId, table.createdAt),
+  ],
+);
+
+/** A subscription at the provider, running or ended. */
+export const billingSubscriptions = pgTable(
+  'billing_subscriptions',
+  {
+    id: varchar('id', { length: 255 }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    plan: varchar('plan', { length: 20 }).notNull(),
+    billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
+    /** The provider's word for its state: active, past_due, canceled … */
+    status: varchar('status', { length: 30 }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
+    isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
+    /** Since when a renewal could not be paid. */
+    pastDueSince: timestamp('past_due_since', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The period end whose coming renewal was announced by mail. */
+    remindedOf: timestamp('reminded_of', { withTimezone: true }),
+  },
+  (table) => [
+    check('billing_subscriptions_plan_check', sql`${table.plan} in ('creative', 'featured')`),
+    index('billing_subscriptions_user_idx').on(table.userId),
+    index('billing_subscriptions_renewal_idx')
+      .on(table.currentPeriodEnd)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** An invoice that was paid, or waits for its payment. Stays when the account is gone: books must add up. */
+export const billingInvoices = pgTable(
+  'billing_invoices',
+  {
+    id: varchar('id', { length: 255 }).primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: varchar('subscription_id', { length: 255 }),
+    plan: varchar('plan', { length: 20 }),
+    number: varchar('number', { length: 60 }),
+    description: varchar('description', { length: 300 }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    status: varchar('status', { length: 20 }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    url: text('url'),
+    pdfUrl: text('pdf_url'),
+    /** Names the payment at the provider, for a refund. */
+    paymentId: varchar('payment_id', { length: 255 }),
+    receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
+    /** When its owner was told that it could not be paid. */
+    failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check(
+      'billing_invoices_refund_check',
+      sql`${table.refundedCents} between 0 and greatest(${table.amountCents}, 0)`,
+    ),
+    index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('billing_invoices_subscription_idx').on(table.subscriptionId),
+  ],
+);
+
+/** What the provider told us, kept before it is worked on; a second delivery changes nothing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: varchar('id', { length: 255 }).primaryKey(),
+    type: varchar('type', { length: 100 }).notNull(),
+    customerId: varchar('customer_id', { length: 255 }),
+    payload: jsonb('payload').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** Set when it was given up: an admin has to look. */
+    deadAt: timestamp('dead_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+    index('webhook_events_dead_idx').on(table.deadAt).where(sql`${table.deadAt} is not null`),
+  ],
+);

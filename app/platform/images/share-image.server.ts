@@ -1,0 +1,107 @@
+import path from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { makeTurns } from './in-turn.server.ts';
+
+/** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
+export type ShareImage = {
+  title: string;
+  /** Below the title, a line each. */
+  lines: string[];
+  /** Without one the words have the whole sheet. */
+  photograph: Buffer | null;
+};
+
+const width = 1200;
+const height = 630;
+const panel = 456;
+const margin = 48;
+
+const paper = '#F4F3EF';
+const ink = '#171614';
+const secondary = '#4E4B45';
+
+const serif = { family: 'Oriel Share Serif', file: path.resolve('public/fonts/share-serif-v1.ttf') };
+const sans = { family: 'Oriel Share Sans', file: path.resolve('public/fonts/share-sans-v1.ttf') };
+
+/** Sizes a title is tried in, the largest first, until it fits. */
+const titleSizes = [104, 88, 68, 60, 52, 44, 38, 32];
+/** Beside a photograph names are set smaller, so that most are of one size. */
+const titleLargestBeside = 68;
+const titleMostHeight = 330;
+
+/** One at a time: nobody waits for these but crawlers. */
+const inTurn = makeTurns(1);
+
+/** Draws it: 1200 × 630, JPEG. */
+export function drawShareImage(image: ShareImage): Promise<Buffer> {
+  return inTurn(() => draw(image));
+}
+
+async function draw({ title, lines, photograph }: ShareImage): Promise<Buffer> {
+  const textWidth = (photograph ? panel : width) - 2 * margin;
+  const sizes = titleSizes.filter((size) => !photograph || size <= titleLargestBeside);
+  const heading = await fittingTitle(title, { sizes, textWidth });
+  const overlays: OverlayOptions[] = [{ input: heading.data, left: margin, top: margin }];
+  let top = margin + heading.info.height + 28;
+  for (const line of lines) {
+    const drawn = await drawText(line, { font: sans, size: 23, color: secondary, width: textWidth });
+    overlays.push({ input: drawn.data, left: margin, top });
+    top += drawn.info.height + 10;
+  }
+  overlays.push({ input: Buffer.from(mark), left: margin, top: height - margin - 30 });
+  const name = await drawText('Oriel', { font: serif, size: 30, color: ink, width: 200 });
+  overlays.push({ input: name.data, left: margin + 70, top: height - margin - 27 });
+  if (photograph) {
+    const cropped = await sharp(photograph)
+      .resize(width - panel, height, { fit: 'cover' })
+      .toColourspace('srgb')
+      .toBuffer();
+    overlays.push({ input: cropped, left: panel, top: 0 });
+  }
+  return sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(overlays)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+async function fittingTitle(title: string, { sizes, textWidth }: { sizes: number[]; textWidth: number }) {
+  for (const size of sizes) {
+    const drawn = await drawText(title, { font: serif, size, color: ink, width: textWidth });
+    // A word that is too long for the line is drawn beyond it.
+    if (drawn.info.height <= titleMostHeight && drawn.info.width <= textWidth) {
+      return drawn;
+    }
+  }
+  return drawText(`${title.slice(0, 120)}…`, { font: serif, size: 28, color: ink, width: textWidth });
+}
+
+type TextLook = { font: typeof serif; size: number; color: string; width: number };
+
+function drawText(text: string, { font, size, color, width: lineWidth }: TextLook) {
+  return sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      font: `${font.family} ${size}`,
+      fontfile: font.file,
+      width: lineWidth,
+      // One point is one pixel.
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: Math.round(size * -0.08),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Pango reads its text as markup. */
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+}
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 18" width="57" height="30">
+  <path d="M0 1h9.5v5H0zM24.5 1H34v5h-9.5z" fill="${ink}"/>
+  <path d="m9 4.5 3.8 10h8.4l3.8-10" fill="none" stroke="${ink}" stroke-width="1.5"/>
+  <path d="M11.6 13h2.8v2.8h-2.8zM19.6 13h2.8v2.8h-2.8z" fill="${ink}"/>
+</svg>`;

@@ -1,0 +1,125 @@
+/**
+ * What Oriel asks of a payment provider. Stripe's API is behind it in production, the embedded sandbox that
+ * speaks the same API everywhere else (docs/decisions/0014). Money in whole US cents, times as dates.
+ */
+export type PaymentProvider = {
+  /** Sandbox: no money moves. */
+  isSandbox: boolean;
+
+  /** The provider's present: the sandbox's clock can be moved forward. */
+  now: () => Promise<Date>;
+
+  /** Creates what is missing of these products and prices, found by their keys. Returns what was created. */
+  preparePrices: (offers: Offer[]) => Promise<string[]>;
+
+  /** Makes a customer for an account; the same account asked twice gets the same one. */
+  createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>;
+  /** Tells the provider a changed address or name: receipts go there. */
+  renameCustomer: (customerId: string, person: { email: string; name: string }) => Promise<void>;
+  /** Ends everything that runs for a customer, at once, and forgets the cards. Invoices stay. */
+  forgetCustomer: (customerId: string) => Promise<void>;
+  /** Everything we must know of a customer, as it is now. */
+  fetchCustomer: (customerId: string) => Promise<CustomerState>;
+
+  /** A code that can be used now, or null. */
+  findPromotion: (code: string) => Promise<Promotion | null>;
+  /** Opens a checkout page. The same checkoutId asked twice gets the same one. */
+  openCheckout: (order: CheckoutOrder) => Promise<OpenCheckout>;
+  findCheckout: (sessionId: string) => Promise<{ state: 'open' | 'complete' | 'expired' }>;
+  /** Closes a checkout page that nobody has paid; false when it was paid or closed meanwhile. */
+  closeCheckout: (sessionId: string) => Promise<boolean>;
+  /** The provider's own page for cards and invoices. */
+  openPortal: (customerId: string, returnUrl: string) => Promise<string>;
+
+  /** Starts a subscription on the card that is known already. */
+  startSubscription: (order: SubscriptionOrder) => Promise<Charged>;
+  /** Changes the price at once; the unused time is credited and the difference charged. */
+  switchPrice: (order: SwitchOrder) => Promise<Charged>;
+  /** What `switchPrice` would charge now; negative is a credit on coming invoices. */
+  previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<number>;
+  /** Lets a subscription run out at the end of what is paid, or go on after all. */
+  endAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
+  endNow: (subscriptionId: string) => Promise<void>;
+  refund: (order: { paymentId: string; amountCents: number; key: string }) => Promise<void>;
+
+  /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
+  readWebhook: (body: string, signature: string) => Promise<ProviderEvent>;
+};
+
+/** Something that can be bought, as the provider has to know it. */
+export type Offer = {
+  /** Finds the price: 'creative_yearly_early_adopter'. */
+  lookupKey: string;
+  plan: string;
+  name: string;
+  cents: number;
+  /** Null: paid once. */
+  every: { unit: 'month' | 'year'; count: number } | null;
+};
+
+export type CheckoutOrder = {
+  checkoutId: string;
+  userId: string;
+  customerId: string;
+  lookupKey: string;
+  plan: string;
+  isSubscription: boolean;
+  /** A promotion's id (`findPromotion`); without it the page itself may ask for a code. */
+  promotionId: string | null;
+  isPromoCodeAsked: boolean;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+export type OpenCheckout = { sessionId: string; url: string };
+export type Promotion = { id: string; code: string; percentOff: number | null; centsOff: number | null };
+export type SubscriptionOrder = { customerId: string; lookupKey: string; plan: string; key: string };
+export type SwitchOrder = { subscriptionId: string; lookupKey: string; key: string };
+/** Whether a charge on the known card went through. */
+export type Charged = { ok: true } | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' };
+
+export type CustomerState = {
+  isDeleted: boolean;
+  /** The card that renewals are charged to. */
+  card: { brand: string; last4: string } | null;
+  subscriptions: ProviderSubscription[];
+  invoices: ProviderInvoice[];
+};
+
+export type ProviderSubscription = {
+  id: string;
+  plan: string;
+  interval: 'monthly' | 'quarterly' | 'yearly';
+  status: string;
+  priceCents: number;
+  startedAt: Date;
+  currentPeriodEnd: Date;
+  isEndingAtPeriodEnd: boolean;
+  endedAt: Date | null;
+};
+
+export type ProviderInvoice = {
+  id: string;
+  subscriptionId: string | null;
+  /** Given for what is paid once; a subscription's invoice has the plan of its subscription. */
+  plan: string | null;
+  number: string | null;
+  description: string;
+  amountCents: number;
+  refundedCents: number;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  createdAt: Date;
+  paidAt: Date | null;
+  url: string | null;
+  pdfUrl: string | null;
+  /** Names the payment for a refund. */
+  paymentId: string | null;
+};
+
+export type ProviderEvent = { id: string; type: string; customerId: string | null; payload: unknown };
+
+/** A webhook that is not the provider's, or too old. */
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused';
+}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { Offer } from './payment-provider.ts';
+
+/** Finds each price by its key; creates it, and its product, when it is missing or costs something else. */
+export async function prepareStripePrices(stripe: Stripe, offers: Offer[]): Promise<string[]> {
+  const { data: prices } = await stripe.prices.list({
+    lookup_keys: offers.map(({ lookupKey }) => lookupKey),
+    active: true,
+    limit: 100,
+  });
+  const created: string[] = [];
+  for (const offer of offers) {
+    const found = prices.find((price) => price.lookup_key === offer.lookupKey);
+    if (found?.unit_amount === offer.cents) {
+      continue;
+    }
+    await stripe.prices.create({
+      product: await productId(stripe, offer),
+      currency: 'usd',
+      unit_amount: offer.cents,
+      ...(offer.every
+        ? { recurring: { interval: offer.every.unit, interval_count: offer.every.count } }
+        : {}),
+      lookup_key: offer.lookupKey,
+      transfer_lookup_key: true,
+      metadata: { plan: offer.plan },
+    });
+    created.push(offer.lookupKey);
+  }
+  return created;
+}
+
+async function productId(stripe: Stripe, { plan, name }: Offer): Promise<string> {
+  const id = `oriel_${plan}`;
+  try {
+    return (await stripe.products.retrieve(id)).id;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+      return (await stripe.products.create({ id, name, metadata: { plan } })).id;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { offers } from '#app/features/billing/offers.ts';
+import { sandboxClient, testCard } from '#tests/factories/sandbox-factory.ts';
+import { checkedFetch } from '#tests/stripe-shapes.ts';
+import { closeDb } from '../db/client.server.ts';
+import { closeSender } from '../jobs/jobs.server.ts';
+import type { CheckoutOrder } from './payment-provider.ts';
+import { attachSandboxCard } from './sandbox/attach-card.server.ts';
+import { paySandboxSession } from './sandbox/pay-session.server.ts';
+import { stripeProvider } from './stripe-provider.server.ts';
+
+/** Every request of our provider, and every answer to it, is held against Stripe's own published description. */
+
+const provider = stripeProvider(sandboxClient(checkedFetch), {
+  isSandbox: true,
+  webhookSecret: () => 'whsec_test',
+  now: async () => new Date(),
+});
+
+afterAll(async () => {
+  await closeSender();
+  await closeDb();
+});
+
+async function makeCustomer(): Promise<{ userId: string; customerId: string }> {
+  await provider.preparePrices(Object.values(offers));
+  const userId = randomUUID();
+  const person = { userId, email: `${userId.slice(0, 8)}@members.example`, name: 'Robin Hale' };
+  return { userId, customerId: await provider.createCustomer(person) };
+}
+
+function order(
+  who: { userId: string; customerId: string },
+  given: Partial<CheckoutOrder> = {},
+): CheckoutOrder {
+  return {
+    checkoutId: randomUUID(),
+    ...who,
+    lookupKey: 'creative_yearly_early_adopter',
+    plan: 'creative',
+    isSubscription: true,
+    promotionId: null,
+    isPromoCodeAsked: false,
+    successUrl: 'https://oriel.example/subscription?checkout={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://oriel.example/subscription',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    ...given,
+  };
+}
+
+async function buyYear(): Promise<{ userId: string; customerId: string }> {
+  const who = await makeCustomer();
+  const { sessionId } = await provider.openCheckout(order(who));
+  await paySandboxSession(sessionId, { card: testCard() });
+  return who;
+}
+
+describe('the provider', () => {
+  it('creates prices once, finds them afterwards', async () => {
+    await provider.preparePrices(Object.values(offers));
+    expect(await provider.preparePrices(Object.values(offers))).toEqual([]);
+  });
+
+  it('gives the same customer and the same checkout to the one who asks twice', async () => {
+    const who = await makeCustomer();
+    const person = {
+      userId: who.userId,
+      email: `${who.userId.slice(0, 8)}@members.example`,
+      name: 'Robin Hale',
+    };
+    expect(await provider.createCustomer(person)).toBe(who.customerId);
+    const wish = order(who, { isPromoCodeAsked: true });
+    expect(await provider.openCheckout(wish)).toEqual(await provider.openCheckout(wish));
+  });
+
+  it('closes a checkout that nobody paid, and says so of one that was', async () => {
+    const who = await makeCustomer();
+    const { sessionId } = await provider.openCheckout(order(who));
+    expect(await provider.findCheckout(sessionId)).toEqual({ state: 'open' });
+    expect(await provider.closeCheckout(sessionId)).toBe(true);
+    expect(await provider.findCheckout(sessionId)).toEqual({ state: 'expired' });
+    expect(await provider.closeCheckout(sessionId)).toBe(false);
+  });
+
+  it('takes a promotion along, and knows none that has expired', async () => {
+    expect(await provider.findPromotion('EXPIRED10')).toBeNull();
+    const promotion = await provider.findPromotion('WELCOME20');
+    expect(promotion).toMatchObject({ code: 'WELCOME20', percentOff: 20 });
+    const who = await makeCustomer();
+    const { sessionId } = await provider.openCheckout(order(who, { promotionId: promotion?.id ?? null }));
+    await paySandboxSession(sessionId, { card: testCard() });
+    const { invoices, card } = await provider.fetchCustomer(who.customerId);
+    expect(invoices).toMatchObject([{ amountCents: 79_20, status: 'paid' }]);
+    expect(card).toEqual({ brand: 'visa', last4: '4242' });
+  });
+
+  it('sells Lifetime with an invoice that says what it was for', async () => {
+    const who = await makeCustomer();
+    const lifetime = { plan: 'lifetime_creative', lookupKey: 'lifetime_creative', isSubscription: false };
+    const { sessionId } = await provider.openCheckout(order(who, lifetime));
+    await paySandboxSession(sessionId, { card: testCard() });
+    expect((await provider.fetchCustomer(who.customerId)).invoices).toMatchObject([
+      { plan: 'lifetime_creative', amountCents: 499_00, status: 'paid', subscriptionId: null },
+    ]);
+  });
+
+  it('starts, previews, switches, ends and refunds', async () => {
+    const { customerId, userId } = await buyYear();
+    const started = { customerId, lookupKey: 'featured_monthly', plan: 'featured', key: `start-${userId}` };
+    expect(await provider.startSubscription(started)).toEqual({ ok: true });
+    expect(await provider.startSubscription(started)).toEqual({ ok: true });
+    const before = await provider.fetchCustomer(customerId);
+    expect(before.subscriptions).toHaveLength(2);
+    const featured = before.subscriptions.find(({ plan }) => plan === 'featured');
+    const toQuarter = { subscriptionId: featured?.id ?? '', lookupKey: 'featured_quarterly' };
+    const preview = await provider.previewSwitch(toQuarter);
+    expect(await provider.switchPrice({ ...toQuarter, key: `switch-${userId}` })).toEqual({ ok: true });
+    const switched = await provider.fetchCustomer(customerId);
+    const paid = switched.invoices.find(({ id }) => !before.invoices.some((known) => known.id === id));
+    expect(Math.abs((paid?.amountCents ?? 0) - preview)).toBeLessThanOrEqual(1);
+    await provider.endAtPeriodEnd(toQuarter.subscriptionId, true);
+    await provider.endAtPeriodEnd(toQuarter.subscriptionId, false);
+    await provider.endNow(toQuarter.subscriptionId);
+    await provider.refund({
+      paymentId: paid?.paymentId ?? '',
+      amountCents: paid?.amountCents ?? 0,
+      key: `r-${userId}`,
+    });
+    const after = await provider.fetchCustomer(customerId);
+    expect(after.subscriptions.find(({ plan }) => plan === 'featured')).toMatchObject({ status: 'canceled' });
+    expect(after.invoices.find(({ id }) => id === paid?.id)?.refundedCents).toBe(paid?.amountCents);
+  });
+
+  it('says that a card was declined, and starts nothing', async () => {
+    const { customerId, userId } = await buyYear();
+    await attachSandboxCard(customerId, { card: testCard('4000 0000 0000 0341') });
+    expect(
+      await provider.startSubscription({
+        customerId,
+        lookupKey: 'featured_monthly',
+        plan: 'featured',
+        key: `start-${userId}`,
+      }),
+    ).toEqual({ ok: false, code: 'declined' });
+    expect((await provider.fetchCustomer(customerId)).subscriptions).toHaveLength(1);
+  });
+
+  it('needs a card to charge', async () => {
+    const { customerId, userId } = await makeCustomer();
+    const wish = { customerId, lookupKey: 'featured_monthly', plan: 'featured', key: `start-${userId}` };
+    expect(await provider.startSubscription(wish)).toEqual({ ok: false, code: 'noCard' });
+  });
+
+  it('opens the portal, takes a new name, and forgets a customer with all that runs', async () => {
+    const { customerId } = await buyYear();
+    expect(await provider.openPortal(customerId, 'https://oriel.example/subscription')).toMatch(/^http/);
+    await provider.renameCustomer(customerId, { email: 'new@members.example', name: 'Robin Ashdown' });
+    await provider.forgetCustomer(customerId);
+    expect(await provider.fetchCustomer(customerId)).toEqual({
+      isDeleted: true,
+      card: null,
+      subscriptions: [],
+      invoices: [],
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import Stripe from 'stripe';
+import type { Charged, CheckoutOrder, PaymentProvider } from './payment-provider.ts';
+import { fetchStripeCustomer } from './stripe-customer.server.ts';
+import { readStripeEvent } from './stripe-event.server.ts';
+import { prepareStripePrices } from './stripe-prices.server.ts';
+
+type Options = { isSandbox: boolean; webhookSecret: () => string; now: () => Promise<Date> };
+
+/** A payment provider that speaks Stripe's API through Stripe's own client. */
+export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }: Options): PaymentProvider {
+  const priceIds = new Map<string, string>();
+
+  async function priceId(lookupKey: string): Promise<string> {
+    const known = priceIds.get(lookupKey);
+    if (known) {
+      return known;
+    }
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+    const [price] = data;
+    if (!price) {
+      throw new Error(
+        `The price ${lookupKey} is not at the payment provider: run "npm run cli billing:prices".`,
+      );
+    }
+    priceIds.set(lookupKey, price.id);
+    return price.id;
+  }
+
+  return {
+    isSandbox,
+    now,
+
+    preparePrices: (offers) => prepareStripePrices(stripe, offers),
+
+    async createCustomer({ userId, email, name }) {
+      const customer = await stripe.customers.create(
+        { email, name, metadata: { user_id: userId } },
+        { idempotencyKey: `customer-${userId}` },
+      );
+      return customer.id;
+    },
+
+    async renameCustomer(customerId, person) {
+      await stripe.customers.update(customerId, person);
+    },
+
+    async forgetCustomer(customerId) {
+      await stripe.customers.del(customerId);
+    },
+
+    fetchCustomer: (customerId) => fetchStripeCustomer(stripe, customerId),
+
+    async findPromotion(code) {
+      const { data } = await stripe.promotionCodes.list({
+        code,
+        active: true,
+        limit: 1,
+        expand: ['data.promotion.coupon'],
+      });
+      const [found] = data;
+      const coupon = found?.promotion.coupon;
+      return found && coupon && typeof coupon === 'object' && coupon.valid
+        ? { id: found.id, code: found.code, percentOff: coupon.percent_off, centsOff: coupon.amount_off }
+        : null;
+    },
+
+    async openCheckout(order) {
+      const session = await stripe.checkout.sessions.create(
+        checkoutParams(order, await priceId(order.lookupKey)),
+        { idempotencyKey: `checkout-${order.checkoutId}` },
+      );
+      if (!session.url) {
+        throw new Error(`The checkout session ${session.id} has no address.`);
+      }
+      return { sessionId: session.id, url: session.url };
+    },
+
+    async findCheckout(sessionId) {
+      const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+      const ended = (['complete', 'expired'] as const).find((known) => known === status);
+      return { state: ended ?? 'open' };
+    },
+
+    async closeCheckout(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return false;
+        }
+        throw error;
+      }
+    },
+
+    async openPortal(customerId, returnUrl) {
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+      });
+      return url;
+    },
+
+    async startSubscription({ customerId, lookupKey, plan, key }) {
+      const card = await knownCard(stripe, customerId);
+      if (!card) {
+        return { ok: false, code: 'noCard' };
+      }
+      const price = await priceId(lookupKey);
+      return charge(() =>
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price }],
+            default_payment_method: card,
+            payment_behavior: 'error_if_incomplete',
+            off_session: true,
+            metadata: { plan },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    async switchPrice({ subscriptionId, lookupKey, key }) {
+      const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
+      return charge(() =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: item, price }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+            off_session: true,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    async previewSwitch({ subscriptionId, lookupKey }) {
+      const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
+      const { total } = await stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice' },
+      });
+      return total;
+    },
+
+    async endAtPeriodEnd(subscriptionId, isEnding) {
+      const { cancel_at: endsAt, cancel_at_period_end: isSet } =
+        await stripe.subscriptions.retrieve(subscriptionId);
+      // The provider's own page may have set a day instead of the flag.
+      const isByDay = !isEnding && endsAt !== null && !isSet;
+      await stripe.subscriptions.update(
+        subscriptionId,
+        isByDay ? { cancel_at: '' } : { cancel_at_period_end: isEnding },
+      );
+    },
+
+    async endNow(subscriptionId) {
+      await stripe.subscriptions.cancel(subscriptionId);
+    },
+
+    async refund({ paymentId, amountCents, key }) {
+      await stripe.refunds.create(
+        { payment_intent: paymentId, amount: amountCents, reason: 'requested_by_customer' },
+        { idempotencyKey: key },
+      );
+    },
+
+    readWebhook: (body, signature) => readStripeEvent(stripe, { body, signature, secret: webhookSecret() }),
+  };
+}
+
+function checkoutParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { user_id: order.userId, checkout_id: order.checkoutId, plan: order.plan };
+  const promotion = order.promotionId
+    ? { discounts: [{ promotion_code: order.promotionId }] }
+    : order.isPromoCodeAsked
+      ? { allow_promotion_codes: true }
+      : {};
+  return {
+    customer: order.customerId,
+    client_reference_id: order.userId,
+    line_items: [{ price, quantity: 1 }],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    metadata,
+    ...promotion,
+    ...(order.isSubscription
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : {
+          mode: 'payment',
+          invoice_creation: { enabled: true, invoice_data: { metadata } },
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+        }),
+  };
+}
+
+/** The card that is charged without asking again: the customer's own, else one of a subscription, else any. */
+async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
+  const customer = await stripe.customers.retrieve(customerId);
+  const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  if (chosen) {
+    return typeof chosen === 'string' ? chosen : chosen.id;
+  }
+  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+async function onlyItem(stripe: Stripe, subscriptionId: string): Promise<string> {
+  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const [item] = items.data;
+  if (!item) {
+    throw new Error(`The subscription ${subscriptionId} has no item.`);
+  }
+  return item.id;
+}
+
+async function charge(work: () => Promise<unknown>): Promise<Charged> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      return { ok: false, code: isAuthentication(error.code) ? 'authenticationNeeded' : 'declined' };
+    }
+    throw error;
+  }
+}
+
+function isAuthentication(code: string | undefined): boolean {
+  return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
+}

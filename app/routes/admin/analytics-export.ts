@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { findReport } from '#app/features/admin/analytics/find-report.server.ts';
+import { reportCsv } from '#app/features/admin/analytics/report-csv.ts';
+import { reportRange } from '#app/features/admin/analytics/report-range.ts';
+import { isReportKey } from '#app/features/admin/analytics/site-report.ts';
+import { readPeriod } from '#app/features/analytics/trend.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/analytics-export.ts';
+
+/** /admin/analytics/export?chart=…&days=…: the table behind a chart as CSV. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const key = url.searchParams.get('chart');
+  if (!isReportKey(key)) {
+    throw data(null, { status: 404 });
+  }
+  const range = reportRange(readPeriod(url.searchParams.get('days')), now());
+  const { table } = await findReport(key, range);
+  return new Response(reportCsv(table), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${key}-${range.period}-days.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

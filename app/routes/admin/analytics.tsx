@@ -1,0 +1,64 @@
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { findReports } from '#app/features/admin/analytics/find-report.server.ts';
+import { reportRange } from '#app/features/admin/analytics/report-range.ts';
+import { MissingReport, ReportSection } from '#app/features/admin/analytics/report-section.tsx';
+import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import type { Route } from './+types/analytics.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/analytics?days=30|90|365 (DECISIONS, Admin analytics). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const range = reportRange(readPeriod(url.searchParams.get('days')), now());
+  return { period: range.period, reports: await findReports(range) };
+}
+
+export function meta() {
+  return [{ title: `Analytics · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminAnalytics({ loaderData: { period, reports } }: Route.ComponentProps) {
+  const figures = reports.flatMap(({ report }) => report?.figures ?? []);
+  return (
+    <div className="wrap pb-24">
+      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+        <h1 className="h1">Analytics</h1>
+        <SegmentedLinks
+          label="Period"
+          small
+          items={periodDays.map((days) => ({
+            to: `/admin/analytics?days=${days}`,
+            label: `${days} days`,
+            current: days === period,
+          }))}
+        />
+      </div>
+      <dl className="tiles report-tiles mb-12">
+        {figures.map(({ label, value, text }) => (
+          <div key={label} className="tile">
+            <dt className="label">{label}</dt>
+            <dd className="v">{value}</dd>
+            <dd className="d num">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {reports.map(({ key, report }) =>
+        report ? (
+          <ReportSection
+            key={key}
+            report={report}
+            isWeekly={periods[period] > 1}
+            exportPath={`/admin/analytics/export?chart=${key}&days=${period}`}
+          />
+        ) : (
+          <MissingReport key={key} reportKey={key} />
+        ),
+      )}
+    </div>
+  );
+}

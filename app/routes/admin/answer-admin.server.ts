@@ -1,0 +1,61 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { addTodo } from '#app/features/todos/add-todo.server.ts';
+import { deleteTodo } from '#app/features/todos/delete-todo.server.ts';
+import { moveTodo } from '#app/features/todos/move-todo.server.ts';
+import { todoMessages } from '#app/features/todos/todo-messages.ts';
+import { deletedTodoSchema, movedTodoSchema, newTodoSchema } from '#app/features/todos/todo-schema.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /admin is answered with when something is wrong. */
+export type AdminAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
+
+/** Answers the forms of /admin, told apart by `intent`. */
+export async function answerAdmin(actor: Actor, request: Request): Promise<AdminAnswer | Response> {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const fields = Object.fromEntries(form);
+  if (intent === 'addTodo') {
+    return answerAdd(actor, form);
+  }
+  if (intent === 'moveTodo') {
+    const moved = movedTodoSchema.safeParse(fields);
+    const code = moved.success ? await moveTodo(actor, { ...moved.data, now: now() }) : 'moveFailed';
+    return answered({ form, intent, code });
+  }
+  if (intent === 'deleteTodo') {
+    const deleted = deletedTodoSchema.safeParse(fields);
+    const code = deleted.success ? await deleteTodo(actor, deleted.data.id) : 'deleteFailed';
+    return answered({ form, intent, code });
+  }
+  return { status: 400, intent };
+}
+
+/** Back to the page with a message; where scripts run the page stays, and is told. */
+async function answered({
+  form,
+  intent,
+  code,
+}: {
+  form: FormData;
+  intent: string;
+  code: keyof typeof todoMessages;
+}): Promise<AdminAnswer | Response> {
+  const toast = todoMessages[code];
+  return form.get('stay') === 'yes' ? { status: 200, intent, toast } : redirectWith('/admin', toast);
+}
+
+async function answerAdd(actor: Actor, form: FormData): Promise<AdminAnswer | Response> {
+  const submission = parseWithZod(form, { schema: newTodoSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'addTodo', result: submission.reply() };
+  }
+  const code = await addTodo(actor, { ...submission.value, now: now() });
+  return code === 'added'
+    ? answered({ form, intent: 'addTodo', code })
+    : { status: 409, intent: 'addTodo', result: submission.reply(), toast: todoMessages[code] };
+}

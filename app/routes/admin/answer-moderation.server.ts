@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { decideCorrespondent } from '#app/features/admin/moderation/decide-correspondent.server.ts';
+import { decideReview } from '#app/features/admin/moderation/decide-review.server.ts';
+import { decideVerification } from '#app/features/admin/moderation/decide-verification.server.ts';
+import type { Decided } from '#app/features/admin/moderation/decided.ts';
+import type { RefusedDecision } from '#app/features/admin/moderation/decision-form.tsx';
+import { moderationMessages } from '#app/features/admin/moderation/moderation-messages.ts';
+import {
+  type DecisionIntent,
+  decisionSchemas,
+  isDecisionIntent,
+} from '#app/features/admin/moderation/moderation-schema.ts';
+import { type Queue, queuePath } from '#app/features/admin/moderation/queues.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+const queueOf: Record<DecisionIntent, Queue> = {
+  decideReview: 'reviews',
+  decideCorrespondent: 'correspondents',
+  decideVerification: 'verification',
+};
+
+const doneAs = {
+  kept: { decideReview: 'reviewKept', decideCorrespondent: 'correspondentKept' },
+  removed: { decideReview: 'reviewRemoved' },
+  warned: { decideCorrespondent: 'correspondentWarned' },
+  verified: { decideVerification: 'verified' },
+  declined: { decideVerification: 'declined' },
+} as const satisfies Record<string, Partial<Record<DecisionIntent, keyof typeof moderationMessages>>>;
+
+/** Takes a decision and goes back to the list; a reason that will not do comes back with what was typed. */
+export async function answerModeration(
+  actor: Actor,
+  request: Request,
+): Promise<Response | { refused: RefusedDecision | null; toast: Toast }> {
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (!isDecisionIntent(intent)) {
+    throw data(null, { status: 400 });
+  }
+  const parsed = decisionSchemas[intent].safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const error = parsed.error.issues.find(({ path }) => path[0] === 'reason')?.message;
+    const typed = { id: String(form.get('id')), reason: String(form.get('reason') ?? '') };
+    return { refused: error ? { ...typed, error } : null, toast: moderationMessages.invalid };
+  }
+  const decided = await decide(actor, { intent, form });
+  const done: Partial<Record<DecisionIntent, keyof typeof moderationMessages>> = doneAs[parsed.data.decision];
+  const code = decided.ok ? (done[intent] ?? 'invalid') : decided.code;
+  return redirectWith(queuePath(queueOf[intent], String(form.get('after') ?? '')), moderationMessages[code]);
+}
+
+/** The form was parsed before; this tells the verbs apart. */
+async function decide(
+  actor: Actor,
+  { intent, form }: { intent: DecisionIntent; form: FormData },
+): Promise<Decided> {
+  const fields = Object.fromEntries(form);
+  switch (intent) {
+    case 'decideReview':
+      return decideReview(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
+    case 'decideCorrespondent':
+      return decideCorrespondent(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
+    case 'decideVerification':
+      return decideVerification(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
+  }
+}

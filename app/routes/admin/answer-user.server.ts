@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { changeUser } from '#app/features/admin/change-user.server.ts';
+import { deleteUser } from '#app/features/admin/delete-user.server.ts';
+import type { CreativeState } from '#app/features/admin/lock-person.server.ts';
+import { sendReset } from '#app/features/admin/send-reset.server.ts';
+import type { RefusedForm } from '#app/features/admin/user-actions.tsx';
+import {
+  doneMessages,
+  failureMessage,
+  paidFeaturedStays,
+  reasonText,
+  type UserFailure,
+} from '#app/features/admin/user-messages.ts';
+import type { UserDeed } from '#app/features/admin/user-policy.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/admin/user-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+const featuredChanges = z.enum(['grantFeatured', 'removeFeatured']);
+const changes = z.enum([
+  ...featuredChanges.options,
+  'verify',
+  'unverify',
+  'unlist',
+  'listAgain',
+  'disable',
+  'enable',
+  'grantAdmin',
+  'revokeAdmin',
+]);
+
+/** What a form of somebody's screen is answered with when something is wrong. */
+export type UserAnswer = { status: number; intent: string; refused?: RefusedForm; toast?: Toast };
+
+type Asked = { actor: Actor; userId: string; form: FormData };
+
+/** Answers the forms of /admin/users/{id}, told apart by `intent`. */
+export async function answerUser(
+  actor: Actor,
+  { request, userId }: { request: Request; userId: string },
+): Promise<UserAnswer | Response> {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  if (!z.uuid().safeParse(userId).success) {
+    return { status: 404, intent };
+  }
+  const asked = { actor, userId, form };
+  if (intent === 'sendReset') {
+    const sent = await sendReset(actor, userId);
+    return sent === 'sent' ? done(userId, 'sendReset') : refused('sendReset', sent, '');
+  }
+  if (intent === 'delete') {
+    return answerDelete(asked);
+  }
+  const change = changes.safeParse(intent);
+  return change.success ? answerChange(asked, change.data) : { status: 400, intent };
+}
+
+async function answerDelete({ actor, userId, form }: Asked): Promise<UserAnswer | Response> {
+  const typedEmail = String(form.get('email') ?? '');
+  const deleted = await deleteUser(actor, { userId, typedEmail, reason: null });
+  return deleted === 'deleted'
+    ? redirectWith('/admin/users', doneMessages.delete)
+    : refused('delete', deleted, typedEmail);
+}
+
+async function answerChange(
+  { actor, userId, form }: Asked,
+  change: z.infer<typeof changes>,
+): Promise<UserAnswer | Response> {
+  const typed = form.get('reason');
+  const reason = reasonSchema.parse(typeof typed === 'string' ? typed : null);
+  if (reason.length > reasonMaxLength) {
+    return refused(change, 'reasonTooLong', reason);
+  }
+  const at = now();
+  const changed = await changeUser(actor, { userId, change, reason: reason || null, now: at });
+  return changed.ok
+    ? redirectWith(`/admin/users/${userId}`, doneToast(change, changed.creative, at))
+    : refused(change, changed.code, reason);
+}
+
+function done(userId: string, deed: keyof typeof doneMessages): Promise<Response> {
+  return redirectWith(`/admin/users/${userId}`, doneMessages[deed]);
+}
+
+/** The form again with what was typed. */
+function refused(intent: UserDeed, code: UserFailure, typed: string): UserAnswer {
+  const status = code === 'gone' ? 404 : code === 'notAllowed' ? 403 : isTyped(code) ? 400 : 409;
+  return {
+    status,
+    intent,
+    refused: { intent, error: reasonText(code), typed },
+    toast: failureMessage(intent, code),
+  };
+}
+
+function isTyped(code: UserFailure): boolean {
+  return ['emailDiffers', 'reasonMissing', 'reasonTooLong'].includes(code);
+}
+
+/** Answers the Featured buttons of the list; null for what is none. It leads back to where the list stood. */
+export async function answerFeatured(actor: Actor, form: FormData): Promise<Response | null> {
+  const change = featuredChanges.safeParse(form.get('intent'));
+  const id = z.uuid().safeParse(form.get('id'));
+  if (!change.success) {
+    return null;
+  }
+  const wanted = safePath(String(form.get('back') ?? ''));
+  const back = wanted?.startsWith('/admin/users') ? wanted : '/admin/users';
+  return redirectWith(
+    back,
+    id.success ? await changeFeatured(actor, id.data, change.data) : failureMessage(change.data, 'gone'),
+  );
+}
+
+async function changeFeatured(
+  actor: Actor,
+  userId: string,
+  change: 'grantFeatured' | 'removeFeatured',
+): Promise<Toast> {
+  const at = now();
+  const done = await changeUser(actor, { userId, change, reason: null, now: at });
+  if (!done.ok) {
+    return failureMessage(change, done.code);
+  }
+  return doneToast(change, done.creative, at);
+}
+
+/** A paid Featured that runs on is said. */
+function doneToast(change: z.infer<typeof changes>, creative: CreativeState | null, at: Date): Toast {
+  const paidUntil = creative?.paidUntil;
+  return change === 'removeFeatured' && paidUntil && paidUntil > at
+    ? paidFeaturedStays(dayText(paidUntil.toISOString()))
+    : doneMessages[change];
+}

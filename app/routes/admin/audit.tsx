@@ -1,0 +1,106 @@
+import { Form, Link } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { auditAddress, readAuditState } from '#app/features/admin/audit-address.ts';
+import { AuditList } from '#app/features/admin/audit-list.tsx';
+import { actionText } from '#app/features/admin/audit-text.ts';
+import { listAudit, listAuditActions } from '#app/features/admin/list-audit.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { Route } from './+types/audit.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/audit: who did what to whom, and when. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const state = readAuditState(url.searchParams);
+  const [page, actions] = await Promise.all([listAudit(state), listAuditActions()]);
+  return { ...page, actions, state };
+}
+
+export function meta() {
+  return [{ title: `Audit log · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Audit({ loaderData: { lines, nextBefore, actions, state } }: Route.ComponentProps) {
+  const isNarrowed = [state.action, state.actor, state.person, state.text].some(Boolean);
+  return (
+    <div className="wrap pb-24">
+      <div className="pagehead">
+        <h1 className="h1">Audit log</h1>
+        <p className="muted mt-3">It is only added to: the database refuses to change or remove a line.</p>
+      </div>
+      <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
+        <Field label="Action">
+          {(control) => (
+            <Select
+              {...control}
+              name="action"
+              defaultValue={state.action}
+              options={[
+                { value: '', label: 'All actions' },
+                ...actions.map((value) => ({ value, label: actionText(value) })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label="Done by">
+          {(control) => (
+            <TextInput {...control} name="actor" defaultValue={state.actor} placeholder="Name or e-mail" />
+          )}
+        </Field>
+        <Field label="About">
+          {(control) => (
+            <TextInput {...control} name="person" defaultValue={state.person} placeholder="Name or e-mail" />
+          )}
+        </Field>
+        <Field label="Text">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="text"
+              type="search"
+              defaultValue={state.text}
+              placeholder="Reason, value or id"
+            />
+          )}
+        </Field>
+        <div className="audit-filters-act">
+          <Button type="submit" variant="primary">
+            Show
+          </Button>
+          {isNarrowed ? (
+            <Link className="link small" to="/admin/audit">
+              Clear
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+      {lines.length === 0 ? (
+        <EmptyState
+          title={isNarrowed || state.before ? 'No lines found' : 'Nothing was done yet'}
+          text={nextBefore ? 'So far: only the newest lines were looked through.' : undefined}
+        />
+      ) : (
+        <AuditList lines={lines} />
+      )}
+      {nextBefore ? (
+        <div className="loadmore">
+          <ButtonLink to={auditAddress(state, nextBefore)}>Older</ButtonLink>
+        </div>
+      ) : null}
+      {state.before ? (
+        <p className="loadmore-n small">
+          <Link className="link" to={auditAddress(state)}>
+            Back to the newest
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, useNavigation } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { articleHtml } from '#app/features/blog/article-html.ts';
+import { blogMessages } from '#app/features/blog/blog-messages.ts';
+import { emptyPost } from '#app/features/blog/empty-post.ts';
+import { findPostToEdit, listUsedCategories } from '#app/features/blog/find-post-to-edit.server.ts';
+import { forgetDraft, newPostKey } from '#app/features/blog/post-draft.ts';
+import { PostEditor } from '#app/features/blog/post-editor.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/blog-editor.ts';
+import { answerEditor } from './answer-editor.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/blog/new and /admin/blog/edit/{id} (specification section 2). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const [stored, categories] = await Promise.all([
+    params.id === undefined ? null : findPostToEdit(params.id),
+    listUsedCategories(),
+  ]);
+  if (params.id !== undefined && !stored) {
+    throw data(null, { status: 404 });
+  }
+  const post = stored ?? { id: null, revision: 0, values: emptyPost(productName) };
+  return { post, categories, previewHtml: articleHtml(post.values.content).html };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const answer = await answerEditor(actor, { request, id: params.id ?? null });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** What was saved needs no draft any more. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.get('Location')?.startsWith('/admin/blog')) {
+      forgetDraft(params.id ?? newPostKey);
+    }
+    throw answer;
+  }
+}
+
+/** The preview shows films and pictures from elsewhere, as the article will. */
+export const headers: Route.HeadersFunction = () => ({
+  'Page-Needs': `${pageNeeds.films} ${pageNeeds.outsidePictures}`,
+});
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `${titleOf(params.id)} · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function BlogEditor({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const { state, formMethod } = useNavigation();
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">{titleOf(params.id)}</h1>
+      </div>
+      <PostEditor
+        key={loaderData.post.id}
+        {...loaderData}
+        answer={answer}
+        isSaving={state !== 'idle' && formMethod === 'POST'}
+      />
+    </div>
+  );
+}
+
+function titleOf(id: string | undefined): string {
+  return id === undefined ? 'Create New Blog Post' : 'Edit Blog Post';
+}
+
+export function ErrorBoundary() {
+  const { title } = blogMessages.postFailed;
+  return (
+    <div className="wrap py-16">
+      <title>{`${title} · ${productName}`}</title>
+      <EmptyState headingLevel={1} title={title} text="It may have been deleted meanwhile.">
+        <ButtonLink to="/admin/blog">Back to Blog</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

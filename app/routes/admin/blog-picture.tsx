@@ -1,0 +1,105 @@
+import { data, Form } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { insertPicture } from '#app/features/blog/insert-picture.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { Route } from './+types/blog-picture.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/blog/picture: a picture for an article where the editor's own button has no scripts to work with. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+type Answer = { html: string; address: string } | { error: string };
+
+/** Takes the picture, and says what to copy into the article. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  try {
+    const { form, files } = await receiveForm(request, actor, { purposes: { picture: 'blog' } });
+    const [file] = files;
+    if (!file) {
+      return data<Answer>({ error: 'Choose a picture first.' }, { status: 400 });
+    }
+    if (!file.ok || !file.upload.src) {
+      return data<Answer>({ error: file.ok ? '' : file.refusal.message }, { status: 400 });
+    }
+    const { src, width, height } = file.upload;
+    const alt = String(form.get('alt') ?? '').trim();
+    const { text } = insertPicture('', { start: 0, end: 0 }, { src, width, height, alt });
+    return data<Answer>({ html: text.trim(), address: src });
+  } catch (error) {
+    if (error instanceof BrokenForm) {
+      return data<Answer>(
+        { error: 'The file did not arrive in one piece. Please try again.' },
+        { status: 400 },
+      );
+    }
+    throw error;
+  }
+}
+
+export function meta() {
+  return [{ title: `Upload Picture · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function BlogPicture({ actionData: answer }: Route.ComponentProps) {
+  const { maxBytes } = uploadPurposes.blog;
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h1">Upload Picture</h1>
+      </div>
+      <div className="cols pb-24">
+        <div className="form-column form-rows">
+          {answer && 'html' in answer ? (
+            <div className="form-rows" role="status">
+              <Field label="To be copied into the article">
+                {(control) => (
+                  <TextArea {...control} readOnly rows={6} className="editor-source" value={answer.html} />
+                )}
+              </Field>
+              <Field label="Or as its Featured Image URL">
+                {(control) => <TextInput {...control} readOnly value={answer.address} />}
+              </Field>
+            </div>
+          ) : null}
+          <Form method="post" encType="multipart/form-data" className="form-rows">
+            <Field label="Alt text of the picture" aside="what it shows, and the light">
+              {(control) => <TextInput {...control} name="alt" maxLength={500} />}
+            </Field>
+            <Field
+              label="Picture"
+              help={`${kindNames('blog')}, up to ${sizeText(maxBytes)}`}
+              error={answer && 'error' in answer ? answer.error : undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  name="picture"
+                  accept={acceptOf('blog')}
+                  className="min-h-11 py-2"
+                />
+              )}
+            </Field>
+            <div className="form-actions form-actions--start">
+              <Button type="submit" variant="primary">
+                Upload
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { data, Form, useNavigation } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import {
+  answerContactMessage,
+  markContactMessage,
+} from '#app/features/admin/contact-messages/answer-contact-message.server.ts';
+import { contactMessagesTexts } from '#app/features/admin/contact-messages/contact-messages-texts.ts';
+import { contactReplySchema } from '#app/features/admin/contact-messages/contact-reply-schema.ts';
+import { findContactMessage } from '#app/features/admin/contact-messages/find-contact-message.server.ts';
+import { ReplyForm } from '#app/features/admin/contact-messages/reply-form.tsx';
+import { PersonLink } from '#app/features/admin/moderation/case-frame.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/contact-message.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/messages/{id}: one contact message, with its answer. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const message = await findContactMessage(params.id);
+  if (!message) {
+    throw data(null, { status: 404 });
+  }
+  return { message };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (intent === 'markAnswered' || intent === 'markOpen') {
+    const isAnswered = intent === 'markAnswered';
+    const isDone = await markContactMessage(actor, { id, isAnswered, now: now() });
+    const done = isAnswered ? 'markedAnswered' : 'markedOpen';
+    return redirectWith(`/admin/messages/${id}`, contactMessagesTexts[isDone ? done : 'unchanged']);
+  }
+  if (intent !== 'answer') {
+    throw data(null, { status: 400 });
+  }
+  const typed = String(form.get('reply') ?? '');
+  const parsed = contactReplySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const error = parsed.error.issues[0]?.message;
+    return data({ typed, error, isAnswered: false, toast: contactMessagesTexts.invalid }, { status: 400 });
+  }
+  const answered = await answerContactMessage(actor, { id, ...parsed.data, now: now() });
+  return answered.ok
+    ? redirectWith('/admin/messages', contactMessagesTexts.answered)
+    : data(
+        {
+          typed,
+          error: undefined,
+          // A refused form does not load the page anew.
+          isAnswered: answered.code === 'answeredMeanwhile',
+          toast: contactMessagesTexts[answered.code],
+        },
+        { status: 409 },
+      );
+}
+
+export function meta() {
+  return [{ title: `Contact message · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ContactMessage({
+  loaderData: { message },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const sent = state === 'idle' ? null : formData?.get('intent');
+  const isAnswered = message.answered !== null || answer?.isAnswered === true;
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1 case-title">{message.subject}</h1>
+      </div>
+      <div className="case">
+        <div>
+          <dl className="kv">
+            <dt>From</dt>
+            <dd>
+              <PersonLink userId={message.userId} name={message.name} />
+            </dd>
+            <dt>E-mail</dt>
+            <dd>
+              <a className="link" href={`mailto:${message.email}`}>
+                {message.email}
+              </a>
+            </dd>
+            <dt>Sent</dt>
+            <dd className="num">{minuteText(message.at)}</dd>
+            <dt>State</dt>
+            <dd className="num">
+              {message.answered
+                ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
+                : isAnswered
+                  ? 'Answered'
+                  : 'Open'}
+            </dd>
+          </dl>
+          <Form method="post" className="mt-5 flex flex-wrap gap-2" preventScrollReset>
+            <Button
+              type="submit"
+              size="sm"
+              name="intent"
+              value={isAnswered ? 'markOpen' : 'markAnswered'}
+              busyLabel={(sent === 'markOpen' || sent === 'markAnswered') && 'Saving...'}
+            >
+              {isAnswered ? 'Mark as Open' : 'Mark as Answered'}
+            </Button>
+            <ButtonLink variant="quiet" size="sm" to="/admin/messages">
+              All messages
+            </ButtonLink>
+          </Form>
+        </div>
+        <div className="case-body">
+          <blockquote className="case-text">{message.message}</blockquote>
+          <ReplyForm
+            isAnswered={isAnswered}
+            email={message.email}
+            typed={answer?.typed ?? ''}
+            error={answer?.error}
+            isSending={sent === 'answer'}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { title, text } = contactMessagesTexts.notFound;
+  return (
+    <div className="wrap py-16">
+      <title>{`${title} · ${productName}`}</title>
+      <EmptyState headingLevel={1} title={title} text={text}>
+        <ButtonLink to="/admin/messages">All messages</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { ContactMessageList } from '#app/features/admin/contact-messages/contact-message-list.tsx';
+import {
+  countOpenContactMessages,
+  listContactMessages,
+  mostSearched,
+} from '#app/features/admin/contact-messages/list-contact-messages.server.ts';
+import { readListPlace } from '#app/features/admin/list-place.ts';
+import { NextPart } from '#app/features/admin/next-part.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/contact-messages.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+const messagesPerPart = 30;
+const longestSearch = 120;
+
+/** /admin/messages: what came through the contact form. ?state=answered, ?q={words} */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const isAnswered = url.searchParams.get('state') === 'answered';
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
+  const after = url.searchParams.get('after');
+  const [open, list] = await Promise.all([
+    countOpenContactMessages(),
+    listContactMessages({ isAnswered, words, after: readListPlace(after), size: messagesPerPart }),
+  ]);
+  return { isAnswered, words, open, list, isLater: after !== null, mostSearched };
+}
+
+export function meta() {
+  return [{ title: `Contact messages · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ContactMessages({ loaderData }: Route.ComponentProps) {
+  const { isAnswered, words, open, list, isLater } = loaderData;
+  const here = { isAnswered, words };
+  return (
+    <div className="wrap pb-24">
+      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+        <h1 className="h1">Contact messages</h1>
+        <Form className="combo combo--sm blog-search" role="search" aria-label="Contact messages" key={words}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search contact messages"
+            placeholder="Name, e-mail or words"
+            defaultValue={words}
+            maxLength={longestSearch}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          {isAnswered ? <input type="hidden" name="state" value="answered" /> : null}
+        </Form>
+      </div>
+      <div className="tabs-box">
+        <LinkTabs
+          label="Contact messages"
+          tabs={[
+            { to: pathOf({ ...here, isAnswered: false }), label: 'Open', count: open, current: !isAnswered },
+            { to: pathOf({ ...here, isAnswered: true }), label: 'Answered', current: isAnswered },
+          ]}
+        />
+      </div>
+      {list.items.length > 0 ? (
+        <ContactMessageList messages={list.items} />
+      ) : (
+        <Nothing words={words} isAnswered={isAnswered} />
+      )}
+      {words ? (
+        <p className="small muted mt-4 num">
+          A search looks through the newest {loaderData.mostSearched.toLocaleString('en-US')} messages.
+        </p>
+      ) : null}
+      <NextPart
+        next={list.next === null ? null : pathOf({ ...here, after: list.next })}
+        beginning={isLater ? pathOf(here) : null}
+      />
+    </div>
+  );
+}
+
+function Nothing({ words, isAnswered }: { words: string; isAnswered: boolean }) {
+  if (words) {
+    return (
+      <EmptyState title="No messages found" text={`Nothing here says “${words}”.`}>
+        <ButtonLink to={pathOf({ isAnswered, words: '' })}>Clear search</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return isAnswered ? (
+    <EmptyState title="No answered messages yet" text="What is answered moves here." />
+  ) : (
+    <EmptyState title="No open messages" text="What people write through the contact form appears here." />
+  );
+}
+
+function pathOf({
+  isAnswered,
+  words,
+  after,
+}: {
+  isAnswered: boolean;
+  words: string;
+  after?: string;
+}): string {
+  const parameters = new URLSearchParams({
+    ...(isAnswered ? { state: 'answered' } : {}),
+    ...(words ? { q: words } : {}),
+    ...(after ? { after } : {}),
+  });
+  return parameters.size > 0 ? `/admin/messages?${parameters}` : '/admin/messages';
+}

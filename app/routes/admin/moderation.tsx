@@ -1,0 +1,130 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { readListPlace } from '#app/features/admin/list-place.ts';
+import { countQueues } from '#app/features/admin/moderation/count-queues.server.ts';
+import { listDecisions } from '#app/features/admin/moderation/list-decisions.server.ts';
+import { listReportedCorrespondents } from '#app/features/admin/moderation/list-reported-correspondents.server.ts';
+import { listReportedReviews } from '#app/features/admin/moderation/list-reported-reviews.server.ts';
+import { listVerificationRequests } from '#app/features/admin/moderation/list-verification-requests.server.ts';
+import { PastDecisions } from '#app/features/admin/moderation/past-decisions.tsx';
+import { queueLabels, queuePath, queues, readQueue } from '#app/features/admin/moderation/queues.ts';
+import { ReportedCorrespondents } from '#app/features/admin/moderation/reported-correspondents.tsx';
+import { ReportedReviews } from '#app/features/admin/moderation/reported-reviews.tsx';
+import { VerificationRequests } from '#app/features/admin/moderation/verification-requests.tsx';
+import { NextPart } from '#app/features/admin/next-part.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/moderation.ts';
+import { answerModeration } from './answer-moderation.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+const casesPerPart = 20;
+const decisionsPerPart = 50;
+
+/** /admin/moderation?queue=… (DECISIONS, Admin settings). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const queue = readQueue(url.searchParams.get('queue'));
+  const [counts, list] = await Promise.all([countQueues(), listOf(url.searchParams)]);
+  return { queue, counts, list, after: url.searchParams.get('after') };
+}
+
+async function listOf(parameters: URLSearchParams) {
+  const queue = readQueue(parameters.get('queue'));
+  const after = parameters.get('after');
+  const part = { after: readListPlace(after), size: casesPerPart };
+  switch (queue) {
+    case 'reviews':
+      return { queue, ...(await listReportedReviews(part)) };
+    case 'correspondents':
+      return { queue, ...(await listReportedCorrespondents(part)) };
+    case 'verification':
+      return { queue, ...(await listVerificationRequests(part)) };
+    case 'history': {
+      const before = Number(after ?? Number.NaN);
+      return {
+        queue,
+        ...(await listDecisions({
+          before: Number.isSafeInteger(before) ? before : null,
+          size: decisionsPerPart,
+        })),
+      };
+    }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerModeration(requireAdmin(context), request);
+  return answer instanceof Response ? answer : data(answer, { status: 400 });
+}
+
+export function meta() {
+  return [{ title: `Moderation · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Moderation({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { queue, counts, list, after } = loaderData;
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">Moderation</h1>
+      </div>
+      <div className="tabs-box">
+        <LinkTabs
+          label="Moderation"
+          tabs={queues.map((each) => ({
+            to: queuePath(each),
+            label: queueLabels[each],
+            count: each === 'history' ? undefined : counts[each],
+            current: each === queue,
+          }))}
+        />
+      </div>
+      <CaseList list={list} after={after} refused={answer?.refused ?? null} />
+      <NextPart
+        next={list.next === null ? null : queuePath(queue, list.next)}
+        beginning={after === null ? null : queuePath(queue)}
+      />
+    </div>
+  );
+}
+
+type CaseListProps = {
+  list: Route.ComponentProps['loaderData']['list'];
+  after: string | null;
+  refused: { id: string; reason: string; error: string } | null;
+};
+
+const nothingWaits = {
+  reviews: {
+    title: 'No reported reviews',
+    text: 'What creatives report appears here, and stays visible until decided.',
+  },
+  correspondents: {
+    title: 'No reported correspondents',
+    text: 'What people report from their conversations appears here.',
+  },
+  verification: { title: 'No verification requests', text: 'Creatives ask for it from their dashboard.' },
+  history: { title: 'No decisions yet', text: 'What is decided stands here, with who decided and why.' },
+} as const;
+
+function CaseList({ list, after, refused }: CaseListProps) {
+  if (list.items.length === 0) {
+    return <EmptyState {...nothingWaits[list.queue]} />;
+  }
+  switch (list.queue) {
+    case 'reviews':
+      return <ReportedReviews reviews={list.items} after={after} refused={refused} />;
+    case 'correspondents':
+      return <ReportedCorrespondents reports={list.items} after={after} refused={refused} />;
+    case 'verification':
+      return <VerificationRequests requests={list.items} after={after} refused={refused} />;
+    case 'history':
+      return <PastDecisions decisions={list.items} />;
+  }
+}

@@ -1,0 +1,75 @@
+import { data, useNavigation } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { saveSettings } from '#app/features/admin/settings/save-settings.server.ts';
+import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
+import { settingsMessages } from '#app/features/admin/settings/settings-messages.ts';
+import { type SettingKey, settingsSchema } from '#app/features/admin/settings/settings-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { getSiteSettings, readOpenedSettings } from '#app/features/site/site-settings.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/settings.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/settings (DECISIONS, Admin settings). */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { stored: await getSiteSettings(db()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const form = await readForm(request);
+  const opened = readOpenedSettings(form.get('opened'));
+  const fields = Object.fromEntries(form);
+  const parsed = settingsSchema.safeParse(fields);
+  if (!opened || !parsed.success) {
+    const errors: Partial<Record<SettingKey, string>> = Object.fromEntries(
+      (parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path[0], issue.message]),
+    );
+    const typed = {
+      earlyAdopterPricing: form.has('earlyAdopterPricing'),
+      isPromoCodeBoxShown: form.has('isPromoCodeBoxShown'),
+      isSignUpOpen: form.has('isSignUpOpen'),
+      isReviewModerationOn: form.has('isReviewModerationOn'),
+      supportEmail: String(form.get('supportEmail') ?? ''),
+      announcement: String(form.get('announcement') ?? ''),
+    };
+    return data({ opened, typed, errors, toast: settingsMessages.invalid }, { status: 400 });
+  }
+  const saved = await saveSettings(actor, { opened, given: parsed.data, now: now() });
+  return redirectWith(
+    '/admin/settings',
+    settingsMessages[saved.ok ? (saved.changed.length > 0 ? 'saved' : 'unchanged') : saved.code],
+  );
+}
+
+export function meta() {
+  return [{ title: `Settings · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminSettings({ loaderData: { stored }, actionData: answer }: Route.ComponentProps) {
+  const { state, formMethod } = useNavigation();
+  const opened = answer?.opened ?? stored;
+  return (
+    <div className="wrap pb-16">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">Settings</h1>
+      </div>
+      <SettingsForm
+        // What was saved stands in the form anew.
+        key={JSON.stringify(answer?.typed ?? stored)}
+        opened={opened}
+        typed={answer?.typed ?? stored}
+        errors={answer?.errors ?? {}}
+        isSaving={state !== 'idle' && formMethod === 'POST'}
+      />
+    </div>
+  );
+}

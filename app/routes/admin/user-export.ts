@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { data, redirect } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { exportUser } from '#app/features/admin/export-user.server.ts';
+import { failureMessage } from '#app/features/admin/user-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/user-export.ts';
+
+/** Sends the ZIP; it is sent for, since it is logged. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const exported = await exportUser(actor, params.id);
+  if (!exported.ok) {
+    return exported.code === 'gone'
+      ? data(null, { status: 404 })
+      : redirectWith(`/admin/users/${params.id}`, failureMessage('export', exported.code));
+  }
+  const day = now().toISOString().slice(0, 10);
+  return new Response(Readable.toWeb(exported.zip) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="oriel-export-${params.id}-${day}.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** Nothing is shown here. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return redirect(`/admin/users/${params.id}`);
+}

@@ -1,0 +1,106 @@
+import { data, Link, useNavigation } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { AuditList } from '#app/features/admin/audit-list.tsx';
+import { findUserPage } from '#app/features/admin/find-user-page.server.ts';
+import { UserActions } from '#app/features/admin/user-actions.tsx';
+import { UserFacts } from '#app/features/admin/user-facts.tsx';
+import { usersFailed } from '#app/features/admin/user-messages.ts';
+import { canOf } from '#app/features/admin/user-policy.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { FeaturedMark, Tag } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/user.ts';
+import { answerUser } from './answer-user.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/users/{id}: everything about somebody, and what can be done. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = requireAdmin(context);
+  const user = await findUserPage(params.id);
+  if (!user) {
+    throw data(null, { status: 404 });
+  }
+  const can = canOf(actor, {
+    userId: user.userId,
+    isAdmin: user.isAdmin,
+    isDisabled: user.disabled !== null,
+    profile: user.profile && {
+      isFeatured: user.profile.isFeatured,
+      hasGrant: user.profile.grantedUntil !== null,
+      isVerified: user.profile.isVerified,
+      isUnlisted: user.profile.unlisted !== null,
+    },
+  });
+  return { user, can };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const answer = await answerUser(actor, { request, userId: params.id });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.user.name ?? 'Users'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function AdminUser({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { user, can } = loaderData;
+  const { state, formData, formMethod } = useNavigation();
+  const busyIntent = state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to="/admin/users">
+            All users
+          </Link>
+        </p>
+        <h1 className="h1 wrap-anywhere">{user.name}</h1>
+        <p className="user-row-marks mt-4">
+          <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
+          {user.profile?.isFeatured ? <FeaturedMark /> : null}
+          {user.isAdmin ? <Tag tone="ink">Admin</Tag> : null}
+          {user.disabled ? <Tag tone="danger">Disabled</Tag> : null}
+        </p>
+      </div>
+      <div className="cols gap-y-12">
+        <div className="col-span-full lg:col-[1/8]">
+          <UserFacts user={user} />
+        </div>
+        <div className="col-span-full lg:col-[8/13]">
+          <UserActions user={user} can={can} refused={answer?.refused} busyIntent={busyIntent} />
+        </div>
+      </div>
+      <section aria-labelledby="history-title" className="mt-12">
+        <h2 className="h3 mb-3" id="history-title">
+          History
+        </h2>
+        {user.audit.length === 0 ? (
+          <p className="muted">No admin has changed anything here.</p>
+        ) : (
+          <AuditList lines={user.audit} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap py-16">
+      <title>{`${usersFailed} · ${productName}`}</title>
+      <EmptyState headingLevel={1} title={usersFailed} text="There is no such account any more.">
+        <ButtonLink to="/admin/users">All users</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { articleHtml } from '#app/features/blog/article-html.ts';
+import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
+import { contentMaxLength } from '#app/features/blog/blog-schema.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/blog-preview.ts';
+
+/** `POST /api/blog/preview`, field `content` → { html }: the article as its page would show it. For admins. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = getActor(context);
+  if (!mayKeepBlog(actor)) {
+    return Response.json({ message: 'Only admins write the blog.' }, { status: actor ? 403 : 401 });
+  }
+  const content = String((await readForm(request)).get('content') ?? '');
+  if (content.length > contentMaxLength) {
+    return Response.json({ message: 'This is longer than an article can be.' }, { status: 413 });
+  }
+  return Response.json({ html: articleHtml(content).html });
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { listNotifications } from '#app/features/notifications/list-notifications.server.ts';
+import { notificationMessages } from '#app/features/notifications/notification-texts.ts';
+import {
+  readAllUpTo,
+  readLeadingTo,
+  readOne,
+} from '#app/features/notifications/read-notifications.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Route } from './+types/notifications.ts';
+
+/** What the panel below the bell shows. */
+const shownInPanel = 8;
+
+/** `GET /api/notifications` → {items, now}: one's own newest. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return new Response(null, { status: 401 });
+  }
+  const { items } = await listNotifications(actor, { limit: shownInPanel });
+  return Response.json(
+    { items, now: now().toISOString() },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  );
+}
+
+/**
+ * `POST /api/notifications` {intent: read, id | readAll, upTo | seen, path} → 204. A form without scripts says `from`
+ * which page it comes, and is sent back there.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return new Response(null, { status: 401 });
+  }
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (intent === 'seen') {
+    await readLeadingTo(actor, String(form.get('path')));
+  } else {
+    const id = Number(form.get(intent === 'readAll' ? 'upTo' : 'id'));
+    if ((intent !== 'read' && intent !== 'readAll') || !Number.isSafeInteger(id)) {
+      return new Response(null, { status: 400 });
+    }
+    await (intent === 'readAll' ? readAllUpTo : readOne)(actor, id);
+  }
+  const from = form.get('from');
+  if (from === null) {
+    return new Response(null, { status: 204 });
+  }
+  const back = safePath(String(from)) ?? '/notifications';
+  return intent === 'readAll' ? redirectWith(back, notificationMessages.allRead) : redirect(back);
+}

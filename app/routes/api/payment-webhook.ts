@@ -1,0 +1,21 @@
+import { acceptWebhook } from '#app/features/billing/accept-webhook.server.ts';
+import { onlyPost } from '#app/platform/function-answer.ts';
+import { log } from '#app/platform/log.server.ts';
+import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
+import type { Route } from './+types/payment-webhook.ts';
+
+/** `POST /api/webhooks/stripe`: what the payment provider tells us, signed. Anything but 200 is sent again. */
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    await acceptWebhook(await request.text(), request.headers.get('stripe-signature') ?? '');
+    return Response.json({ received: true });
+  } catch (error) {
+    if (error instanceof WebhookRefused) {
+      log.warn({ reason: error.message }, 'a webhook was refused');
+      return Response.json({ error: 'The signature does not fit.' }, { status: 400 });
+    }
+    throw error;
+  }
+}
+
+export const loader = onlyPost;

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import { data, redirect, useNavigation, useRevalidator } from 'react-router';
+import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { buyRefusals, promoRefused, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
+import { CancelPlan } from '#app/features/billing/cancel-plan.tsx';
+import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
+import { CheckoutForm } from '#app/features/billing/checkout-form.tsx';
+import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
+import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
+import { findSubscriptionPage } from '#app/features/billing/find-subscription-page.server.ts';
+import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
+import { PlanStatus } from '#app/features/billing/plan-status.tsx';
+import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
+import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
+import { WantedPlan } from '#app/features/billing/wanted-plan.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/subscription.ts';
+import { answerSubscription } from './answer-subscription.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** After a change the status is looked at once more (specification section 9), in milliseconds. */
+const refreshDelayMs = 2_000;
+
+/** /subscription (specification section 2; `?plan=` leads to checkout, `?checkout=` comes back from it). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (actor.userType !== 'creative') {
+    throw await redirectWith('/dashboard', { title: buyRefusals.notCreative });
+  }
+  if (url.searchParams.has('checkout')) {
+    const { subscribed } = await refreshSubscription(actor);
+    throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
+  }
+  const page = await findSubscriptionPage(actor);
+  const promoCode = page.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
+  const wanted = readPlanIntent(url.searchParams);
+  return {
+    page,
+    promoCode,
+    isPromoCodeRefused: promoCode ? !(await checkPromoCode(actor, promoCode)) : false,
+    wanted: wanted && wanted.plan !== 'client' ? { plan: wanted.plan, interval: wanted.billing } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerSubscription(requireActor(context, request), await readForm(request));
+  return answer instanceof Response ? answer : data({ toast: answer.toast }, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Subscription · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { page, wanted, isPromoCodeRefused } = loaderData;
+  const [isCheckoutBusy, setCheckoutBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isBusy = useNavigation().formMethod === 'POST' || isCheckoutBusy;
+  const promoCode = isPromoCodeRefused ? null : loaderData.promoCode;
+  const isWanted = wanted && isOpenFor(wanted.plan, page);
+  useEffect(() => {
+    if (answer) {
+      const timer = setTimeout(() => void revalidate(), refreshDelayMs);
+      return () => clearTimeout(timer);
+    }
+  }, [answer, revalidate]);
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <h1 className="h1">Subscription</h1>
+      </div>
+      {isWanted ? (
+        <div className="mb-8">
+          <WantedPlan
+            {...wanted}
+            isEarlyAdopterPricing={page.isEarlyAdopterPricing}
+            promoCode={promoCode}
+            isBusy={isBusy}
+            onBusy={setCheckoutBusy}
+          />
+        </div>
+      ) : null}
+      <MarginSection title="Current Plan Status" size="h3">
+        <PlanStatus page={page} />
+      </MarginSection>
+      <MarginSection title="Creative Profile" size="h3">
+        <div className="col-span-full lg:col-[4/10]">
+          <CreativePlan page={page} promoCode={promoCode} isBusy={isBusy} onBusy={setCheckoutBusy} />
+        </div>
+      </MarginSection>
+      {page.isPromoCodeBoxShown && !page.status.isLifetime ? (
+        <MarginSection title="Promo code" size="h3">
+          <div className="col-span-full lg:col-[4/9]">
+            <PromoBox
+              key={loaderData.promoCode}
+              applied={loaderData.promoCode}
+              error={isPromoCodeRefused ? promoRefused : null}
+              kept={wanted ? { plan: wanted.plan, billing: wanted.interval } : {}}
+              isBusy={isBusy}
+              clearTo={
+                wanted ? `/subscription?plan=${wanted.plan}&billing=${wanted.interval}` : '/subscription'
+              }
+            />
+          </div>
+        </MarginSection>
+      ) : null}
+      <div id="featured">
+        <MarginSection title="Featured Upgrade" size="h3">
+          <div className="col-span-full lg:col-[4/10]">
+            <FeaturedPlan page={page} isBusy={isBusy} />
+          </div>
+        </MarginSection>
+      </div>
+      <MarginSection title="Billing" size="h3">
+        <div className="c-main form-rows">
+          <InvoiceList invoices={page.invoices} />
+          {page.hasCustomer ? (
+            <div>
+              <CheckoutForm
+                intent="portal"
+                label="Manage Billing"
+                isDisabled={isBusy}
+                onBusy={setCheckoutBusy}
+              />
+              <p className="help mt-2">Cards and all invoices, on the payment provider's page.</p>
+            </div>
+          ) : null}
+          {page.isSandbox ? <p className="small muted">Sandbox: no money moves.</p> : null}
+        </div>
+      </MarginSection>
+      {page.creative || page.featured || page.refund ? (
+        <MarginSection title="Cancel Subscription" size="h3">
+          <div className="col-span-full lg:col-[4/10]">
+            <CancelPlan page={page} isBusy={isBusy} />
+          </div>
+        </MarginSection>
+      ) : null}
+    </div>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData']['page'];
+
+/** Whether a plan that somebody came for can still be bought. */
+function isOpenFor(plan: string, { status, creative, featured }: Page): boolean {
+  switch (plan) {
+    case 'creative':
+      return !status.isLifetime && !creative;
+    case 'lifetime_creative':
+      return !status.isLifetime;
+    default:
+      return status.subscribed && !featured;
+  }
+}

@@ -1,0 +1,131 @@
+import { redirect, useNavigation } from 'react-router';
+import {
+  blogAddress,
+  blogPageSize,
+  longestBlogList,
+  readBlogState,
+} from '#app/features/blog/blog-address.ts';
+import { BlogSearch } from '#app/features/blog/blog-search.tsx';
+import { CategoryBadges } from '#app/features/blog/category-badges.tsx';
+import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
+import { FeaturedArticle } from '#app/features/blog/featured-article.tsx';
+import { feedPaths } from '#app/features/blog/feed-paths.ts';
+import { findBlogPage } from '#app/features/blog/find-blog-page.server.ts';
+import { MorePosts } from '#app/features/blog/more-posts.tsx';
+import { PostCards } from '#app/features/blog/post-cards.tsx';
+import { shareImageMeta, siteImage } from '#app/features/site/page-meta.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { env } from '#app/platform/env.server.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/blog.ts';
+
+/** /blog (specification section 2, Public blog). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const state = readBlogState(url.searchParams);
+  if ([...url.searchParams.values()].some((value) => value.trim() === '')) {
+    throw redirect(blogAddress({ q: state.q, category: state.category }));
+  }
+  return { state, page: await findBlogPage(state), origin: env().origin };
+}
+
+// What stands in portfolios and in the directory names the pictures.
+export const headers: Route.HeadersFunction = () => publicPageHeaders([blogPagesTag, 'directory']);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) {
+    return [];
+  }
+  const { state, origin } = loaderData;
+  const { q, category } = state;
+  const title = category ? `${category}, ${productName} Blog` : `${productName} Blog`;
+  const description =
+    'On commissioning, making and using photographs and films of buildings: briefs, light, drones, licences, day rates.';
+  const address = `${origin}${blogAddress({ category })}`;
+  const isThin = q !== '' || state.after !== null || state.show !== blogPageSize;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(isThin ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: productName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...shareImageMeta(origin, siteImage),
+    ...feedLinks,
+  ];
+}
+
+const feedLinks = [
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: `${productName} Blog`,
+    href: feedPaths.rss,
+  },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${productName} Blog`,
+    href: feedPaths.atom,
+  },
+] as const;
+
+export default function Blog({ loaderData: { state, page } }: Route.ComponentProps) {
+  const { q, category, show, after } = state;
+  const isLoading = useNavigation().location?.pathname === '/blog';
+  const isPlain = q === '' && category === '';
+  return (
+    <div className="wrap">
+      <div className="pagehead cols blog-head gap-y-5">
+        <h1 className="display">{productName} Blog</h1>
+        <BlogSearch q={q} category={category} />
+      </div>
+      {page.featured && after === null ? <FeaturedArticle post={page.featured} /> : null}
+      <section className="section">
+        <div className="cols gap-y-7">
+          <h2 className="h3 c-margin">Browse by Category</h2>
+          <CategoryBadges categories={page.categories} chosen={category} q={q} />
+        </div>
+        <div className="posts-title sechead">
+          <h2 className="h3">{isPlain ? 'Recent Articles' : category || 'Articles'}</h2>
+          <p className="small muted num" role="status">
+            {isLoading ? 'Loading articles...' : isPlain ? '' : foundText(page.count, q)}
+          </p>
+        </div>
+        {page.posts.length > 0 ? (
+          <PostCards posts={page.posts} />
+        ) : isPlain ? (
+          page.featured ? null : (
+            <EmptyState title="No articles yet" text="The first one is being written." />
+          )
+        ) : (
+          <EmptyState title="No articles found" text="Try other words, or look through every category.">
+            <ButtonLink to="/blog">Show all articles</ButtonLink>
+          </EmptyState>
+        )}
+        <MorePosts
+          label="Load More Articles"
+          shown={page.posts.length}
+          count={page.count}
+          nextCursor={page.nextCursor}
+          isLater={after !== null}
+          show={show}
+          step={blogPageSize}
+          longest={longestBlogList}
+          addressOf={(part) => blogAddress({ q, category, ...part })}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** '3 articles for “dusk”' */
+function foundText(count: number, q: string): string {
+  return `${count} ${count === 1 ? 'article' : 'articles'}${q ? ` for “${q}”` : ''}`;
+}

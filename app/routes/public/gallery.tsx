@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { CreditedGallery } from '#app/features/portfolio/credited-gallery.tsx';
+import { listGallery } from '#app/features/portfolio/list-gallery.server.ts';
+import { MoreOfList } from '#app/features/site/more-of-list.tsx';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { StaticPage } from '#app/features/site/static-page.tsx';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { readGrowingList } from '#app/ui/growing-list.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/gallery.ts';
+
+const steps = { step: 6, longest: 60 };
+
+/** /gallery (specification section 2; DECISIONS, Project Gallery): six at first, then more. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readGrowingList(url.searchParams, steps);
+  const page = await listGallery({ size: list.show, after: list.after });
+  return { list, page, isPart: url.searchParams.size > 0 };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Project Gallery',
+    description: 'Buildings, interiors and sites, photographed by the creatives who are listed on Oriel.',
+    path: '/gallery',
+    isIndexed: !loaderData?.isPart,
+  });
+}
+
+export default function Gallery({ loaderData: { list, page } }: Route.ComponentProps) {
+  return (
+    <StaticPage title="Project Gallery" lead="One picture from each portfolio, uncropped.">
+      <Section
+        title="Plates"
+        aside={
+          <p className="small muted">
+            <span>Those who joined last come first.</span>
+            <Link className="link" to="/ranking">
+              How Ranking Works
+            </Link>
+          </p>
+        }
+      >
+        {page.plates.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            title="No pictures here"
+            text="Pictures appear when creatives have added them to their portfolios."
+          >
+            <ButtonLink variant="outline" to="/browse">
+              Browse Creatives
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <CreditedGallery plates={page.plates} />
+        )}
+        <MoreOfList
+          path="/gallery"
+          list={list}
+          steps={steps}
+          shown={page.plates.length}
+          nextCursor={page.nextCursor}
+        />
+      </Section>
+    </StaticPage>
+  );
+}

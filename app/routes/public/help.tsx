@@ -1,0 +1,39 @@
+import { faqPage, jsonLd } from '#app/features/site/json-ld.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { StaticPage } from '#app/features/site/static-page.tsx';
+import { mainQuestions, moreQuestions } from '#app/features/static-pages/help-questions.ts';
+import { HelpText } from '#app/features/static-pages/help-text.tsx';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/help.ts';
+
+/** /help (specification section 2, Help Center). */
+export async function loader() {
+  const { earlyAdopterPricing } = await getSiteSettings();
+  return { earlyAdopterPricing };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['settings']);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const questions = loaderData ? [...mainQuestions(loaderData.earlyAdopterPricing), ...moreQuestions] : [];
+  return [
+    ...pageMeta(matches, {
+      title: 'Help Center',
+      description:
+        'How to find and contact a photographer, what a Creative Profile costs, how to cancel, and other questions.',
+      path: '/help',
+    }),
+    jsonLd(
+      faqPage(questions.map(({ question, paragraphs }) => ({ question, answer: paragraphs.join('\n\n') }))),
+    ),
+  ];
+}
+
+export default function Help({ loaderData: { earlyAdopterPricing } }: Route.ComponentProps) {
+  return (
+    <StaticPage title="Help Center" lead="The two questions everybody asks, and some that come later.">
+      <HelpText main={mainQuestions(earlyAdopterPricing)} more={moreQuestions} />
+    </StaticPage>
+  );
+}

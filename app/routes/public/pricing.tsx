@@ -1,0 +1,89 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { promoRefused } from '#app/features/billing/billing-messages.ts';
+import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
+import { FeaturedOffer } from '#app/features/billing/featured-offer.tsx';
+import { PlanComparison } from '#app/features/billing/plan-comparison.tsx';
+import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
+import { planStates } from '#app/features/billing/plan-states.ts';
+import { creativeYearlyCents, dollars, prices } from '#app/features/billing/price-list.ts';
+import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { Route } from './+types/pricing.ts';
+
+/** /pricing (specification section 2). A visitor's code is checked at checkout, a member's at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = getActor(context);
+  const settings = await getSiteSettings();
+  const promoCode = settings.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
+  return {
+    states: planStates(actor),
+    isEarlyAdopterPricing: settings.earlyAdopterPricing,
+    isPromoCodeBoxShown: settings.isPromoCodeBoxShown,
+    promoCode,
+    isPromoCodeRefused: actor && promoCode ? !(await checkPromoCode(actor, promoCode)) : false,
+  };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['settings']);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Pricing',
+    description:
+      'What Oriel costs: free for architects, engineers and builders; one flat yearly fee for photographers and videographers. No commission.',
+    path: '/pricing',
+  });
+}
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { states, isEarlyAdopterPricing, promoCode, isPromoCodeRefused } = loaderData;
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <div className="cols items-end gap-y-5">
+          <h1 className="h1 col-span-full lg:col-[1/9]">Simple, Transparent Pricing</h1>
+          <p className="lead col-span-full lg:col-[9/13]">
+            Choose your plan and create your account to start connecting with leading AEC professionals.
+          </p>
+        </div>
+      </div>
+      {isEarlyAdopterPricing ? (
+        <p className="offer">
+          <b>Limited-time offer.</b> Early-adopter pricing: {dollars(creativeYearlyCents(true))} per year
+          instead of {dollars(prices.creativeYearly.regularCents)}.
+        </p>
+      ) : null}
+      <h2 className="sr-only">Plans</h2>
+      <PlanSchedule
+        isEarlyAdopterPricing={isEarlyAdopterPricing}
+        states={states}
+        promoCode={isPromoCodeRefused ? null : promoCode}
+      />
+      <div className="mt-18">
+        <MarginSection title="Featured Upgrade" size="h3">
+          <FeaturedOffer states={states} />
+        </MarginSection>
+        {loaderData.isPromoCodeBoxShown ? (
+          <MarginSection title="Promo code" size="h3" tight>
+            <div className="col-span-full lg:col-[4/9]">
+              <PromoBox
+                key={promoCode}
+                applied={promoCode}
+                error={isPromoCodeRefused ? promoRefused : null}
+                clearTo="/pricing"
+              />
+            </div>
+          </MarginSection>
+        ) : null}
+        <MarginSection title="In detail" size="h3" tight>
+          <div className="c-main">
+            <PlanComparison />
+          </div>
+        </MarginSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { StaticPage } from '#app/features/site/static-page.tsx';
+import { PrivacyText } from '#app/features/static-pages/privacy-text.tsx';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/privacy.ts';
+
+/** /privacy (specification section 2, Static pages). */
+export async function loader() {
+  const { supportEmail } = await getSiteSettings();
+  return { supportEmail };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['settings']);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Policy',
+    description:
+      'What Oriel keeps, who sees it, which two cookies there are, how visits are counted without them, and what deleting removes.',
+    path: '/privacy',
+  });
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaticPage
+      title="Privacy Policy"
+      lead="What we keep, who sees it, and how it goes. Last changed 20 Nov 2026."
+    >
+      <PrivacyText supportEmail={loaderData.supportEmail} />
+    </StaticPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
+import { listClientReviews } from '#app/features/reviews/list-client-reviews.server.ts';
+import { listReviews } from '#app/features/reviews/list-reviews.server.ts';
+import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { MoreOfList } from '#app/features/site/more-of-list.tsx';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { StaticPage } from '#app/features/site/static-page.tsx';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { readGrowingList } from '#app/ui/growing-list.ts';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/reviews.ts';
+
+const steps = { step: 12, longest: 120 };
+const ownShown = 3;
+
+/** /reviews (specification section 2; DECISIONS, Client Reviews). A creative finds their own first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = readGrowingList(url.searchParams, steps);
+  const actor = getActor(context);
+  const own = actor?.creativeId
+    ? {
+        creativeId: actor.creativeId,
+        reviews: await listReviews(actor.creativeId, { limit: ownShown, sort: 'newest' }),
+      }
+    : null;
+  const page = await listClientReviews({ size: list.show, after: list.after });
+  return { list, page, own, isPart: url.searchParams.size > 0 };
+}
+
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Client Reviews',
+    description:
+      'What architects, engineers and builders wrote about the photographers and videographers they commissioned.',
+    path: '/reviews',
+    isIndexed: !loaderData?.isPart,
+  });
+}
+
+export default function Reviews({ loaderData: { list, page, own } }: Route.ComponentProps) {
+  return (
+    <StaticPage
+      title="Client Reviews"
+      lead="Written by clients about creatives they have worked with, and shown as they were written."
+    >
+      {own ? (
+        <Section
+          title="Reviews of your work"
+          aside={
+            <Link className="link link--arrow" to={`/creative/${own.creativeId}?tab=reviews`}>
+              All of them, to answer and report
+            </Link>
+          }
+        >
+          {own.reviews.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              title="No reviews available yet"
+              text="Clients can review you once both of you have written in a conversation."
+            />
+          ) : (
+            <ReviewList reviews={own.reviews} creativeName="You" action={null} mayReport={false} />
+          )}
+        </Section>
+      ) : null}
+      <Section
+        title={own ? 'Of everybody’s work' : 'One of each creative'}
+        aside={
+          <p className="small muted">
+            <span>The latest of each, those who joined last first.</span>
+            <Link className="link" to="/ranking">
+              How Ranking Works
+            </Link>
+          </p>
+        }
+      >
+        {page.reviews.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            title="No reviews here"
+            text="Reviews appear when clients have worked with a creative."
+          >
+            <ButtonLink variant="outline" to="/browse">
+              Browse Creatives
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ClientReviews reviews={page.reviews} />
+        )}
+        <MoreOfList
+          path="/reviews"
+          list={list}
+          steps={steps}
+          shown={page.reviews.length}
+          nextCursor={page.nextCursor}
+        />
+      </Section>
+    </StaticPage>
+  );
+}

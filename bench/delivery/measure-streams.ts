@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startWebServer } from '../web-server.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { signIn, trySend } from './member-requests.ts';
+import { makeMessageWorld } from './message-world.ts';
+
+export type StreamsReport = {
+  streams: number;
+  /** Of the web process, in MB (10^6 bytes); null where the system does not say. */
+  memoryBefore: number | null;
+  memoryOpen: number | null;
+  memoryAfterMessages: number | null;
+  /** Streams that heard of a message to their member. */
+  heard: number;
+  /** Between the heartbeats of one stream, in seconds. */
+  heartbeats: number[];
+};
+
+/** As many as one member may open (server/events.ts). */
+const streamsOfEach = 20;
+const settleMs = 3_000;
+const watchedSeconds = 56;
+const messages = 20;
+
+/** Opens many signed-in event streams on one process: what they cost, and how its heart beats. */
+export async function measureStreams(
+  clusterUrl: string,
+  { streams, log }: { streams: number; log: (text: string) => void },
+): Promise<StreamsReport> {
+  const clients = Math.ceil(streams / streamsOfEach);
+  const world = await makeMessageWorld(clusterUrl, { clients, creatives: 1 });
+  const server = await startWebServer(world.url, { pageCache: 'on', env: world.env });
+  const origin = `http://localhost:${server.port}`;
+  const open: EventStream[] = [];
+  try {
+    const cookies: string[] = [];
+    for (const client of world.clients) {
+      cookies.push(await signIn(origin, client));
+    }
+    const [creative] = world.creatives;
+    const writer = creative ? await signIn(origin, creative) : '';
+    const threads: string[] = [];
+    for (const cookie of cookies) {
+      const to = { creativeId: creative?.creativeId ?? '' };
+      const message = { ...to, sendKey: crypto.randomUUID(), body: 'Hello' };
+      threads.push((await trySend(origin, { cookie, message }))?.threadId ?? '');
+    }
+    await pause(settleMs);
+    const memoryBefore = await memoryOf(server.pid);
+    for (let number = 0; number < streams; number += 1) {
+      const cookie = cookies[number % cookies.length] ?? '';
+      open.push(await openEventStream(origin, { cookie, since: new Date().toISOString() }));
+    }
+    log(`  ${open.length} streams are open`);
+    await pause(settleMs);
+    const memoryOpen = await memoryOf(server.pid);
+    for (let number = 0; number < messages; number += 1) {
+      const threadId = threads[number % threads.length];
+      const message = { threadId, sendKey: crypto.randomUUID(), body: `Message ${number}` };
+      await trySend(origin, { cookie: writer, message });
+    }
+    await pause(watchedSeconds * 1000);
+    const memoryAfterMessages = await memoryOf(server.pid);
+    return {
+      streams: open.length,
+      memoryBefore,
+      memoryOpen,
+      memoryAfterMessages,
+      heard: open.filter(({ lines }) => lines.some(({ text }) => text.includes('"message"'))).length,
+      heartbeats: beatsOf(open[0]),
+    };
+  } finally {
+    for (const stream of open) stream.close();
+    await server.stop();
+    await world.remove();
+  }
+}
+
+/** Seconds from each heartbeat to the next. */
+function beatsOf(stream: EventStream | undefined): number[] {
+  const beats = (stream?.lines ?? []).filter(({ text }) => text === ': beat');
+  return beats.slice(1).map(({ atMs }, place) => (atMs - (beats[place]?.atMs ?? 0)) / 1000);
+}
+
+/** Resident memory of a process, where the system keeps it under /proc. */
+async function memoryOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
+}

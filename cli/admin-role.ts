@@ -1,0 +1,50 @@
+import { grantAdminByEmail, revokeAdminByEmail } from '#app/features/admin/admin-by-email.server.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { Refusal } from './refusal.ts';
+
+/** `admin:grant EMAIL`. */
+export function grantAdmin(args: string[]): Promise<number> {
+  return withEmail(args, async (email) => {
+    switch (await grantAdminByEmail(email)) {
+      case 'granted':
+        return `${email} is an admin now.`;
+      case 'alreadyAdmin':
+        return `${email} is an admin already.`;
+      case 'disabled':
+        throw new Refusal(`The account ${email} is disabled. Enable it first.`);
+      case 'nobody':
+        throw new Refusal(`There is no account with the e-mail ${email}. Sign up with it first.`);
+    }
+  });
+}
+
+/** `admin:revoke EMAIL`. */
+export function revokeAdmin(args: string[]): Promise<number> {
+  return withEmail(args, async (email) => {
+    switch (await revokeAdminByEmail(email)) {
+      case 'revoked':
+        return `${email} is no admin any more.`;
+      case 'noAdmin':
+        return `${email} is no admin.`;
+      case 'lastAdmin':
+        throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+      case 'nobody':
+        throw new Refusal(`There is no account with the e-mail ${email}.`);
+    }
+  });
+}
+
+async function withEmail(
+  [email, ...more]: string[],
+  work: (email: string) => Promise<string>,
+): Promise<number> {
+  if (!email?.includes('@') || more.length > 0) {
+    throw new Refusal('Name one e-mail: admin:grant ada@studio.example');
+  }
+  try {
+    console.log(await work(email.trim()));
+    return 0;
+  } finally {
+    await closeDb();
+  }
+}

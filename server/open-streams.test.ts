@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeOpenStreams, mostStreamsPerMember } from './open-streams.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const makeAnswer = () => ({ write: vi.fn(), end: vi.fn() });
+
+test('every stream beats every 25 seconds, until it is stopped', () => {
+  const [streams, first, second] = [makeOpenStreams(), makeAnswer(), makeAnswer()];
+  const stop = streams.beat();
+  streams.add('ines', first);
+  streams.add('robin', second);
+  vi.advanceTimersByTime(24_999);
+  expect(first.write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(first.write.mock.calls).toEqual([[': beat\n\n']]);
+  expect(second.write.mock.calls).toEqual([[': beat\n\n']]);
+  vi.advanceTimersByTime(25_000);
+  expect(first.write).toHaveBeenCalledTimes(2);
+  stop();
+  expect(first.end).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(100_000);
+  expect(first.write).toHaveBeenCalledTimes(2);
+});
+
+test('a member hears only of what is theirs, on each of their pages', () => {
+  const [streams, one, two, other] = [makeOpenStreams(), makeAnswer(), makeAnswer(), makeAnswer()];
+  streams.add('ines', one);
+  streams.add('ines', two);
+  streams.add('robin', other);
+  streams.writeTo('ines', 'news');
+  streams.remove('ines', two);
+  streams.writeTo('ines', 'more');
+  expect([one, two, other].map(({ write }) => write.mock.calls.flat())).toEqual([
+    ['news', 'more'],
+    ['news'],
+    [],
+  ]);
+});
+
+test('a member may have twenty pages open, and not the twenty-first', () => {
+  const streams = makeOpenStreams();
+  const answers = Array.from({ length: mostStreamsPerMember }, makeAnswer);
+  expect(answers.map((answer) => streams.add('ines', answer))).not.toContain(false);
+  expect(streams.add('ines', makeAnswer())).toBe(false);
+  expect(streams.add('robin', makeAnswer())).toBe(true);
+  for (const answer of answers.slice(0, 1)) streams.remove('ines', answer);
+  expect(streams.add('ines', makeAnswer())).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import {
+  findArticleSubject,
+  findCreativeSubject,
+  type ShareSubject,
+  siteSubject,
+} from '#app/features/search-engines/find-share-image.server.ts';
+import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import { drawShareImage } from '#app/platform/images/share-image.server.ts';
+
+/** Counts up when the drawing changes, so that what others have kept is asked for again. */
+const drawing = 1;
+const photographWidth = 1080;
+
+/** Drawn pictures, the last used; each is drawn once for all who ask meanwhile. Their keys are their ETags. */
+const drawn = new LRUCache<string, Buffer, ShareSubject>({
+  maxSize: 24 * 1024 * 1024,
+  sizeCalculation: (picture) => picture.length,
+  fetchMethod: async (_key, _stale, { context }) =>
+    drawShareImage({
+      title: context.title,
+      lines: context.lines,
+      photograph: await photographOf(context),
+    }),
+});
+
+/** `/og/site.jpg` */
+export function sendSiteImage(c: Context): Promise<Response> {
+  return sendShareImage(c, siteSubject);
+}
+
+/** `/og/creative/{id}.jpg` */
+export async function sendCreativeImage(c: Context): Promise<Response> {
+  return sendShareImage(c, await findCreativeSubject(nameOf(c)));
+}
+
+/** `/og/article/{slug}.jpg` */
+export async function sendArticleImage(c: Context): Promise<Response> {
+  return sendShareImage(c, await findArticleSubject(nameOf(c)));
+}
+
+function nameOf(c: Context): string {
+  return (c.req.param('file') ?? '').match(/^([A-Za-z0-9-]{1,200})\.jpg$/)?.[1] ?? '';
+}
+
+async function sendShareImage(c: Context, subject: ShareSubject | null): Promise<Response> {
+  if (!subject) {
+    return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
+  }
+  const etag = `"${createHash('sha1')
+    .update(JSON.stringify([drawing, subject]))
+    .digest('base64url')}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' };
+  // Known before anything is drawn.
+  if (c.req.header('if-none-match') === etag) {
+    return c.body(null, 304, headers);
+  }
+  const picture = await drawn.fetch(etag, { context: subject });
+  if (!picture) {
+    throw new Error('A share image was not drawn.');
+  }
+  return c.body(new Uint8Array(picture), 200, {
+    ...headers,
+    'Content-Type': 'image/jpeg',
+    'Content-Length': String(picture.length),
+  });
+}
+
+async function photographOf({ photographKey }: ShareSubject): Promise<Buffer | null> {
+  const file = photographKey ? await findMediaFile(photographKey) : null;
+  return file ? pictureSize(file, photographWidth, 'jpg') : null;
+}

@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { photograph } from '#tests/factories/file-factory.ts';
+import { xssVectors } from '#tests/factories/xss-vectors.ts';
+import { violationsOf } from './axe.ts';
+import { makeMember, signInAs, toast } from './members.ts';
+import { expect, takenOver, test, visit } from './oriel.ts';
+
+/** /admin/blog and its editor (specification sections 2, 4, 5 and 8); one file for the screen, hence the length. */
+
+test.use({ world: 'changed' });
+
+type Database = Parameters<typeof makeMember>[0];
+
+/** An admin of their own, signed in; what they wrote is gone afterwards. */
+async function admin(page: Page, database: Database) {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
+test.afterEach(async ({ database, request }) => {
+  await database.rows(`delete from blog_posts where slug like 'test-%'`);
+  await database.rows(`select pg_notify('page_changes', 'blog')`);
+  await expect.poll(async () => (await request.get('/blog')).text()).not.toContain('/blog/test-');
+});
+
+const newSlug = () => `test-${randomUUID().slice(0, 8)}`;
+
+async function insertPost(database: Database, slug: string, isPublished = true): Promise<string> {
+  const [row] = await database.rows<{ id: string }>(
+    `insert into blog_posts (title, slug, content, category, author, is_published, published_at, read_time)
+     values ($1, $1, '<p>First words.</p>', 'Practice', 'Oriel', $2, case when $2 then now() end, 1) returning id`,
+    [slug, isPublished],
+  );
+  return row?.id ?? '';
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const preview = (page: Page) => page.getByRole('group', { name: 'Preview of the article' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('everybody else is led to the home page', async ({ page, database }) => {
+  for (const path of ['/admin/blog', '/admin/blog/new']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await page.goto('/admin/blog');
+  await expect(page).toHaveURL('/');
+});
+
+test('somebody who is no admin any more is one no longer, in the middle of it', async ({
+  page,
+  database,
+}) => {
+  const member = await admin(page, database);
+  await visit(page, '/admin/blog/new');
+  await database.rows('delete from user_roles where user_id = $1', [member.userId]);
+  await field(page, 'Title').fill('Test mine');
+  await field(page, 'Content').fill('<p>x</p>');
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  expect(await database.number(`select count(*) from blog_posts where slug = 'test-mine'`)).toBe(0);
+});
+
+test('a post is written, published, renamed and found at its old address', async ({
+  page,
+  database,
+  request,
+}) => {
+  await request.get('/blog');
+  await admin(page, database);
+  await visit(page, '/admin/blog');
+  await page.getByRole('link', { name: 'New Post' }).click();
+  await takenOver(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Blog Post' })).toBeVisible();
+  await expect(field(page, 'Author')).toHaveValue('Oriel');
+  await field(page, 'Title').fill('Test: Light & Rain');
+  await field(page, 'Title').blur();
+  await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
+  await field(page, 'Title').fill('Test: Light, and Rain');
+  await field(page, 'Title').blur();
+  await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
+  await field(page, 'Excerpt').fill('Two lines.');
+  await page.getByRole('combobox', { name: 'Category' }).fill('Practice');
+  await field(page, 'Content').fill(
+    `<h2>Rain</h2><p onclick="x()">${'word '.repeat(401)}</p><script>bad()</script>`,
+  );
+  await expect(preview(page).getByRole('heading', { name: 'Rain' })).toBeVisible();
+  await expect(page.getByText('3 min read')).toBeVisible();
+  await page.getByRole('switch', { name: 'Published' }).check();
+  await save(page).click();
+  await expect(page).toHaveURL('/admin/blog');
+  await expect(toast(page, 'Blog post created successfully')).toBeVisible();
+  expect(await (await request.get('/blog')).text()).toContain('/blog/test-light-rain');
+
+  await page.getByRole('link', { name: 'Edit Test: Light, and Rain' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Blog Post' })).toBeVisible();
+  await expect(field(page, 'Content')).not.toHaveValue(/script|onclick/);
+  await field(page, 'Slug').fill('test-rain');
+  await save(page).click();
+  await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
+  await page.goto('/blog/test-light-rain');
+  await expect(page).toHaveURL('/blog/test-rain');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test: Light, and Rain');
+});
+
+test('what is missing or taken is said, and nothing typed is lost', async ({ page, database }) => {
+  await admin(page, database);
+  await visit(page, '/admin/blog/new');
+  await field(page, 'Excerpt').fill('Kept');
+  await save(page).click();
+  await expect(toast(page, 'Title and content are required')).toBeVisible();
+  await expect(field(page, 'Content')).toHaveAccessibleDescription(/Title and content are required/);
+  await expect(field(page, 'Excerpt')).toHaveValue('Kept');
+  await field(page, 'Title').fill('Test again');
+  await field(page, 'Title').blur();
+  await expect(field(page, 'Slug')).toHaveValue('test-again');
+  await field(page, 'Slug').fill('blue-hour-is-twenty-minutes');
+  await field(page, 'Content').fill('<p>Mine</p>');
+  await save(page).click();
+  await expect(field(page, 'Slug')).toHaveAccessibleDescription(/Another post has this slug/);
+  await expect(field(page, 'Content')).toHaveValue('<p>Mine</p>');
+});
+
+test('unsaved text is there after a reload, can be thrown away, and is forgotten once saved', async ({
+  page,
+  database,
+}) => {
+  const id = await insertPost(database, newSlug());
+  await admin(page, database);
+  const path = `/admin/blog/edit/${id}`;
+  await visit(page, path);
+  await field(page, 'Content').fill('<p>Not saved yet.</p>');
+  await page.reload();
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
+  await expect(field(page, 'Content')).toHaveValue('<p>Not saved yet.</p>');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(field(page, 'Content')).toHaveValue('<p>First words.</p>');
+  await visit(page, path);
+  await expect(field(page, 'Content')).toHaveValue('<p>First words.</p>');
+  await field(page, 'Content').fill('<p>To be <i>saved</i></p><hr>');
+  await save(page).click();
+  await expect(page).toHaveURL('/admin/blog');
+  await visit(page, path);
+  await expect(field(page, 'Content')).toHaveValue('<p>To be <i>saved</i></p><hr />');
+  await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0);
+});
+
+test('when somebody else saved in between, it is shown, and saved over only knowingly', async ({
+  page,
+  database,
+}) => {
+  const slug = newSlug();
+  const id = await insertPost(database, slug);
+  await admin(page, database);
+  await visit(page, `/admin/blog/edit/${id}`);
+  await database.rows(
+    `update blog_posts set content = '<p>Theirs.</p>', revision = revision + 1, updated_at = now() where id = $1`,
+    [id],
+  );
+  await field(page, 'Content').fill('<p>Mine.</p>');
+  await save(page).click();
+  const notice = page.getByRole('region', { name: 'Somebody else saved this post meanwhile' });
+  await expect(notice).toBeFocused();
+  await expect(field(page, 'Content')).toHaveValue('<p>Mine.</p>');
+  await notice.getByText('See the other version').click();
+  await expect(notice.getByRole('textbox', { name: 'Content of the other version' })).toHaveValue(
+    '<p>Theirs.</p>',
+  );
+  expect(
+    await database.number(`select count(*) from blog_posts where slug = $1 and content like '%Theirs%'`, [
+      slug,
+    ]),
+  ).toBe(1);
+  await notice.getByRole('button', { name: 'Save over it' }).click();
+  await expect(page).toHaveURL('/admin/blog');
+  expect(
+    await database.number(`select count(*) from blog_posts where slug = $1 and content like '%Mine%'`, [
+      slug,
+    ]),
+  ).toBe(1);
+});
+
+test('or what they saved is taken', async ({ page, database }) => {
+  const id = await insertPost(database, newSlug());
+  await admin(page, database);
+  await visit(page, `/admin/blog/edit/${id}`);
+  await database.rows(
+    `update blog_posts set content = '<p>Theirs.</p>', revision = revision + 1 where id = $1`,
+    [id],
+  );
+  await field(page, 'Content').fill('<p>Mine.</p>');
+  await save(page).click();
+  await page.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(field(page, 'Content')).toHaveValue('<p>Theirs.</p>');
+  await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0);
+});
+
+test('a post is unpublished, published and, after the question, deleted', async ({
+  page,
+  database,
+  request,
+}) => {
+  const slug = newSlug();
+  await insertPost(database, slug);
+  await database.rows(`select pg_notify('page_changes', 'blog')`);
+  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
+  await admin(page, database);
+  await visit(page, '/admin/blog');
+  await page.getByRole('button', { name: `Unpublish ${slug}` }).click();
+  await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+  await page.getByRole('button', { name: `Publish ${slug}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Unpublish ${slug}` })).toBeVisible();
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
+  await page.getByRole('link', { name: `Delete ${slug}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this post?');
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: `Delete ${slug}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: slug, exact: true })).toHaveCount(0);
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+});
+
+test('/admin/blog/{id} leads to the editor, and a post that is not there is said to be missing', async ({
+  page,
+  database,
+}) => {
+  const id = await insertPost(database, newSlug(), false);
+  await admin(page, database);
+  await page.goto(`/admin/blog/${id}`);
+  await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
+  await page.goto(`/admin/blog/edit/${randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch blog post' })).toBeVisible();
+});
+
+test.describe('with real pictures', () => {
+  test.use({ pictures: 'real' });
+
+  test('a picture is put in where the cursor stands, and one on top', async ({ page, database }) => {
+    test.slow();
+    const id = await insertPost(database, newSlug());
+    await admin(page, database);
+    await visit(page, `/admin/blog/edit/${id}`);
+    const file = { name: 'stair.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+    await field(page, 'Alt text of the picture').fill('A stair, evening');
+    await page.getByLabel('Insert picture').setInputFiles(file);
+    await expect(field(page, 'Content')).toHaveValue(
+      /<img src="\/media\/[0-9a-f]+\/1600\.jpg" alt="A stair, evening"/,
+    );
+    await expect(preview(page).getByRole('img', { name: 'A stair, evening' })).toBeVisible();
+    await page.getByLabel('Upload picture').setInputFiles(file);
+    await expect(field(page, 'Featured Image URL')).toHaveValue(/^\/media\/[0-9a-f]+$/);
+    await page.getByLabel('Insert picture').setInputFiles({ ...file, name: 'plan.pdf' });
+    await expect(page.getByRole('alert').filter({ hasText: 'plan.pdf cannot be taken' })).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL('/admin/blog');
+    const [post] = await database.rows<{ slug: string; content: string }>(
+      'select slug, content from blog_posts where id = $1',
+      [id],
+    );
+    await page.goto(`/blog/${post?.slug}`);
+    const picture = page.getByRole('img', { name: 'A stair, evening' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const key = post?.content.match(/\/media\/([0-9a-f]+)/)?.[1];
+    expect(
+      await database.number(`select count(*) from uploads where media_key = $1 and state = 'attached'`, [
+        key,
+      ]),
+    ).toBe(1);
+  });
+});
+
+test.describe('whatever is tried', () => {
+  test.use({ otherHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'x.invalid'] });
+
+  test('nothing of it runs, in the preview or on the page, and ordinary formatting survives', async ({
+    page,
+    database,
+  }) => {
+    test.slow();
+    const slug = newSlug();
+    const id = await insertPost(database, slug);
+    await admin(page, database);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const ordinary =
+      '<h2>Ordinary</h2><p>With <strong>strong</strong> words and a <a href="/browse">link</a>.</p><ul><li>One</li></ul>' +
+      '<table><tr><th>Head</th></tr><tr><td>Cell</td></tr></table><blockquote><p>Said.</p></blockquote>';
+    // Each by itself, so that what one leaves open does not swallow the next; then all in one.
+    const content = `${ordinary}\n${xssVectors.map((vector) => `<p>${vector}</p>`).join('\n')}\n${xssVectors.join('')}`;
+    const expectHarmless = async () => {
+      for (const element of await page.locator('.article-prose :is(a, button, summary, h2)').all()) {
+        await element.dispatchEvent('mouseover');
+        await element.dispatchEvent('focus');
+      }
+      expect(await page.evaluate(() => (window as { __xss?: unknown }).__xss)).toBeUndefined();
+      expect(dialogs).toEqual([]);
+      expect(await page.evaluate(foreignParts)).toEqual([]);
+    };
+
+    await visit(page, `/admin/blog/edit/${id}`);
+    const shown = page.waitForResponse('**/api/blog/preview');
+    await field(page, 'Content').fill(content);
+    expect((await shown).status()).toBe(200);
+    await expect(preview(page).getByRole('heading', { name: 'Ordinary' })).toBeVisible();
+    await expectHarmless();
+    await page.getByRole('switch', { name: 'Published' }).check();
+    await save(page).click();
+    await expect(page).toHaveURL('/admin/blog');
+
+    await visit(page, `/blog/${slug}`);
+    const article = page.getByRole('article').first();
+    await expect(article.getByRole('heading', { name: 'Ordinary' })).toBeVisible();
+    await expect(article.getByRole('link', { name: 'link', exact: true })).toHaveAttribute('href', '/browse');
+    await expect(article.getByRole('cell', { name: 'Cell' })).toBeVisible();
+    await expect(article.getByText('strong', { exact: true })).toBeVisible();
+    await expectHarmless();
+
+    // As it would be if somebody had put it into the database past the editor.
+    await database.rows('update blog_posts set content = $2 where id = $1', [
+      id,
+      // What the database cannot hold, nobody can have put there.
+      content.toWellFormed().replaceAll('\u0000', ''),
+    ]);
+    await database.rows(`select pg_notify('page_changes', 'blog')`);
+    await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).text()).toContain('Ordinary');
+    await visit(page, `/blog/${slug}`);
+    await expectHarmless();
+    await visit(page, `/admin/blog/edit/${id}`);
+    await expectHarmless();
+  });
+});
+
+/** Runs in the page: every element of an article that should not be there, and every attribute. */
+function foreignParts(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('.article-prose *')) {
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(element.tagName);
+    if (
+      /^(script|style|svg|math|form|input|button|object|embed|meta|link|base|template)$/i.test(
+        element.tagName,
+      )
+    ) {
+      found.push(element.tagName);
+    }
+    for (const { name, value } of element.attributes) {
+      const isOurs = /^(part-\d+)$/.test(value) || element.className === 'table-scroll';
+      if (/^on|^style$|^name$|^srcdoc$|^form/.test(name) || (/^(id|class)$/.test(name) && !isOurs)) {
+        found.push(`${element.tagName} ${name}`);
+      }
+      if (/^(href|src)$/.test(name) && /^\s*(javascript|data|vbscript|blob):/i.test(value)) found.push(value);
+    }
+  }
+  return found;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture is sent, and copied into the article', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin/blog/new');
+    await expect(page.getByRole('link', { name: 'Upload a picture' })).toHaveAttribute('target', '_blank');
+    await page.goto('/admin/blog/picture');
+    await field(page, 'Alt text of the picture').fill('A stair');
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'plan.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html></html>'),
+    });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/plan\.jpg/);
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'stair.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ width: 3000, height: 2000 }),
+    });
+    await field(page, 'Alt text of the picture').fill('A stair');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(field(page, 'To be copied into the article')).toHaveValue(
+      /<img src="\/media\/[0-9a-f]+\/1600\.jpg" alt="A stair" width="3000" height="2000">/,
+    );
+  });
+
+  test('a post is written, looked at, saved, published and deleted', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin/blog/new');
+    await field(page, 'Title').fill('Test plain');
+    await field(page, 'Content').fill('<p>Plain <em>words</em></p><script>bad()</script>');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview(page).getByText('words')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Test plain');
+    await save(page).click();
+    await expect(page).toHaveURL('/admin/blog');
+    await expect(toast(page, 'Blog post created successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Test plain', exact: true }).click();
+    await page.goto('/blog/test-plain');
+    await expect(page.getByRole('heading', { level: 1, name: 'Test plain' })).toBeVisible();
+    await page.goto('/admin/blog');
+    await page.getByRole('link', { name: 'Edit Test plain' }).click();
+    await database.rows(`update blog_posts set revision = revision + 1 where slug = 'test-plain'`);
+    await field(page, 'Content').fill('<p>Over it</p>');
+    await save(page).click();
+    await expect(field(page, 'Content')).toHaveValue('<p>Over it</p>');
+    await page.getByRole('button', { name: 'Save over it' }).click();
+    await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Delete Test plain' }).click();
+    await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Blog post deleted successfully')).toBeVisible();
+    expect(await database.number(`select count(*) from blog_posts where slug = 'test-plain'`)).toBe(0);
+  });
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on the administration, ${width} px, light and dark`, async ({ page, database }) => {
+    test.slow();
+    const id = await insertPost(database, newSlug(), false);
+    await admin(page, database);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/admin/blog',
+      `/admin/blog?delete=${id}`,
+      '/admin/blog/new',
+      `/admin/blog/edit/${id}`,
+    ]) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, path);
+      if (path.includes('delete')) await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violationsOf(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours'), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { countMails, makeMember, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** /admin/messages: what came through the contact form. */
+
+test.use({ world: 'changed' });
+
+type Database = Parameters<typeof makeMember>[0];
+
+async function admin(page: Page, database: Database) {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+}
+
+test.beforeEach(async ({ database }) => {
+  await database.rows(
+    `insert into contact_messages (name, email, subject, message)
+     values ('Ida Brandt', 'ida@studio.example', 'Where is my invoice?', 'I paid in October.' || chr(10) || 'Nothing came.')`,
+  );
+});
+
+test.afterEach(async ({ database }) => {
+  await database.rows(`delete from contact_messages where email = 'ida@studio.example'`);
+  await database.rows(`delete from mails where to_address = 'ida@studio.example'`);
+});
+
+test('a message is found, answered by mail, and opened again', async ({ page, database }) => {
+  await admin(page, database);
+  await visit(page, '/admin/messages');
+  const search = page.getByRole('searchbox', { name: 'Search contact messages' });
+  await search.fill('nobody says this');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await page.getByRole('link', { name: 'Where is my invoice?' }).click();
+  await expect(page.getByText('Nothing came.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toHaveAccessibleDescription(/Please write an answer/);
+  await answer.fill('It is in your account, under Invoices.');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(toast(page, 'Answer Sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open messages' })).toBeVisible();
+  expect(await countMails(database, 'ida@studio.example', 'contact-reply')).toBe(1);
+  await page.getByRole('link', { name: 'Answered', exact: true }).click();
+  await page.getByRole('link', { name: 'Where is my invoice?' }).click();
+  await page.getByRole('button', { name: 'Mark as Open' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as Answered' })).toBeVisible();
+});
+
+test('what another admin answered meanwhile is said, and nothing typed is lost', async ({
+  page,
+  database,
+}) => {
+  await admin(page, database);
+  await visit(page, '/admin/messages');
+  await page.getByRole('link', { name: 'Where is my invoice?' }).click();
+  const answer = page.getByRole('textbox', { name: /^Answer/ });
+  await answer.fill('Mine.');
+  await database.rows(`update contact_messages set answered_at = now() where email = 'ida@studio.example'`);
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(toast(page, 'Answered Meanwhile')).toBeVisible();
+  await expect(answer).toHaveValue('Mine.');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(toast(page, 'Answer Sent')).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`reads well at ${width} px in both themes`, async ({ page, database }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await admin(page, database);
+    const [row] = await database.rows<{ id: string }>(
+      `select id from contact_messages where email = 'ida@studio.example'`,
+    );
+    for (const path of ['/admin/messages', `/admin/messages/${row?.id}`]) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, path);
+      expect(await violationsOf(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours'), path).toEqual([]);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is answered', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin/messages');
+    await page.getByRole('link', { name: 'Where is my invoice?' }).click();
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is in your account.');
+    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await expect(page.getByRole('heading', { name: 'No open messages' })).toBeVisible();
+    expect(await countMails(database, 'ida@studio.example', 'contact-reply')).toBe(1);
+  });
+});

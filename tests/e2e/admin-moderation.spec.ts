@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { countMails, type Member, makeMember, signInAs, toast } from './members.ts';
+import { creativeWith, expect, test, visit } from './oriel.ts';
+
+/** /admin/moderation (DECISIONS, Admin settings). */
+
+test.use({ world: 'changed' });
+
+type Database = Parameters<typeof makeMember>[0];
+
+async function admin(page: Page, database: Database) {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
+let client: Member;
+let creative: { id: string; name: string };
+let creativeUserId: string;
+
+test.beforeEach(async ({ database }) => {
+  client = await makeMember(database);
+  creative = await creativeWith(database, 'l.review_count > 3');
+  const [row] = await database.rows<{ user_id: string }>(
+    'select user_id from creative_profiles where id = $1',
+    [creative.id],
+  );
+  creativeUserId = row?.user_id ?? '';
+  await database.rows(
+    `with written as (
+       insert into reviews (creative_id, user_id, reviewer_name, rating, review_text, created_at)
+       values ($1, $2, 'Robin Ashdown', 1, 'Test words that nobody should read.', now()) returning id)
+     insert into reports (reporter_id, review_id, reason) select $3, id, 'Not a client of ours.' from written`,
+    [creative.id, client.userId, creativeUserId],
+  );
+  await database.rows(
+    `with talk as (insert into threads (creative_id, client_id) values ($1, $2) returning id)
+     insert into reports (reporter_id, thread_id, reason) select $3, id, 'Rude to us.' from talk`,
+    [creative.id, client.userId, creativeUserId],
+  );
+  await database.rows(
+    `insert into verification_requests (creative_id, website_url, statement)
+     values ($1, 'https://studio.example', 'At work since 2009.')`,
+    [creative.id],
+  );
+});
+
+let wasVerified: boolean | undefined;
+test.beforeEach(async ({ database }) => {
+  const [row] = await database.rows<{ is_verified: boolean }>(
+    'update creative_profiles set is_verified = false where id = $1 returning (select c.is_verified from creative_profiles c where c.id = $1) as is_verified',
+    [creative.id],
+  );
+  wasVerified = row?.is_verified;
+});
+
+test.afterEach(async ({ database }) => {
+  await database.rows('delete from threads where client_id = $1', [client.userId]);
+  await database.rows('delete from reviews where user_id = $1', [client.userId]);
+  await database.rows('delete from verification_requests where creative_id = $1', [creative.id]);
+  await database.rows('delete from notifications where user_id = $1', [creativeUserId]);
+  await database.rows('update creative_profiles set is_verified = $2 where id = $1', [
+    creative.id,
+    wasVerified,
+  ]);
+});
+
+const reason = (page: Page) => page.getByRole('textbox', { name: 'Reason' });
+
+test('a reported review is removed from its page at once, and both sides get a mail', async ({
+  page,
+  database,
+  request,
+}) => {
+  const address = `/creative/${creative.id}?tab=reviews`;
+  await expect.poll(async () => (await request.get(address)).text()).toContain('Test words');
+  await admin(page, database);
+  await visit(page, '/admin/moderation');
+  await expect(page.getByRole('heading', { name: `Review of ${creative.name}` })).toBeVisible();
+  await expect(page.getByText('Not a client of ours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Review' }).click();
+  await expect(toast(page, 'Not Decided')).toBeVisible();
+  await expect(reason(page)).toHaveAccessibleDescription(/Please say why/);
+  await reason(page).fill('Nobody has met.');
+  await page.getByRole('button', { name: 'Remove Review' }).click();
+  await expect(toast(page, 'Review Removed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reported reviews' })).toBeVisible();
+  await expect.poll(async () => (await request.get(address)).text()).not.toContain('Test words');
+  expect(await countMails(database, client.email, 'review-removed')).toBe(1);
+  await page.getByRole('link', { name: 'Decisions' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Nobody has met.' });
+  await expect(line).toContainText('Review removed');
+  await expect(line).toContainText('by Robin Ashdown');
+});
+
+test('of two admins the second is told that it was decided', async ({ page, database, browser }) => {
+  await admin(page, database);
+  await visit(page, '/admin/moderation?queue=verification');
+  await expect(page.getByText('At work since 2009.')).toBeVisible();
+  const other = await browser.newPage();
+  await admin(other, database);
+  await visit(other, '/admin/moderation?queue=verification');
+  await reason(other).fill('The site is empty.');
+  await other.getByRole('button', { name: 'Decline' }).click();
+  await expect(toast(other, 'Verification Declined')).toBeVisible();
+  await other.close();
+  await reason(page).fill('Checked.');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(toast(page, 'Decided Meanwhile')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No verification requests' })).toBeVisible();
+  expect(
+    await database.number('select count(*) from creative_profiles where id = $1 and is_verified', [
+      creative.id,
+    ]),
+  ).toBe(0);
+});
+
+for (const width of [390, 1440]) {
+  test(`reads well at ${width} px in both themes`, async ({ page, database }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await admin(page, database);
+    for (const queue of ['reviews', 'correspondents', 'verification', 'history']) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, `/admin/moderation?queue=${queue}`);
+      expect(await violationsOf(page), queue).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours'), queue).toEqual([]);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a correspondent is warned', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin/moderation?queue=correspondents');
+    await expect(page.getByText('Rude to us.')).toBeVisible();
+    await reason(page).fill('Please be kind.');
+    await page.getByRole('button', { name: 'Warn' }).click();
+    await expect(page.getByRole('heading', { name: 'No reported correspondents' })).toBeVisible();
+    expect(await countMails(database, client.email, 'warning')).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { makeMember, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** /admin/settings (DECISIONS, Admin settings). */
+
+test.use({ world: 'changed' });
+
+type Database = Parameters<typeof makeMember>[0];
+
+async function admin(page: Page, database: Database) {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
+test.afterEach(async ({ database, request }) => {
+  await database.rows(`delete from site_settings`);
+  await database.rows(`select pg_notify('page_changes', 'all')`);
+  await expect.poll(async () => (await request.get('/pricing')).text()).not.toContain('class="announcement"');
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const announcement = (page: Page) => page.getByRole('textbox', { name: 'Line on top of every public page' });
+
+test('an announcement and a price hold on every page at once', async ({ page, database, request }) => {
+  expect(await (await request.get('/pricing')).text()).toContain('$99');
+  const member = await admin(page, database);
+  await visit(page, '/admin/settings');
+  await announcement(page).fill('We move house on Friday. Messages wait until Monday.');
+  await page.getByRole('switch', { name: 'Early-adopter pricing' }).uncheck();
+  await save(page).click();
+  await expect(toast(page, 'Settings Saved')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Early-adopter pricing' })).not.toBeChecked();
+  for (const path of ['/', '/pricing', '/browse', '/blog', '/no-such-page']) {
+    expect(await (await request.get(path)).text()).toContain('We move house on Friday.');
+  }
+  expect(await (await request.get('/pricing')).text()).not.toContain('$99');
+  const lines = await database.rows(
+    `select subject_id, before, after from audit_log where actor_id = $1 order by subject_id`,
+    [member.userId],
+  );
+  expect(lines).toEqual([
+    {
+      subject_id: 'announcement',
+      before: '',
+      after: 'We move house on Friday. Messages wait until Monday.',
+    },
+    { subject_id: 'earlyAdopterPricing', before: true, after: false },
+  ]);
+});
+
+test('what is wrong is said, and nothing typed is lost', async ({ page, database }) => {
+  await admin(page, database);
+  await visit(page, '/admin/settings');
+  await announcement(page).fill('Kept');
+  await page.getByRole('switch', { name: 'Promo-code box' }).uncheck();
+  await page.getByRole('textbox', { name: 'Support e-mail' }).fill('nobody');
+  await save(page).click();
+  await expect(toast(page, 'Settings Not Saved')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Support e-mail' })).toHaveAccessibleDescription(
+    /Please enter an e-mail address/,
+  );
+  await expect(announcement(page)).toHaveValue('Kept');
+  await expect(page.getByRole('switch', { name: 'Promo-code box' })).not.toBeChecked();
+  expect(await database.number('select count(*) from site_settings')).toBe(0);
+  await page.getByRole('textbox', { name: 'Support e-mail' }).fill('help@oriel.example');
+  await save(page).click();
+  await expect(toast(page, 'Settings Saved')).toBeVisible();
+  expect(await database.number('select count(*) from site_settings')).toBe(3);
+});
+
+test('everybody else is led to the home page', async ({ page, database }) => {
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL('/');
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL('/');
+});
+
+for (const width of [390, 1440]) {
+  test(`reads well at ${width} px in both themes, with an announcement`, async ({ page, database }) => {
+    await database.rows(
+      `insert into site_settings (key, value) values ('announcement', '"Closed on Monday."')`,
+    );
+    await database.rows(`select pg_notify('page_changes', 'all')`);
+    await page.setViewportSize({ width, height: 900 });
+    await admin(page, database);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/admin/settings', '/pricing']) {
+        await visit(page, path);
+        expect(await violationsOf(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible();
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the settings are saved', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin/settings');
+    await page.getByRole('switch', { name: 'Account creation' }).uncheck();
+    await save(page).click();
+    await expect
+      .poll(() => database.rows('select key, value from site_settings'))
+      .toEqual([{ key: 'isSignUpOpen', value: false }]);
+    await expect(page.getByRole('switch', { name: 'Account creation' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { expect, test } from './oriel.ts';
+
+/** /admin: an admin's to-do list and the ways on. Each test has an admin of its own. */
+
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+async function admin(page: Page, database: Database): Promise<Member> {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'New to-do' });
+const list = (page: Page) => page.getByRole('list', { name: 'To-do list' });
+const titles = (page: Page) => list(page).locator('.todo-title').allTextContents();
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+}
+
+async function add(page: Page, title: string, priority?: string): Promise<void> {
+  if (priority) await page.getByLabel('Priority').selectOption(priority);
+  await box(page).fill(title);
+  await box(page).press('Enter');
+  await expect(box(page)).toHaveValue('');
+}
+
+test('Enter adds, Escape clears, a click moves on, and the order follows', async ({ page, database }) => {
+  await admin(page, database);
+  await open(page);
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await box(page).fill('Not this');
+  await box(page).press('Escape');
+  await expect(box(page)).toHaveValue('');
+  await box(page).fill('   ');
+  await box(page).press('Enter');
+  await expect(page.getByText('Please enter a to-do.')).toBeVisible();
+  await box(page).fill('');
+  await add(page, '  Second  ');
+  await expect(toast(page, 'To-do added').first()).toBeVisible();
+  await add(page, 'First', 'urgent');
+  await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
+  expect((await list(page).boundingBox())?.height).toBe(400);
+
+  await page.getByRole('button', { name: 'Second: Pending. Change to In progress' }).click();
+  await page.getByRole('button', { name: 'Second: In progress. Change to Completed' }).click();
+  const done = page.getByRole('button', { name: 'Second: Completed. Change to Pending' });
+  await expect(done).toBeVisible();
+  await expect(page.getByText('Second', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
+  await expect
+    .poll(() =>
+      database.number(`select count(*) from admin_todos where title = 'Second' and completed_at is not null`),
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Delete First' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Second']);
+});
+
+test('what changes in one window shows in the other, and typing there is not lost', async ({
+  page,
+  context,
+  database,
+}) => {
+  await admin(page, database);
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await box(other).fill('Half typed');
+  await add(page, 'Shared');
+  await expect(list(other).getByText('Shared')).toBeVisible();
+  await other.getByRole('button', { name: 'Shared: Pending. Change to In progress' }).click();
+  await expect(page.getByRole('button', { name: 'Shared: In progress. Change to Completed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Shared' }).click();
+  await expect(other.getByText('Nothing to do')).toBeVisible();
+  await expect(box(other)).toHaveValue('Half typed');
+});
+
+test('everybody else is sent home, and an admin whose role ends loses access on the next request', async ({
+  page,
+  database,
+}) => {
+  const member = await admin(page, database);
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/dashboard');
+  await expect(page.getByRole('link', { name: 'Main Website' })).toHaveAttribute('href', '/');
+  for (const path of ['blog', 'users', 'moderation', 'messages', 'analytics', 'settings', 'audit']) {
+    await expect(page.locator(`main a[href="/admin/${path}"]`)).toBeVisible();
+  }
+  await database.rows('delete from user_roles where user_id = $1', [member.userId]);
+  const origin = process.env.ORIEL_E2E_URL ?? '';
+  const posted = await page.request.post('/admin', {
+    form: { intent: 'addTodo', title: 'Too late' },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+  expect([posted.status(), posted.headers().location]).toEqual([302, '/']);
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a to-do is added, moved on and deleted, and what is wrong is said', async ({ page, database }) => {
+    await admin(page, database);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('Please enter a to-do.')).toBeVisible();
+    await box(page).fill('Plain');
+    await page.getByLabel('Priority').selectOption('high');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('button', { name: 'Plain: Pending. Change to In progress' }).click();
+    await expect(toast(page, 'To-do updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Plain' }).click();
+    await expect(page.getByText('Nothing to do')).toBeVisible();
+  });
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on /admin, ${width} px, light and dark`, async ({ page, database }) => {
+    const { userId } = await admin(page, database);
+    await database.rows(
+      `insert into admin_todos (user_id, title, priority, status, completed_at)
+       select $1, 'Number ' || n, (array['low', 'medium', 'high', 'urgent'])[n % 4 + 1],
+              case when n % 3 = 0 then 'completed' else 'pending' end, case when n % 3 = 0 then now() end
+         from generate_series(1, 12) n`,
+      [userId],
+    );
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await violationsOf(page, 'colours')).toEqual([]);
+  });
+}

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { countMails, type Member, makeMember, password, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** /admin/users, a person's screen and the audit log. */
+
+test.use({ world: 'changed' });
+
+type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+
+async function admin(page: Page, database: Database): Promise<Member> {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
+const made: string[] = [];
+const keep = (member: Member) => {
+  made.push(member.userId);
+  return member;
+};
+
+test.afterEach(async ({ database }) => {
+  await database.rows('delete from users where id = any($1)', [made.splice(0)]);
+});
+
+const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+test('counts, cards and the search, whose state stands in the address', async ({ page, database }) => {
+  keep(await admin(page, database));
+  await visit(page, '/admin/users');
+  const total = await database.number('select sum(amount) from user_counts');
+  const counts = page.locator('.counts > div');
+  await expect(counts).toHaveCount(3);
+  await expect(counts.nth(0)).toHaveText(`Total Users${total.toLocaleString('en-US')}`);
+  await expect(counts.nth(1)).toContainText('Creatives');
+  await expect(counts.nth(2)).toContainText('Clients');
+  const box = page.getByPlaceholder('Search users by name, email, or type...');
+  await box.fill('CREATIVE@oriel.example');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/q=CREATIVE%40oriel\.example/);
+  const card = row(page, 'creative@oriel.example');
+  await expect(card.getByText('Creative', { exact: true })).toBeVisible();
+  await expect(card).toContainText(/Business .+Joined \d+ \w+ \d{4}/);
+  await box.fill('nobody at all');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('CREATIVE@oriel.example');
+  await visit(page, '/admin/users?type=creative');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(48);
+  await page.getByLabel('Featured', { exact: true }).selectOption('yes');
+  await expect(page).toHaveURL('/admin/users?type=creative&featured=yes');
+});
+
+test('Featured is granted and removed, and seen on home, browse, profile and users at once', async ({
+  page,
+  database,
+}) => {
+  test.slow();
+  keep(await admin(page, database));
+  const others = await database.rows<{ id: string }>(`select id from creative_profiles where is_featured`);
+  // Alone, so that its turn on the home page does not depend on the day.
+  await database.rows(
+    `create table e7_featured as select id, is_featured, featured_until, featured_granted_until from creative_profiles where is_featured`,
+  );
+  await database.rows('update creative_profiles set is_featured = false where is_featured');
+  const [chosen] = await database.rows<{ id: string; user_id: string; email: string; name: string }>(
+    `select l.creative_id as id, c.user_id, p.email, l.business_name as name
+       from listings l join creative_profiles c on c.id = l.creative_id join profiles p on p.user_id = c.user_id
+      order by l.average_rating nulls first, l.created_at limit 1`,
+  );
+  if (!chosen) throw new Error('nobody is listed');
+  const { id, email } = chosen;
+  const link = `/creative/${id}`;
+  const html = async (path: string) => (await page.request.get(path)).text();
+  try {
+    await expect.poll(() => html('/')).not.toContain(link);
+    await visit(page, `/admin/users?q=${email}`);
+    await page.getByRole('button', { name: /^Grant Featured/ }).click();
+    await expect(toast(page, 'Featured status granted successfully')).toBeVisible();
+    expect(await html('/')).toContain(link);
+    expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(true);
+    expect(await html(link)).toContain('Featured');
+    await expect(row(page, email).locator('.mark-featured')).toHaveText('Featured');
+    await expect(row(page, email)).toContainText(/Featured Until \d+ \w+ \d{4}/);
+    await page.getByRole('button', { name: /^Remove Featured/ }).click();
+    await expect(toast(page, 'removed successfully')).toBeVisible();
+    await expect(row(page, email).locator('.mark-featured')).toHaveCount(0);
+    expect(await html('/')).not.toContain(link);
+    expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(false);
+    await visit(page, '/admin/audit?action=featured.granted');
+    await expect(
+      page.getByRole('list', { name: 'Audit log' }).getByText('Featured granted').first(),
+    ).toBeVisible();
+
+    // Its 30 days are over.
+    await visit(page, `/admin/users/${chosen.user_id}`);
+    await page.getByRole('button', { name: 'Grant Featured' }).click();
+    await expect(toast(page, 'granted successfully')).toBeVisible();
+    await database.rows(
+      `update creative_profiles set featured_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await database.rows('select expire_listings()');
+    await expect.poll(() => html('/')).not.toContain(link);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Grant Featured' })).toBeVisible();
+  } finally {
+    await database.rows(
+      'update creative_profiles set is_featured = false, featured_until = null, featured_granted_until = null where id = $1',
+      [id],
+    );
+    await database.rows(
+      `update creative_profiles c set is_featured = f.is_featured, featured_until = f.featured_until,
+              featured_granted_until = f.featured_granted_until from e7_featured f where f.id = c.id`,
+    );
+    await database.rows('drop table e7_featured');
+    expect(await database.number('select count(*) from creative_profiles where is_featured')).toBe(
+      others.length,
+    );
+  }
+});
+
+test('a person is disabled, enabled, made an admin and deleted, with every refusal said', async ({
+  page,
+  database,
+  playwright,
+}) => {
+  test.slow();
+  const self = keep(await admin(page, database));
+  const member = keep(await makeMember(database));
+  const origin = process.env.ORIEL_E2E_URL ?? '';
+  const theirs = await playwright.request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { Origin: origin },
+  });
+  const signIn = () =>
+    theirs.post('/auth', { form: { intent: 'signIn', email: member.email, password }, maxRedirects: 0 });
+  expect((await signIn()).status()).toBe(302);
+
+  await visit(page, `/admin/users/${member.userId}`);
+  await page.getByText('Disable Sign-in').first().click();
+  await page.getByLabel('Reason').fill('Spam.');
+  await page.getByRole('button', { name: 'Disable Sign-in' }).click();
+  await expect(toast(page, 'Sign-in disabled')).toBeVisible();
+  expect((await theirs.get('/account', { maxRedirects: 0 })).headers().location).toContain('/auth');
+  const refused = await signIn();
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain('This account is disabled.');
+  await page.getByRole('button', { name: 'Enable Sign-in' }).click();
+  await expect(toast(page, 'Sign-in enabled')).toBeVisible();
+  expect((await signIn()).status()).toBe(302);
+
+  await page.getByRole('button', { name: 'Grant Admin' }).click();
+  await expect(toast(page, 'Admin role granted')).toBeVisible();
+  expect((await theirs.get('/admin/users', { maxRedirects: 0 })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Revoke Admin' }).click();
+  await expect(toast(page, 'Admin role revoked')).toBeVisible();
+  expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');
+
+  await page.getByRole('button', { name: 'Send Reset Mail' }).click();
+  await expect(toast(page, 'Reset mail sent')).toBeVisible();
+  await expect.poll(() => countMails(database, member.email, 'reset-password')).toBe(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^oriel-export-.+\.zip$/);
+
+  await page.reload();
+  for (const deed of ['User disabled', 'User enabled', 'Admin granted', 'Admin revoked', 'User exported']) {
+    await expect(
+      page.getByRole('list', { name: 'Audit log' }).getByText(deed, { exact: true }),
+    ).toBeVisible();
+  }
+  await page.getByText('Delete Account').first().click();
+  await page.getByLabel('E-mail of the account').fill('somebody@else.example');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByLabel('E-mail of the account')).toHaveValue('somebody@else.example');
+  await expect(page.getByLabel('E-mail of the account')).toHaveAccessibleDescription(/exactly as it stands/);
+  await page.getByLabel('E-mail of the account').fill(member.email);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  expect(await database.number('select count(*) from users where id = $1', [member.userId])).toBe(0);
+
+  await visit(page, `/admin/users/${self.userId}`);
+  await expect(page.getByRole('button', { name: 'Revoke Admin' })).toHaveCount(0);
+  await expect(page.getByText('Delete Account')).toHaveCount(0);
+  await theirs.dispose();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('people are found, and somebody is disabled and enabled', async ({ page, database }) => {
+    keep(await admin(page, database));
+    const member = keep(await makeMember(database));
+    await page.goto('/admin/users');
+    await page.getByPlaceholder('Search users by name, email, or type...').fill(member.email);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await row(page, member.email).getByRole('link', { name: 'Robin Ashdown' }).click();
+    await page.getByText('Disable Sign-in').first().click();
+    await page.getByLabel('Reason').fill('Asked for it.');
+    await page.getByRole('button', { name: 'Disable Sign-in' }).click();
+    await expect(toast(page, 'Sign-in disabled')).toBeVisible();
+    await page.getByRole('button', { name: 'Enable Sign-in' }).click();
+    await expect(toast(page, 'Sign-in enabled')).toBeVisible();
+    await page.goto(`/admin/audit?person=${encodeURIComponent(member.email)}`);
+    await expect(page.getByText('Asked for it.').first()).toBeVisible();
+  });
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on the users screens, ${width} px, light and dark`, async ({ page, database }) => {
+    test.slow();
+    keep(await admin(page, database));
+    const [creative] = await database.rows<{ user_id: string }>(
+      `select user_id from profiles where email = 'creative@oriel.example'`,
+    );
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/admin/users?featured=yes',
+      '/admin/users?q=zzzz',
+      `/admin/users/${creative?.user_id}`,
+      '/admin/audit',
+    ]) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, path);
+      expect(await violationsOf(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours'), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { openEventStream } from '../../bench/delivery/event-stream.ts';
+import { runKillTest } from '../../bench/delivery/kill-test.ts';
+import { signIn, trySend } from '../../bench/delivery/member-requests.ts';
+import { type MessageWorld, makeMessageWorld } from '../../bench/delivery/message-world.ts';
+import { type MeasuredServer, startWebServer } from '../../bench/web-server.ts';
+import { expect, test } from './oriel.ts';
+
+/** Messages when processes die, and with two of them on one database (issue 4). The long form: npm run bench -- kill. */
+
+const clusterUrl = process.env.ORIEL_E2E_DATABASE_URL ?? '';
+
+test('what was acknowledged is in its thread once and in order, though the server is killed', async () => {
+  test.setTimeout(120_000);
+  const report = await runKillTest(clusterUrl, { kills: 3, clients: 2, creatives: 2, log: () => {} });
+  expect(report.acknowledged).toBeGreaterThan(10);
+  expect(report).toMatchObject({
+    kills: 3,
+    acknowledged: report.sent,
+    lost: 0,
+    doubled: 0,
+    foreign: 0,
+    outOfOrder: 0,
+  });
+});
+
+/** Two web processes on one database, and a client and a creative who are signed in on both. */
+async function withTwoProcesses(
+  work: (given: {
+    world: MessageWorld;
+    servers: [MeasuredServer, MeasuredServer];
+    origins: [string, string];
+    client: string;
+    creative: string;
+  }) => Promise<void>,
+): Promise<void> {
+  const world = await makeMessageWorld(clusterUrl, { clients: 1, creatives: 1 });
+  const start = () => startWebServer(world.url, { pageCache: 'on', env: world.env });
+  const servers: [MeasuredServer, MeasuredServer] = [await start(), await start()];
+  const origins: [string, string] = [
+    `http://localhost:${servers[0].port}`,
+    `http://localhost:${servers[1].port}`,
+  ];
+  try {
+    const [[client], [creative]] = [world.clients, world.creatives];
+    if (!client || !creative) throw new Error('The world has nobody.');
+    await work({
+      world,
+      servers,
+      origins,
+      client: await signIn(origins[0], client),
+      creative: await signIn(origins[0], creative),
+    });
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await world.remove();
+  }
+}
+
+const isMessage = (text: string) => text.includes('"kind":"message"');
+
+test('a message sent on one process arrives live on the other, both ways', async () => {
+  test.setTimeout(60_000);
+  await withTwoProcesses(async ({ world, origins: [here, there], client, creative }) => {
+    const ofCreative = await openEventStream(there, { cookie: creative });
+    const ofClient = await openEventStream(here, { cookie: client });
+    await ofCreative.until((text) => text.includes(': open'));
+    await ofClient.until((text) => text.includes(': open'));
+    const to = { creativeId: world.creatives[0]?.creativeId ?? '' };
+    const first = { ...to, sendKey: randomUUID(), body: 'From here to there' };
+    const sent = await trySend(here, { cookie: client, message: first });
+    const { text } = await ofCreative.until(isMessage);
+    expect(text).toContain(sent?.threadId ?? 'a thread');
+    expect(text).not.toContain('From here');
+
+    const heard = ofClient.lines.length;
+    const answer = { threadId: sent?.threadId, sendKey: randomUUID(), body: 'And back' };
+    await trySend(there, { cookie: creative, message: answer });
+    expect((await ofClient.until(isMessage, heard)).text).toContain(sent?.threadId ?? 'a thread');
+    ofClient.close();
+    ofCreative.close();
+  });
+});
+
+test('a stream that was lost says afterwards that there is something to look at, and else nothing', async () => {
+  test.setTimeout(60_000);
+  await withTwoProcesses(async ({ world, origins: [here, there], client, creative }) => {
+    const to = { creativeId: world.creatives[0]?.creativeId ?? '' };
+    const quiet = new Date(Date.now() + 60_000).toISOString();
+    const before = new Date().toISOString();
+    await trySend(here, { cookie: client, message: { ...to, sendKey: randomUUID(), body: 'Unheard' } });
+    const missed = await openEventStream(there, { cookie: creative, since: before });
+    await missed.until((text) => text.includes('"gap"'));
+    const current = await openEventStream(there, { cookie: creative, since: quiet });
+    await trySend(here, { cookie: client, message: { ...to, sendKey: randomUUID(), body: 'Heard' } });
+    await current.until(isMessage);
+    expect(current.lines.filter(({ text }) => text.includes('"gap"'))).toEqual([]);
+    missed.close();
+    current.close();
+  });
+});
+
+test('a page whose process died misses nothing, and shows nothing twice', async ({ browser }) => {
+  test.setTimeout(90_000);
+  await withTwoProcesses(async ({ world, servers, origins: [here, there], client, creative }) => {
+    const to = { creativeId: world.creatives[0]?.creativeId ?? '' };
+    const send = (body: string) =>
+      trySend(here, { cookie: client, message: { ...to, sendKey: randomUUID(), body } });
+    const threadId = (await send('Before'))?.threadId;
+    const context = await browser.newContext();
+    const [name = '', value = ''] = creative.split('=');
+    await context.addCookies([{ name, value, url: there }]);
+    const page = await context.newPage();
+    await page.goto(`${there}/messages/${threadId}`);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await expect(log.getByText('Before')).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        await send('Live');
+        return log.getByText('Live').count();
+      })
+      .toBeGreaterThan(0);
+
+    await servers[1].kill();
+    for (const body of ['Missed one', 'Missed two', 'Missed three']) await send(body);
+    servers[1] = await startWebServer(world.url, {
+      pageCache: 'on',
+      env: world.env,
+      port: servers[1].port,
+    });
+    await expect(log.getByText('Missed three')).toHaveCount(1, { timeout: 20_000 });
+    await send('After');
+    await expect(log.getByText('After')).toHaveCount(1, { timeout: 20_000 });
+    const shown = await log.getByText(/^(Before|Missed \w+|After)$/).allTextContents();
+    expect(shown).toEqual(['Before', 'Missed one', 'Missed two', 'Missed three', 'After']);
+    await context.close();
+  });
+});

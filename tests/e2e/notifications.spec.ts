@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** The list behind the bell (issue 4, Notifications). */
+
+type Database = Parameters<typeof makeMember>[0];
+
+async function notifyOf(database: Database, { userId }: Member, excerpt: string, to = '/account') {
+  await database.rows(
+    `with made as (
+       insert into notifications (user_id, kind, subject_id, detail)
+       values ($1, 'billing', $2, jsonb_build_object('excerpt', $3::text, 'to', $4::text)))
+     select pg_notify('member_events', json_build_object('to', json_build_array($1::text), 'kind', 'notification')::text)`,
+    [userId, randomUUID(), excerpt, to],
+  );
+}
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+
+test('the bell counts live, says so, and opens the list in place', async ({ page, database }) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await visit(page, '/dashboard');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await notifyOf(database, member, 'Your plan ends on 1 May.', '/messages');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('status').filter({ hasText: '1 new notification' })).toBeAttached();
+
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Unread: Your plan/ })).toBeVisible();
+  await notifyOf(database, member, 'And another.');
+  await expect(panel.getByText('And another.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+
+  await bell(page).click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(panel.getByText('Unread:')).toHaveCount(0);
+  await bell(page).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('opening what a notification leads to reads it', async ({ page, database }) => {
+  const member = await makeMember(database);
+  await notifyOf(database, member, 'Something changed.', '/account');
+  await notifyOf(database, member, 'Something else.', '/shortlist');
+  await signInAs(page, member);
+  await visit(page, '/dashboard');
+  await bell(page).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Something changed/ })
+    .click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('a list that cannot be fetched says so, and is fetched again', async ({ page, database }) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await visit(page, '/dashboard');
+  await page.route('/api/notifications', (route) => route.abort());
+  await bell(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load notifications');
+  await page.unroute('/api/notifications');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByText('No notifications yet')).toBeVisible();
+});
+
+test('a list that is empty, and one of several pages', async ({ page, database }) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await visit(page, '/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await database.rows(
+    `insert into notifications (user_id, kind, subject_id, detail)
+     select $1, 'billing', n::text, jsonb_build_object('excerpt', 'Invoice ' || n, 'to', '/account') from generate_series(1, 31) n`,
+    [member.userId],
+  );
+  await page.reload();
+  await expect(page.getByText('Invoice 31')).toBeVisible();
+  await page.getByRole('link', { name: 'Older notifications' }).click();
+  await expect(page.getByText('Invoice 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Invoice 31')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Newest notifications' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(toast(page, 'All notifications are read')).toBeVisible();
+  await page.goto('/notifications?before=1');
+  await expect(page.getByRole('heading', { name: 'Nothing older' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bell is a link, and each notification can be read', async ({ page, database }) => {
+    const member = await makeMember(database);
+    await notifyOf(database, member, 'First.');
+    await notifyOf(database, member, 'Second.');
+    await signInAs(page, member);
+    await page.goto('/dashboard');
+    await bell(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+    await page.getByRole('button', { name: 'Mark as read' }).first().click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`axe finds nothing on the list and the panel, ${width} px`, async ({ page, database }) => {
+    test.slow();
+    const member = await makeMember(database);
+    for (const excerpt of ['Short.', `Long: ${'photograph '.repeat(12)}`])
+      await notifyOf(database, member, excerpt);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, member);
+    for (const address of ['/notifications', '/browse']) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await visit(page, address);
+      await bell(page).click();
+      await expect(page.getByRole('dialog').getByText('Short.')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await violationsOf(page, 'colours')).toEqual([]);
+    }
+  });
+}

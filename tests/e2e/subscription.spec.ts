@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { buy, declinedCard, goodCard, openInNewTab, payWith } from './checkout-page.ts';
+import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
+import { expect, test, visit } from './oriel.ts';
+
+/** /subscription (specification section 2), paid in the sandbox. */
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a visitor is sent to sign in, a client to the dashboard', async ({ page, database }) => {
+  await page.goto('/subscription');
+  await expect(page).toHaveURL('/auth?next=%2Fsubscription');
+  await signInAs(page, await makeMember(database));
+  await page.goto('/subscription');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('somebody who chose a plan', () => {
+  test.use({ world: 'changed' });
+
+  test('signs up, confirms, is declined, pays, and is listed at once', async ({ page, database }) => {
+    test.setTimeout(90_000);
+    const email = `${randomUUID().slice(0, 8)}@subscription.example`;
+    await visit(page, '/pricing');
+    await page.getByRole('link', { name: 'Choose Creative Profile' }).click();
+    await page.waitForURL('**/auth?plan=creative&billing=yearly&tab=signup');
+    await page.getByLabel('First name').fill('Ilse');
+    await page.getByLabel('Last name').fill('Norrby');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page, 'Account Created')).toBeVisible();
+    await page.goto(await linkOfMail(database, email, 'confirm-email'));
+    await page.waitForURL('**/subscription?plan=creative&billing=yearly');
+    const complete = section(page, 'Complete your subscription');
+    await expect(complete.getByText('Creative Profile, $99 per year.')).toBeVisible();
+
+    const tab = await openInNewTab(page, 'Continue to Checkout');
+    await expect(page.getByRole('button', { name: 'Loading...' }).first()).toBeDisabled();
+    await payWith(tab, declinedCard);
+    await expect(tab.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+    await payWith(tab, goodCard);
+    await tab.waitForURL('**/subscription');
+    await expect(toast(tab, 'Subscription updated successfully.')).toBeVisible();
+    await expect(section(tab, 'Current Plan Status').getByText('Active')).toBeVisible();
+
+    const [profile] = await database.rows<{ id: string; user_id: string }>(
+      `insert into creative_profiles (user_id, business_name) select id, 'Norrby Light' from users where email = $1
+       returning id, user_id`,
+      [email],
+    );
+    await database.rows(
+      'insert into creative_specialties (creative_id, specialty_id) select $1, min(id) from specialties',
+      [profile?.id],
+    );
+    expect((await page.request.get(`/creative/${profile?.id}`)).status()).toBe(200);
+    await expect
+      .poll(async () => (await page.request.get('/browse')).text())
+      .toContain('1,248 creatives found');
+    await linkOfMail(database, email, 'receipt');
+    await database.rows('delete from users where id = $1', [profile?.user_id]);
+  });
+});
+
+test('Featured is added monthly, switched to quarterly and removed; the plan cancelled, undone, refunded', async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(90_000);
+  const member = await makeMember(database, { userType: 'creative' });
+  await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
+    member.userId,
+  ]);
+  await signInAs(page, member);
+  await visit(page, '/subscription');
+  await expect(section(page, 'Current Plan Status').getByText('No plan yet.')).toBeVisible();
+  await expect(section(page, 'Featured Upgrade').getByRole('button')).toHaveCount(0);
+  await buy(page, 'Subscribe');
+
+  const featured = section(page, 'Featured Upgrade');
+  await featured.getByRole('button', { name: 'Add Featured Upgrade' }).click();
+  await expect(toast(page, 'Featured Upgrade added successfully.')).toBeVisible();
+  await expect(featured.getByText('$29 per month, next on')).toBeVisible();
+  await expect(
+    featured.getByText(/Switching now charges \$\d+\.\d\d: the unused days are taken off/),
+  ).toBeVisible();
+  await featured.getByRole('button', { name: 'Switch to Quarterly' }).click();
+  await expect(toast(page, 'Billing cycle updated successfully.')).toBeVisible();
+  await expect(featured.getByText('$69.60 every 3 months, next on')).toBeVisible();
+  await featured.getByRole('button', { name: 'Remove Featured Upgrade' }).click();
+  await expect(toast(page, 'Featured Upgrade removed successfully.')).toBeVisible();
+  await expect(featured.getByText(/^Featured until/)).toBeVisible();
+
+  const cancel = section(page, 'Cancel Subscription');
+  await cancel.getByText('Cancel Subscription', { exact: true }).last().click();
+  await cancel.getByRole('button', { name: /^Cancel at/ }).click();
+  await expect(toast(page, 'Subscription cancelled successfully.')).toBeVisible();
+  await expect(section(page, 'Current Plan Status').getByText('Ends on')).toBeVisible();
+  await cancel.getByRole('button', { name: 'Undo Cancellation' }).click();
+  await expect(toast(page, 'Subscription updated successfully.')).toBeVisible();
+  await expect(section(page, 'Current Plan Status').getByText('Next billing date')).toBeVisible();
+
+  await cancel.getByText('Cancel with Refund', { exact: true }).click();
+  await cancel.getByRole('button', { name: /^Cancel now and refund/ }).click();
+  await expect(toast(page, 'Your money is on its way back to your card.')).toBeVisible();
+  await expect(section(page, 'Current Plan Status').getByText('No plan yet.')).toBeVisible();
+  await expect(section(page, 'Billing').getByRole('cell', { name: 'Refunded' })).toHaveCount(3);
+});
+
+test('a promo code is refused with its reason, and another one taken off the price', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await visit(page, '/subscription');
+  const box = page.getByRole('textbox', { name: 'Promo code' });
+  await box.fill('expired10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This promo code is not valid.')).toBeVisible();
+  await expect(box).toHaveValue('EXPIRED10');
+  await box.fill('welcome20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
+  const tab = await openInNewTab(page, 'Subscribe');
+  await expect(tab.getByRole('button', { name: 'Pay $79.20' })).toBeVisible();
+});
+
+test('Lifetime on top of a year ends its renewal and never expires', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await visit(page, '/subscription');
+  await buy(page, 'Subscribe');
+  await buy(page, /^Lifetime/);
+  await expect(section(page, 'Current Plan Status').getByText('Lifetime Creative')).toBeVisible();
+  await expect(section(page, 'Current Plan Status').getByText('Never')).toBeVisible();
+  await expect(page.getByText('and does not renew.')).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Lifetime Access Active' })).toBeDisabled();
+});
+
+test('the functions answer with the fields of the specification', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  const call = (name: string, data: object) =>
+    page.request.post(`/api/functions/${name}`, {
+      data,
+      headers: { Origin: process.env.ORIEL_E2E_URL ?? '' },
+    });
+  expect(await (await call('check-subscription', {})).json()).toEqual({
+    subscribed: false,
+    subscription_tier: null,
+    subscription_end: null,
+    is_lifetime: false,
+  });
+  const checkout = await (
+    await call('create-checkout', { planType: 'creative', billingInterval: 'yearly' })
+  ).json();
+  expect(checkout.url).toContain('/sandbox/checkout/');
+  await page.goto(checkout.url);
+  await payWith(page, goodCard);
+  await page.waitForURL('**/subscription');
+  expect(await (await call('check-subscription', {})).json()).toMatchObject({
+    subscribed: true,
+    subscription_tier: 'Creative',
+    is_lifetime: false,
+  });
+  expect((await (await call('customer-portal', {})).json()).url).toContain('/sandbox/portal/');
+  expect(
+    (await call('manage-subscription', { action: 'add_featured', billingInterval: 'quarterly' })).status(),
+  ).toBe(200);
+  expect(await (await call('check-subscription', {})).json()).toMatchObject({
+    subscription_tier: 'Creative with Featured Quarterly',
+  });
+  expect((await call('manage-subscription', { action: 'nonsense' })).status()).toBe(400);
+  expect((await call('create-checkout', { planType: 'creative', billingInterval: 'yearly' })).status()).toBe(
+    409,
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plan is bought and cancelled', async ({ page, database }) => {
+    await signInAs(page, await makeMember(database, { userType: 'creative' }));
+    await page.goto('/subscription');
+    const tab = await openInNewTab(page, 'Subscribe');
+    await payWith(tab, goodCard);
+    await tab.waitForURL('**/subscription');
+    await expect(section(tab, 'Current Plan Status').getByText('Active')).toBeVisible();
+    await page.goto('/subscription?promo=WELCOME20');
+    await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
+    await section(page, 'Cancel Subscription')
+      .getByText('Cancel Subscription', { exact: true })
+      .last()
+      .click();
+    await page.getByRole('button', { name: /^Cancel at/ }).click();
+    await expect(page.getByRole('button', { name: 'Undo Cancellation' })).toBeVisible();
+    expect(await page.content()).toContain('Subscription cancelled successfully.');
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`is accessible, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+    await visit(page, '/subscription');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
