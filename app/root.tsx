@@ -65,7 +65,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     actor ? countUnread(actor) : 0,
     actor ? findWaiting(actor) : null,
   ]);
-  const viewer: Viewer = { signedIn: actor !== null, isAdmin: actor?.isAdmin ?? false, unread };
+  const viewer: Viewer = {
+    signedIn: actor !== null,
+    // Who needs two-factor authentication first is led there from the admin screens.
+    isAdmin: actor !== null && (actor.isAdmin || actor.needsTwoFactor),
+    unread,
+  };
   return {
     viewer,
     waiting,

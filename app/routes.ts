@@ -38,6 +38,7 @@ export default [
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
+  route('auth/two-factor', 'routes/auth/two-factor.tsx', { id: 'auth-two-factor' }),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
   route('dashboard', 'routes/member/dashboard.tsx'),
@@ -47,6 +48,7 @@ export default [
   route('portfolio', 'routes/member/portfolio.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
+  route('account/two-factor', 'routes/member/two-factor.tsx', { id: 'account-two-factor' }),
   route('account/export', 'routes/member/account-export.ts'),
 
   route('messages/files/:id', 'routes/member/message-file.ts'),

@@ -1,4 +1,8 @@
-import { grantAdminByEmail, revokeAdminByEmail } from '#app/features/admin/admin-by-email.server.ts';
+import {
+  grantAdminByEmail,
+  removeTwoFactorByEmail,
+  revokeAdminByEmail,
+} from '#app/features/admin/admin-by-email.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,6 +32,20 @@ export function revokeAdmin(args: string[]): Promise<number> {
         return `${email} is no admin.`;
       case 'lastAdmin':
         throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+      case 'nobody':
+        throw new Refusal(`There is no account with the e-mail ${email}.`);
+    }
+  });
+}
+
+/** `admin:remove-two-factor EMAIL`. */
+export function removeTwoFactor(args: string[]): Promise<number> {
+  return withEmail(args, async (email) => {
+    switch (await removeTwoFactorByEmail(email)) {
+      case 'removed':
+        return `${email} signs in with the password alone now. Every session of the account has ended.`;
+      case 'none':
+        return `${email} has no two-factor authentication.`;
       case 'nobody':
         throw new Refusal(`There is no account with the e-mail ${email}.`);
     }

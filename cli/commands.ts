@@ -1,4 +1,4 @@
-import { grantAdmin, revokeAdmin } from './admin-role.ts';
+import { grantAdmin, removeTwoFactor, revokeAdmin } from './admin-role.ts';
 import { billingPrices } from './billing-prices.ts';
 import { doctor } from './doctor.ts';
 import { seed } from './seed.ts';
@@ -28,6 +28,12 @@ export const commands: Record<string, Command> = {
     usage: 'admin:revoke EMAIL',
     about: 'Takes the admin role away, with effect on the next request. The last admin stays.',
     run: revokeAdmin,
+  },
+  'admin:remove-two-factor': {
+    usage: 'admin:remove-two-factor EMAIL',
+    about:
+      'Takes the second factor off an account whose owner has lost phone and recovery codes, and ends every session of it.',
+    run: removeTwoFactor,
   },
   'billing:prices': {
     usage: 'billing:prices',

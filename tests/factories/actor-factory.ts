@@ -14,6 +14,7 @@ export function creativeActor(
     companyName: null,
     userType: 'creative',
     isAdmin: false,
+    needsTwoFactor: false,
     creativeId: creative.id,
     subscription: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: null, isLifetime: true },
     ...overrides,

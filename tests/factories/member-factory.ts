@@ -36,6 +36,7 @@ export async function insertMember(
     companyName: null,
     userType,
     isAdmin,
+    needsTwoFactor: false,
     creativeId: null,
     subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
   };

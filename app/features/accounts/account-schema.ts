@@ -48,5 +48,8 @@ export const choicesSchema = z.object({
 
 export const deletionSchema = z.object({ currentPassword });
 
+/** Whoever changes how they sign in says the password again. */
+export const currentPasswordSchema = z.object({ currentPassword });
+
 export type Person = z.infer<typeof personSchema>;
 export type NotificationChoices = z.infer<typeof choicesSchema>;

@@ -9,6 +9,8 @@ export type Actor = {
   companyName: string | null;
   userType: UserType;
   isAdmin: boolean;
+  /** An admin who is none until they set two-factor authentication up: the settings want it. */
+  needsTwoFactor: boolean;
   /** The id of a creative's profile, once there is one. */
   creativeId: string | null;
   subscription: SubscriptionStatus;

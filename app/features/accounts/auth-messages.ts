@@ -54,6 +54,11 @@ export const authMessages = {
     ),
     seconds: 7,
   },
+  signInToConfirm: {
+    title: 'Please Sign In First',
+    text: 'Then your new address is confirmed.',
+    seconds: 7,
+  },
   emailChanged: { title: 'Email Changed', text: 'You sign in with your new address now.', seconds: 7 },
   resetSent: {
     title: 'Reset Email Sent!',

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import {
   changeEmailLetter,
@@ -8,12 +9,14 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
 } from '#app/emails/account-letters.tsx';
+import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import {
   accounts,
   type SignUpMetadata,
   sessions,
+  twoFactors,
   users,
   verifications,
 } from '#app/platform/db/schema/identity.ts';
@@ -64,10 +67,32 @@ async function findEmail(userId: string): Promise<string | null> {
 /** The code of the error that an account which an admin disabled is answered with. */
 export const accountDisabledCode = 'ACCOUNT_DISABLED';
 
-async function refuseDisabled(userId: string): Promise<void> {
-  const [user] = await db().select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
+/** The code of the error when somebody with two-factor authentication comes by a way that does not ask for it. */
+export const twoFactorNeededCode = 'TWO_FACTOR_NEEDED';
+
+/** Ways to a session that ask for the second factor, or come from a session that was asked. */
+const askingWays = new Set([
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/disable',
+  '/change-password',
+]);
+
+/** Keeps those out who may not sign in, or not by this way (`way`: Better Auth's address for it). */
+async function refuseSession(userId: string, way: string | undefined): Promise<void> {
+  const [user] = await db()
+    .select({ disabledAt: users.disabledAt, isTwoFactorOn: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, userId));
   if (user?.disabledAt) {
     throw new APIError('FORBIDDEN', { code: accountDisabledCode, message: 'This account is disabled.' });
+  }
+  if (user?.isTwoFactorOn && !(way && askingWays.has(way))) {
+    throw new APIError('FORBIDDEN', {
+      code: twoFactorNeededCode,
+      message: 'Sign in with your password and a code.',
+    });
   }
 }
 
@@ -85,7 +110,13 @@ function openAuth() {
     },
     database: drizzleAdapter(db(), {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     advanced: {
       cookiePrefix: 'oriel',
@@ -98,7 +129,9 @@ function openAuth() {
         create: { before: async (user) => ({ data: { ...user, signUp: user.signUp ?? signUpOf(user) } }) },
       },
       // Whatever way somebody comes: by password, by the link of a mail, by Google or Apple.
-      session: { create: { before: async ({ userId }) => refuseDisabled(userId) } },
+      session: {
+        create: { before: async ({ userId }, context) => refuseSession(userId, context?.path) },
+      },
     },
     // Counted by our verbs, which know what a try is.
     rateLimit: { enabled: false },
@@ -142,6 +175,7 @@ function openAuth() {
         await postMail(letter, { to: user.email, userId: user.id });
       },
     },
+    plugins: [twoFactor({ issuer: productName })],
     socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
   });
 }

@@ -6,18 +6,20 @@ import { db } from '#app/platform/db/client.server.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { auth } from './auth.server.ts';
+import { auth, twoFactorNeededCode } from './auth.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
 export type Confirmation =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
   | { outcome: 'alreadyConfirmed' }
   | { outcome: 'emailChanged'; cookies: string[] }
+  | { outcome: 'signInFirst' }
   | { outcome: 'invalid' };
 
 /**
  * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
- * everybody else to the dashboard. Used again, the link tells that it was used.
+ * everybody else to the dashboard. Used again, the link tells that it was used. With two-factor authentication a new
+ * address is only confirmed by somebody who is signed in.
  */
 export async function confirmEmail(token: string, headers: Headers): Promise<Confirmation> {
   const about = readToken(token);
@@ -45,7 +47,7 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
     return { outcome: 'confirmed', cookies, next };
   } catch (error) {
     if (isAPIError(error)) {
-      return { outcome: 'invalid' };
+      return { outcome: error.body?.code === twoFactorNeededCode ? 'signInFirst' : 'invalid' };
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { notificationChoices, profiles, sessions } from '#app/platform/db/schema/identity.ts';
+import { notificationChoices, profiles, sessions, users } from '#app/platform/db/schema/identity.ts';
 import type { NotificationChoices } from './account-schema.ts';
 import type { Actor } from './actor.ts';
 import { describeDevice } from './describe-device.ts';
@@ -14,6 +14,7 @@ export type Account = {
   companyName: string | null;
   phone: string | null;
   email: string;
+  isTwoFactorOn: boolean;
   choices: NotificationChoices;
   /** Newest first. */
   sessions: AccountSession[];
@@ -31,8 +32,10 @@ export async function findAccount(actor: Actor): Promise<Account> {
         companyName: profiles.companyName,
         phone: profiles.phone,
         email: profiles.email,
+        isTwoFactorOn: users.twoFactorEnabled,
       })
       .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
       .where(eq(profiles.userId, actor.userId)),
     db().select().from(notificationChoices).where(eq(notificationChoices.userId, actor.userId)),
     db()

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Actor, UserType } from './actor.ts';
 import { auth } from './auth.server.ts';
+import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
 
 /** Who a request comes from, and the cookies to answer with: a session is renewed as it is used. */
 export type Identity = { actor: Actor | null; cookies: string[] };
@@ -19,7 +21,8 @@ type Row = {
   last_name: string;
   company_name: string | null;
   user_type: UserType;
-  is_admin: boolean;
+  has_admin_role: boolean;
+  is_two_factor_on: boolean;
   creative_id: string | null;
   subscription_tier: string | null;
   subscription_end: Date | null;
@@ -31,19 +34,21 @@ type Row = {
 export async function findActor(userId: string, sessionId: string): Promise<Actor | null> {
   const { rows } = await db().execute<Row>(sql`
     select p.email, p.first_name, p.last_name, p.company_name, p.user_type,
-           exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
+           exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as has_admin_role,
+           u.two_factor_enabled as is_two_factor_on,
            c.id as creative_id,
            s.subscription_tier, s.subscription_end, s.is_lifetime,
            has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until) as has_access
       from profiles p
+      join users u on u.id = p.user_id
       left join creative_profiles c on c.user_id = p.user_id
       left join subscriptions s on s.user_id = p.user_id
-     where p.user_id = ${userId}
-       and not exists (select 1 from users u where u.id = p.user_id and u.disabled_at is not null)`);
+     where p.user_id = ${userId} and u.disabled_at is null`);
   const [row] = rows;
   if (!row) {
     return null;
   }
+  const isWithoutTwoFactor = row.has_admin_role && (await lacksTwoFactor(row.is_two_factor_on));
   return {
     userId,
     sessionId,
@@ -52,7 +57,8 @@ export async function findActor(userId: string, sessionId: string): Promise<Acto
     lastName: row.last_name,
     companyName: row.company_name,
     userType: row.user_type,
-    isAdmin: row.is_admin,
+    isAdmin: row.has_admin_role && !isWithoutTwoFactor,
+    needsTwoFactor: isWithoutTwoFactor,
     creativeId: row.creative_id,
     subscription: {
       subscribed: row.has_access === true,
@@ -61,4 +67,17 @@ export async function findActor(userId: string, sessionId: string): Promise<Acto
       isLifetime: row.is_lifetime ?? false,
     },
   };
+}
+
+/** Whether an admin is missing what the settings want; they are only read for admins without it. */
+async function lacksTwoFactor(isTwoFactorOn: boolean): Promise<boolean> {
+  if (isTwoFactorOn) {
+    return false;
+  }
+  const { isAdminTwoFactorRequired } = await getSiteSettings(db());
+  return needsTwoFactor({
+    hasAdminRole: true,
+    isTwoFactorOn,
+    isRequiredOfAdmins: isAdminTwoFactorRequired,
+  });
 }

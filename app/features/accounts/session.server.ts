@@ -38,14 +38,20 @@ export function requireActor(context: Context, request: Request): Actor {
   return actor;
 }
 
-/** The admin who is asking; anybody else, visitors too, is sent to the home page (specification section 2). */
+/**
+ * The admin who is asking; anybody else, visitors too, is sent to the home page (specification section 2). An admin who
+ * needs two-factor authentication first is led to where it is set up.
+ */
 export function requireAdmin(context: Context): Actor {
   const actor = getActor(context);
   if (!actor?.isAdmin) {
-    throw redirect('/');
+    throw redirect(actor?.needsTwoFactor ? twoFactorPath : '/');
   }
   return actor;
 }
+
+/** Where two-factor authentication is set up. */
+export const twoFactorPath = '/account/two-factor';
 
 /** Where a visitor signs in to come back to this page. */
 export function signInPath(request: Request): string {

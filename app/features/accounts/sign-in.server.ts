@@ -10,8 +10,9 @@ const limits = {
   address: { name: 'sign-in-address', points: 60, seconds: 5 * 60 },
 } satisfies Record<string, RateLimit>;
 
+/** `isTwoFactorAsked`: the cookies open no session yet, but the question for a code (two-factor/answer-challenge). */
 export type SignInResult =
-  | { ok: true; cookies: string[] }
+  | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' | 'tooManySignIns' };
 
 /**
@@ -28,13 +29,17 @@ export async function signIn(
     return { ok: false, code: 'tooManySignIns' };
   }
   try {
-    const { headers: answered } = await auth().api.signInEmail({
+    const { response, headers: answered } = await auth().api.signInEmail({
       body: given,
       headers,
       returnHeaders: true,
     });
     await forget(limits.pair, keys[0][1]);
-    return { ok: true, cookies: answered.getSetCookie() };
+    return {
+      ok: true,
+      isTwoFactorAsked: 'twoFactorRedirect' in response,
+      cookies: answered.getSetCookie(),
+    };
   } catch (error) {
     if (!isAPIError(error)) {
       throw error;

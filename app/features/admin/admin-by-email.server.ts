@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
+import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import { writeAudit } from './write-audit.server.ts';
 
 /** What the command line does about admins; the audit log names no actor for it. */
@@ -41,6 +42,23 @@ export function revokeAdminByEmail(email: string): Promise<'revoked' | 'noAdmin'
   });
 }
 
+/** Takes the second factor off the account with this e-mail: the way back in for an admin whom no other can help. */
+export function removeTwoFactorByEmail(email: string): Promise<'removed' | 'none' | 'nobody'> {
+  return db().transaction(async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person) {
+      return 'nobody';
+    }
+    if (!person.has_two_factor) {
+      return 'none';
+    }
+    await removeTwoFactor(tx, person.id);
+    const subject = { kind: 'user', id: person.id } as const;
+    await writeAudit(tx, null, { ...twoFactorRemoved, subject, userId: person.id });
+    return 'removed';
+  });
+}
+
 /**
  * Makes the person with this e-mail the first admin, if there is none yet and they have confirmed their address; an
  * account that somebody else opened with it must not become an admin. Called at every production start.
@@ -66,11 +84,12 @@ export function grantFirstAdmin(
   });
 }
 
-type Found = { id: string; is_disabled: boolean; is_confirmed: boolean };
+type Found = { id: string; is_disabled: boolean; is_confirmed: boolean; has_two_factor: boolean };
 
 async function findByEmail(tx: Transaction, email: string): Promise<Found | null> {
   const { rows } = await tx.execute<Found>(sql`
-    select id, disabled_at is not null as is_disabled, email_verified as is_confirmed
+    select id, disabled_at is not null as is_disabled, email_verified as is_confirmed,
+           two_factor_enabled as has_two_factor
       from users where email = ${email.trim().toLowerCase()} for update`);
   return rows[0] ?? null;
 }

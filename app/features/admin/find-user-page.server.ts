@@ -19,6 +19,7 @@ export type UserPage = {
   lastSeenAt: string | null;
   openSessions: number;
   isAdmin: boolean;
+  hasTwoFactor: boolean;
   disabled: { at: string; reason: string | null } | null;
   plan: { tier: string | null; end: string | null; isLifetime: boolean; holds: boolean };
   billing: Billing;
@@ -57,6 +58,7 @@ type Row = {
   disabled_at: string | null;
   disabled_reason: string | null;
   is_admin: boolean;
+  has_two_factor: boolean;
   tier: string | null;
   plan_end: string | null;
   is_lifetime: boolean;
@@ -75,6 +77,7 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
       select p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
              to_json(p.created_at) #>> '{}' as joined_at, u.email_verified,
              to_json(u.disabled_at) #>> '{}' as disabled_at, u.disabled_reason,
+             u.two_factor_enabled as has_two_factor,
              (select to_json(max(updated_at)) #>> '{}' from sessions where user_id = p.user_id) as last_seen_at,
              (select count(*)::int from sessions where user_id = p.user_id and expires_at > now()) as open_sessions,
              exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
@@ -107,6 +110,7 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
     lastSeenAt: row.last_seen_at,
     openSessions: row.open_sessions,
     isAdmin: row.is_admin,
+    hasTwoFactor: row.has_two_factor,
     disabled: row.disabled_at ? { at: row.disabled_at, reason: row.disabled_reason } : null,
     plan: { tier: row.tier, end: row.plan_end, isLifetime: row.is_lifetime, holds: row.holds_plan },
     billing,

@@ -32,6 +32,7 @@ type Row = {
   first_name: string;
   user_type: UserType;
   is_admin: boolean;
+  has_two_factor: boolean;
   disabled_at: Date | null;
   disabled_reason: string | null;
   creative_id: string | null;
@@ -52,6 +53,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
   await tx.execute(sql`select 1 from creative_profiles where user_id = ${userId} for no key update`);
   const { rows } = await tx.execute<Row>(sql`
     select p.email, p.first_name, p.user_type, u.disabled_at, u.disabled_reason,
+           u.two_factor_enabled as has_two_factor,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
            c.id as creative_id, coalesce(c.is_featured, false) and (c.featured_until is null or c.featured_until > now()) as is_featured,
            c.featured_until, case when c.featured_granted_until > now() then c.featured_granted_until end as granted_until,
@@ -88,6 +90,7 @@ function personOf(userId: string, row: Row, paidUntil: Date | null): Person {
     userType: row.user_type,
     isAdmin: row.is_admin,
     isDisabled: row.disabled_at !== null,
+    hasTwoFactor: row.has_two_factor,
     disabledReason: row.disabled_reason,
     creative,
     profile: creative && {

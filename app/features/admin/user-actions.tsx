@@ -33,6 +33,13 @@ export function UserActions(props: UserActionsProps) {
       </div>
       {user.profile ? <ProfileActions {...props} /> : null}
       <Deed {...props} deed="sendReset" label="Send Reset Mail" about="A link that sets a new password." />
+      <Deed
+        {...props}
+        deed="removeTwoFactor"
+        label="Remove Two-Factor Authentication"
+        about="For somebody without phone and recovery codes. Every session ends; its owner is told by mail."
+        withReason
+      />
       <Export can={can.export} userId={user.userId} />
       <Deed
         {...props}

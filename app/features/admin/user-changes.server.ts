@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { profileUnlistedLetter } from '#app/emails/admin-letters.tsx';
+import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
@@ -9,6 +10,7 @@ import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import type { UserChange } from './change-user.server.ts';
 import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
 import type { CreativeState, Person } from './lock-person.server.ts';
+import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import type { UserFailure } from './user-messages.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
@@ -80,6 +82,17 @@ export const userChanges: Record<UserChange, Change> = {
       before: { disabled: true, reason: person.disabledReason },
       after: { disabled: false },
     };
+  },
+  removeTwoFactor: async (tx, { person, reason }) => {
+    if (!reason) {
+      return { code: 'reasonMissing' };
+    }
+    await removeTwoFactor(tx, person.userId);
+    const { firstName, email, userId } = person;
+    const { supportEmail } = await getSiteSettings();
+    const letter = await twoFactorOffLetter({ firstName, supportEmail, by: 'admin' });
+    await postMail(letter, { to: email, userId }, tx);
+    return twoFactorRemoved;
   },
   grantAdmin: async (tx, { person }) => {
     await giveAdminRole(tx, person.userId);

@@ -42,6 +42,7 @@ function personRows(user: UserPage) {
           ? `${plural(user.openSessions, 'open session')}, last used ${minuteText(user.lastSeenAt)}`
           : 'No open session',
     },
+    { term: 'Two-factor authentication', text: user.hasTwoFactor ? 'On' : 'Off' },
     {
       term: 'Conversations',
       text: `${asClient} as a client, ${asCreative} as a creative`,

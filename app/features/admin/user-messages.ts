@@ -15,6 +15,10 @@ export const doneMessages: Record<Exclude<UserDeed, 'export'>, Toast> = {
   disable: { title: 'Sign-in disabled', text: 'Every session of the account has ended.' },
   enable: { title: 'Sign-in enabled' },
   sendReset: { title: 'Reset mail sent' },
+  removeTwoFactor: {
+    title: 'Two-factor authentication removed',
+    text: 'Every session of the account has ended, and its owner was told.',
+  },
   grantAdmin: { title: 'Admin role granted' },
   revokeAdmin: { title: 'Admin role revoked' },
   delete: { title: 'Account deleted' },
@@ -35,6 +39,7 @@ const failedTitles: Record<UserDeed, string> = {
   disable: 'Failed to update sign-in',
   enable: 'Failed to update sign-in',
   sendReset: 'Failed to send reset mail',
+  removeTwoFactor: 'Failed to remove two-factor authentication',
   grantAdmin: 'Failed to update admin role',
   revokeAdmin: 'Failed to update admin role',
   export: 'Failed to export account',

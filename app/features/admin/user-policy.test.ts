@@ -10,7 +10,13 @@ import { reasonSchema } from './user-schema.ts';
 const ids = { id: 'c', userId: 'me' };
 const admin = creativeActor(ids, { isAdmin: true });
 const profile = { isFeatured: false, hasGrant: false, isVerified: false, isUnlisted: false };
-const client: PersonState = { userId: 'them', isAdmin: false, isDisabled: false, profile: null };
+const client: PersonState = {
+  userId: 'them',
+  isAdmin: false,
+  isDisabled: false,
+  hasTwoFactor: false,
+  profile: null,
+};
 const creative: PersonState = { ...client, profile };
 
 describe('who may do what to whom', () => {
@@ -56,6 +62,10 @@ describe('who may do what to whom', () => {
     ['enable', { ...client, isDisabled: true }, null],
     ['sendReset', client, null],
     ['sendReset', { ...client, isDisabled: true }, 'nothingToDo'],
+    ['removeTwoFactor', client, 'nothingToDo'],
+    ['removeTwoFactor', { ...client, hasTwoFactor: true }, null],
+    ['removeTwoFactor', { ...client, hasTwoFactor: true, isAdmin: true }, null],
+    ['removeTwoFactor', { ...client, hasTwoFactor: true, userId: 'me' }, 'ownAccount'],
     ['grantAdmin', client, null],
     ['grantAdmin', { ...client, isAdmin: true }, 'nothingToDo'],
     ['grantAdmin', { ...client, isDisabled: true }, 'nothingToDo'],

@@ -11,6 +11,7 @@ export const userDeeds = [
   'disable',
   'enable',
   'sendReset',
+  'removeTwoFactor',
   'grantAdmin',
   'revokeAdmin',
   'export',
@@ -23,6 +24,7 @@ export type PersonState = {
   userId: string;
   isAdmin: boolean;
   isDisabled: boolean;
+  hasTwoFactor: boolean;
   /** Null for whoever has no creative profile. */
   profile: { isFeatured: boolean; hasGrant: boolean; isVerified: boolean; isUnlisted: boolean } | null;
 };
@@ -69,6 +71,8 @@ export function refusalOf(actor: Actor | null, deed: UserDeed, person: PersonSta
       return isOwn ? 'ownAccount' : person.isAdmin ? 'stillAdmin' : null;
     case 'sendReset':
       return person.isDisabled ? 'nothingToDo' : null;
+    case 'removeTwoFactor':
+      return isOwn ? 'ownAccount' : person.hasTwoFactor ? null : 'nothingToDo';
     case 'export':
       return null;
   }

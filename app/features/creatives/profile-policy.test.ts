@@ -11,6 +11,7 @@ const person = (changes: Partial<Actor>): Actor => ({
   companyName: null,
   userType: 'client',
   isAdmin: false,
+  needsTwoFactor: false,
   creativeId: null,
   subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
   ...changes,

@@ -17,6 +17,8 @@ const siteSettings = z.object({
   announcement: z.string().catch(''),
   /** Whether creatives can report reviews of themselves to the admins. */
   isReviewModerationOn: z.boolean().catch(true),
+  /** Whether admins have their rights only with two-factor authentication. */
+  isAdminTwoFactorRequired: z.boolean().catch(false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

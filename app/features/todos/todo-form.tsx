@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -19,7 +19,7 @@ type Answer = TodoAnswer & { result?: SubmissionResult };
 export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const adding = useFetcher<Answer>();
   const box = useRef<HTMLInputElement>(null);
-  useEmptiedBox(box, adding);
+  const { noteSent } = useEmptiedBox(box, adding.data);
   useAnswerToast(adding.data);
   const [form, fields] = useForm({
     id: 'new-todo',
@@ -27,6 +27,7 @@ export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefi
     defaultValue: { title: '', priority: defaultTodoPriority },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newTodoSchema }),
   });
+  const formProps = getFormProps(form);
   const error = fields.title.errors?.[0];
   return (
     <adding.Form
@@ -34,7 +35,11 @@ export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefi
       action="/admin"
       preventScrollReset
       className="todo-new"
-      {...getFormProps(form)}
+      {...formProps}
+      onSubmit={(event) => {
+        noteSent();
+        formProps.onSubmit(event);
+      }}
     >
       <input type="hidden" name="intent" value="addTodo" />
       <StayHere />
@@ -74,19 +79,20 @@ export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefi
   );
 }
 
-/** Empties the box once what it held was added, and not what was typed into it meanwhile. */
-function useEmptiedBox(
-  box: { current: HTMLInputElement | null },
-  { data, formData }: FetcherWithComponents<Answer>,
-) {
-  const sent = useRef<string>(null);
-  const title = formData?.get('title');
+/**
+ * Empties the box once what it held was added, and not what was typed into it meanwhile. What it held is noted as it is
+ * sent: an answer can be there before the screen has shown that something is under way.
+ */
+function useEmptiedBox(box: { current: HTMLInputElement | null }, answer: Answer | undefined) {
+  const sent = useRef<string>(undefined);
   useEffect(() => {
-    if (typeof title === 'string') sent.current = title;
-  }, [title]);
-  useEffect(() => {
-    if (data?.status === 200 && box.current?.value === sent.current) {
+    if (answer?.status === 200 && box.current?.value === sent.current) {
       box.current?.form?.reset();
     }
-  }, [data, box]);
+  }, [answer, box]);
+  return {
+    noteSent: () => {
+      sent.current = box.current?.value;
+    },
+  };
 }

@@ -30,6 +30,7 @@ const changes = z.enum([
   'listAgain',
   'disable',
   'enable',
+  'removeTwoFactor',
   'grantAdmin',
   'revokeAdmin',
 ]);

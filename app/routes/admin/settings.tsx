@@ -37,12 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       isPromoCodeBoxShown: form.has('isPromoCodeBoxShown'),
       isSignUpOpen: form.has('isSignUpOpen'),
       isReviewModerationOn: form.has('isReviewModerationOn'),
+      isAdminTwoFactorRequired: form.has('isAdminTwoFactorRequired'),
       supportEmail: String(form.get('supportEmail') ?? ''),
       announcement: String(form.get('announcement') ?? ''),
     };
     return data({ opened, typed, errors, toast: settingsMessages.invalid }, { status: 400 });
   }
   const saved = await saveSettings(actor, { opened, given: parsed.data, now: now() });
+  if (!saved.ok && saved.code === 'twoFactorMissing') {
+    const toast = settingsMessages.twoFactorMissing;
+    const errors: Partial<Record<SettingKey, string>> = { isAdminTwoFactorRequired: toast.text };
+    return data({ opened, typed: parsed.data, errors, toast }, { status: 409 });
+  }
   return redirectWith(
     '/admin/settings',
     settingsMessages[saved.ok ? (saved.changed.length > 0 ? 'saved' : 'unchanged') : saved.code],

@@ -28,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     userId: user.userId,
     isAdmin: user.isAdmin,
     isDisabled: user.disabled !== null,
+    hasTwoFactor: user.hasTwoFactor,
     profile: user.profile && {
       isFeatured: user.profile.isFeatured,
       hasGrant: user.profile.grantedUntil !== null,

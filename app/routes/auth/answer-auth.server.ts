@@ -82,6 +82,11 @@ async function answerSignIn({ form, query, address, request }: Asked): Answer {
   }
   const plan = readPlanIntent(query);
   const next = plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
+  if (signedIn.isTwoFactorAsked) {
+    const headers = signedIn.cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]);
+    const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
+    return redirect(`/auth/two-factor${query}`, { headers });
+  }
   return redirectWith(next, authMessages.signedIn, signedIn.cookies);
 }
 

@@ -1,5 +1,6 @@
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts';
+import { signInPath } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Route } from './+types/confirm.ts';
 
@@ -14,6 +15,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       return redirectWith('/account', authMessages.emailChanged, confirmation.cookies);
     case 'alreadyConfirmed':
       return redirectWith('/auth', authMessages.alreadyConfirmed);
+    case 'signInFirst':
+      return redirectWith(signInPath(request), authMessages.signInToConfirm);
     case 'invalid':
       return redirectWith('/auth', authMessages.confirmationInvalid);
   }

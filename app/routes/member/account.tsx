@@ -9,6 +9,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { SessionList } from '#app/features/accounts/session-list.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/account.ts';
@@ -57,6 +58,18 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       <MarginSection title="Password" size="h3">
         <div className="form-column">
           <PasswordForm email={account.email} {...of('password')} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Two-factor authentication" size="h3">
+        <div className="form-column form-rows">
+          <p>
+            {account.isTwoFactorOn
+              ? 'On: signing in asks for your password and a code of your app.'
+              : 'Off: your password alone signs you in.'}
+          </p>
+          <div className="form-actions form-actions--start">
+            <ButtonLink to="/account/two-factor">{account.isTwoFactorOn ? 'Manage' : 'Set Up'}</ButtonLink>
+          </div>
         </div>
       </MarginSection>
       <MarginSection title="Devices" size="h3">

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { findTwoFactorStanding } from '#app/features/accounts/two-factor/find-two-factor.server.ts';
+import { mayRequireOfAdmins } from '#app/features/accounts/two-factor/two-factor-policy.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
@@ -7,7 +9,9 @@ import { writeAudit } from '../write-audit.server.ts';
 import { maySetSite } from './settings-policy.ts';
 import { changedKeys, type GivenSettings, type SettingKey } from './settings-schema.ts';
 
-export type SaveSettingsResult = { ok: true; changed: SettingKey[] } | { ok: false; code: 'notAllowed' };
+export type SaveSettingsResult =
+  | { ok: true; changed: SettingKey[] }
+  | { ok: false; code: 'notAllowed' | 'twoFactorMissing' };
 
 /** Every cached page may show a setting: the announcement stands on all of them. */
 const everyPage = 'all';
@@ -15,6 +19,7 @@ const everyPage = 'all';
 /**
  * Writes the settings that somebody has changed since they `opened` the form; what another admin has changed meanwhile
  * stays. Each change has its line in the audit log. Every process drops its pages at once, this one before it answers.
+ * Two-factor authentication is only required of all admins by one who has it.
  */
 export async function saveSettings(
   actor: Actor,
@@ -22,6 +27,10 @@ export async function saveSettings(
 ): Promise<SaveSettingsResult> {
   if (!maySetSite(actor)) {
     return { ok: false, code: 'notAllowed' };
+  }
+  const isTwoFactorAsked = given.isAdminTwoFactorRequired && !opened.isAdminTwoFactorRequired;
+  if (isTwoFactorAsked && !mayRequireOfAdmins(await findTwoFactorStanding(actor))) {
+    return { ok: false, code: 'twoFactorMissing' };
   }
   const changed = await db().transaction(async (tx) => {
     // One after the other, so that each line of the audit log says what really was before.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -72,6 +73,13 @@ export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormPr
             help="While it is off, nobody can create an account; those who have one sign in as ever."
             isOn={typed.isSignUpOpen}
           />
+          <SettingSwitch
+            name="isAdminTwoFactorRequired"
+            label="Two-factor authentication for admins"
+            help="Admins without it see no admin screen until they have set it up."
+            isOn={typed.isAdminTwoFactorRequired}
+            error={errors.isAdminTwoFactorRequired}
+          />
           <Field
             label="Support e-mail"
             help="Named wherever people are told whom to ask for help."
@@ -110,15 +118,32 @@ export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormPr
   );
 }
 
-type SettingSwitchProps = { name: SettingKey; label: string; help: string; isOn: boolean };
+type SettingSwitchProps = {
+  name: SettingKey;
+  label: string;
+  help: string;
+  isOn: boolean;
+  error?: string | undefined;
+};
 
-function SettingSwitch({ name, label, help, isOn }: SettingSwitchProps) {
+function SettingSwitch({ name, label, help, isOn, error }: SettingSwitchProps) {
   return (
     <div>
-      <Switch name={name} label={label} defaultChecked={isOn} aria-describedby={`${name}-help`} />
+      <Switch
+        name={name}
+        label={label}
+        defaultChecked={isOn}
+        aria-describedby={error ? `${name}-error ${name}-help` : `${name}-help`}
+      />
       <p className="small muted mt-1" id={`${name}-help`}>
         {help}
       </p>
+      {error ? (
+        <p className="err" id={`${name}-error`}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

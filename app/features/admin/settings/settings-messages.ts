@@ -5,5 +5,11 @@ export const settingsMessages = {
   saved: { title: 'Settings Saved', text: 'They hold everywhere from now on.' },
   unchanged: { title: 'Nothing Changed', text: 'The settings were so already.' },
   invalid: { title: 'Settings Not Saved', text: 'Please look at the marked fields.', tone: 'danger' },
+  twoFactorMissing: {
+    title: 'Settings Not Saved',
+    text: 'Set up two-factor authentication for your own account first.',
+    tone: 'danger',
+    link: { label: 'Set it up', to: '/account/two-factor' },
+  },
   notAllowed: { title: 'Settings Not Saved', text: 'Only admins can change them.', tone: 'danger' },
 } satisfies Record<string, Toast>;

@@ -16,6 +16,7 @@ export const settingsSchema = z.object({
   isPromoCodeBoxShown: box,
   isSignUpOpen: box,
   isReviewModerationOn: box,
+  isAdminTwoFactorRequired: box,
   supportEmail: z
     .string({ error: 'Please enter an e-mail address.' })
     .trim()

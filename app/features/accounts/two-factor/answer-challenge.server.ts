@@ -1,0 +1,80 @@
+import { isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { recoveryCodeUsedLetter } from '#app/emails/two-factor-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { sessions } from '#app/platform/db/schema/identity.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { auth } from '../auth.server.ts';
+import { countRecoveryCodes } from './find-two-factor.server.ts';
+import { isFirstUse } from './used-codes.server.ts';
+
+/** With what the question at sign-in is answered: a code of the app, or one of the recovery codes. */
+export type ChallengeWay = 'app' | 'recovery';
+
+export type ChallengeResult =
+  | { ok: true; cookies: string[]; recoveryCodesLeft: number | null }
+  | { ok: false; code: ChallengeFailure };
+
+/** After the first two and `locked` the question stays; after the others it begins with the password again. */
+export type ChallengeFailure =
+  | 'wrongCode'
+  | 'wrongRecoveryCode'
+  | 'locked'
+  | 'usedCode'
+  | 'tooManyCodes'
+  | 'expired';
+
+/**
+ * Opens the session of somebody who gave the right password before: the cookie of that answer says who, for ten
+ * minutes and five tries. Ten wrong codes in a row lock the account's second step for 15 minutes. A recovery code works
+ * once, and its use is told by mail.
+ */
+export async function answerChallenge(
+  way: ChallengeWay,
+  { code, headers }: { code: string; headers: Headers },
+): Promise<ChallengeResult> {
+  try {
+    const given = { body: { code }, headers, returnHeaders: true } as const;
+    const { response, headers: answered } = await (way === 'app'
+      ? auth().api.verifyTOTP(given)
+      : auth().api.verifyBackupCode(given));
+    const cookies = answered.getSetCookie();
+    const { user, token } = response;
+    if (way === 'app') {
+      if (await isFirstUse(user.id, code)) {
+        return { ok: true, cookies, recoveryCodesLeft: null };
+      }
+      if (token) {
+        await db().delete(sessions).where(eq(sessions.token, token));
+      }
+      return { ok: false, code: 'usedCode' };
+    }
+    const recoveryCodesLeft = await countRecoveryCodes(user.id);
+    const { supportEmail } = await getSiteSettings();
+    const firstName = user.name?.split(' ')[0] ?? '';
+    const letter = await recoveryCodeUsedLetter({ firstName, left: recoveryCodesLeft, supportEmail });
+    await postMail(letter, { to: user.email ?? '', userId: user.id });
+    return { ok: true, cookies, recoveryCodesLeft };
+  } catch (error) {
+    if (isAPIError(error)) {
+      return { ok: false, code: failureOf(error.body?.code) };
+    }
+    throw error;
+  }
+}
+
+function failureOf(code: string | undefined): ChallengeFailure {
+  switch (code) {
+    case 'INVALID_CODE':
+      return 'wrongCode';
+    case 'INVALID_BACKUP_CODE':
+      return 'wrongRecoveryCode';
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      return 'tooManyCodes';
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return 'locked';
+    default:
+      return 'expired';
+  }
+}

@@ -1,0 +1,52 @@
+import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { Actor } from '../actor.ts';
+import { auth } from '../auth.server.ts';
+import { checkPassword } from '../check-password.server.ts';
+import { findTwoFactorStanding } from './find-two-factor.server.ts';
+import { mayTurnOff } from './two-factor-policy.ts';
+
+type Given = { currentPassword: string };
+type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' };
+
+/** Turns two-factor authentication off, and tells the owner by mail. Recovery codes go with it. */
+export async function turnOffTwoFactor(
+  actor: Actor,
+  { currentPassword }: Given,
+  headers: Headers,
+): Promise<{ ok: true; cookies: string[] } | Refused> {
+  if (!mayTurnOff(await findTwoFactorStanding(actor))) {
+    return { ok: false, code: 'required' };
+  }
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (checked !== 'right') {
+    return { ok: false, code: checked };
+  }
+  const { headers: answered } = await auth().api.disableTwoFactor({
+    body: { password: currentPassword },
+    headers,
+    returnHeaders: true,
+  });
+  const { supportEmail } = await getSiteSettings();
+  const letter = await twoFactorOffLetter({ firstName: actor.firstName, supportEmail, by: 'owner' });
+  await postMail(letter, { to: actor.email, userId: actor.userId });
+  return { ok: true, cookies: answered.getSetCookie() };
+}
+
+/** Makes ten new recovery codes; the old ones work no more. */
+export async function renewRecoveryCodes(
+  actor: Actor,
+  { currentPassword }: Given,
+  headers: Headers,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (checked !== 'right') {
+    return { ok: false, code: checked };
+  }
+  const { backupCodes } = await auth().api.generateBackupCodes({
+    body: { password: currentPassword },
+    headers,
+  });
+  return { ok: true, recoveryCodes: backupCodes };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Actor } from '../actor.ts';
+import { auth } from '../auth.server.ts';
+import type { TwoFactorStanding } from './two-factor-policy.ts';
+
+/** Where somebody stands with two-factor authentication, as it is now. */
+export async function findTwoFactorStanding({ userId }: Pick<Actor, 'userId'>): Promise<TwoFactorStanding> {
+  const [{ rows }, { isAdminTwoFactorRequired }] = await Promise.all([
+    db().execute<{ is_on: boolean; has_role: boolean }>(sql`
+      select u.two_factor_enabled as is_on,
+             exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as has_role
+        from users u where u.id = ${userId}`),
+    getSiteSettings(db()),
+  ]);
+  return {
+    isTwoFactorOn: rows[0]?.is_on ?? false,
+    hasAdminRole: rows[0]?.has_role ?? false,
+    isRequiredOfAdmins: isAdminTwoFactorRequired,
+  };
+}
+
+/** How many recovery codes somebody with two-factor authentication still has. */
+export async function countRecoveryCodes(userId: string): Promise<number> {
+  return (await listRecoveryCodes(userId)).length;
+}
+
+/** The codes themselves: shown once, right after they were made. */
+export async function listRecoveryCodes(userId: string): Promise<string[]> {
+  return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
+}

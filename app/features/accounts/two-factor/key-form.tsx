@@ -1,0 +1,67 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { TwoFactorKey } from './two-factor-key.server.ts';
+import { appCodeSchema } from './two-factor-schema.ts';
+
+type KeyFormProps = { keyOfApp: TwoFactorKey; lastResult: SubmissionResult | undefined; isBusy: boolean };
+
+/** The key to take into an app, and the app's first code, which proves that it got there. */
+export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: KeyFormProps) {
+  const [form, fields] = useForm({
+    id: 'finish',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: appCodeSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="finish" />
+      <input type="hidden" name="uri" value={uri} />
+      <ol className="two-factor-steps">
+        <li>
+          <p>
+            Scan this with your authentication app. On the same device,{' '}
+            <a className="link" href={uri}>
+              open it in your app
+            </a>
+            .
+          </p>
+          <svg
+            className="two-factor-qr"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label="QR code with your key"
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="small muted">
+            Or type this key: <code className="two-factor-key">{text}</code>
+          </p>
+        </li>
+        <li>
+          <TextField
+            label="Code that your app shows now"
+            field={fields.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            required
+          />
+        </li>
+      </ol>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Turning On...'}>
+          Turn On
+        </Button>
+        <ButtonLink to="/account/two-factor" variant="quiet" reloadDocument>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { isAPIError } from 'better-auth/api';
+import { twoFactorOnLetter } from '#app/emails/two-factor-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { Actor } from '../actor.ts';
+import { auth } from '../auth.server.ts';
+import { checkPassword } from '../check-password.server.ts';
+import { listRecoveryCodes } from './find-two-factor.server.ts';
+import { isFirstUse } from './used-codes.server.ts';
+
+export type SetUpBegun = { ok: true; uri: string } | { ok: false; code: 'wrongPassword' | 'tooManyTries' };
+
+/** Makes a new key, which counts for nothing until a code of it was given. `uri`: for the authentication app. */
+export async function beginTwoFactor(
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+  headers: Headers,
+): Promise<SetUpBegun> {
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (checked !== 'right') {
+    return { ok: false, code: checked };
+  }
+  const made = await auth().api.enableTwoFactor({
+    body: { password: currentPassword, method: 'totp' },
+    headers,
+  });
+  if (made.method !== 'totp') {
+    throw new Error('a key was asked for, and none was made');
+  }
+  return { ok: true, uri: made.totpURI };
+}
+
+export type SetUpDone =
+  | { ok: true; recoveryCodes: string[]; cookies: string[] }
+  | { ok: false; code: 'wrongCode' | 'notBegun' };
+
+/**
+ * Turns two-factor authentication on once the app's first code is right: every other session ends, since it was opened
+ * by a password alone, and the owner is told by mail.
+ */
+export async function finishTwoFactor(
+  actor: Actor,
+  { code }: { code: string },
+  headers: Headers,
+): Promise<SetUpDone> {
+  try {
+    const { headers: answered } = await auth().api.verifyTOTP({
+      body: { code },
+      headers,
+      returnHeaders: true,
+    });
+    // The code is spent: nobody else signs in with it.
+    await isFirstUse(actor.userId, code);
+    const cookies = answered.getSetCookie();
+    await auth().api.revokeOtherSessions({ headers: asRequest(cookies) });
+    const { supportEmail } = await getSiteSettings();
+    const letter = await twoFactorOnLetter({ firstName: actor.firstName, supportEmail });
+    await postMail(letter, { to: actor.email, userId: actor.userId });
+    return { ok: true, recoveryCodes: await listRecoveryCodes(actor.userId), cookies };
+  } catch (error) {
+    if (!isAPIError(error)) {
+      throw error;
+    }
+    return { ok: false, code: error.body?.code === 'INVALID_CODE' ? 'wrongCode' : 'notBegun' };
+  }
+}
+
+/** The headers of a request that comes with the cookies just given. */
+function asRequest(cookies: readonly string[]): Headers {
+  return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+}

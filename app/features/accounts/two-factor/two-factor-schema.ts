@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The forms of two-factor authentication. */
+
+const noBlanks = (text: string) => text.replace(/[\s-]+/g, '');
+
+/** Six digits, as authentication apps show them: often in two groups. */
+const code = z
+  .string({ error: 'Please enter the code of your app.' })
+  .max(100)
+  .transform(noBlanks)
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+
+/** As `ABcd1-EFgh2`; whoever types one from paper may leave the hyphen out. */
+const recoveryCode = z
+  .string({ error: 'Please enter one of your recovery codes.' })
+  .max(100)
+  .transform(noBlanks)
+  .pipe(z.string().regex(/^[a-z0-9]{10}$/i, 'A recovery code has ten letters and digits.'))
+  .transform((typed) => `${typed.slice(0, 5)}-${typed.slice(5)}`);
+
+export const appCodeSchema = z.object({ code });
+
+export const recoveryCodeSchema = z.object({ code: recoveryCode });

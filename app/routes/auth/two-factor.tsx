@@ -1,0 +1,116 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { authPath } from '#app/features/accounts/auth-path.ts';
+import { safePath } from '#app/features/accounts/safe-path.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
+import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
+import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/two-factor.ts';
+import { answerTwoFactor } from './answer-two-factor.server.ts';
+
+/** /auth/two-factor: the question for the second factor, right after the password (issue 7, Guards). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const next = safePath(query.get('next'));
+  if (getActor(context)) {
+    throw redirect(next ?? '/');
+  }
+  const way: ChallengeWay = query.get('way') === 'recovery' ? 'recovery' : 'app';
+  return { way, next, plate: await findPortraitPlate(now().toISOString().slice(0, 10)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerTwoFactor(request, { isSignedIn: getActor(context) !== null });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Enter Your Code · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+const ways = {
+  app: {
+    heading: 'Enter your code',
+    text: 'Open your authentication app and enter the six digits that it shows for Oriel.',
+    label: 'Code',
+    other: { way: 'recovery', label: 'Use a recovery code' },
+  },
+  recovery: {
+    heading: 'Enter a recovery code',
+    text: 'Each of the codes that you kept when you set this up works once.',
+    label: 'Recovery code',
+    other: { way: undefined, label: 'Use a code of your app' },
+  },
+} as const;
+
+export default function TwoFactorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { way, next, plate } = loaderData;
+  const { heading, text, other } = ways[way];
+  const query = new URLSearchParams({ ...(other.way && { way: other.way }), ...(next && { next }) });
+  return (
+    <div className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <h1 className="h2">{heading}</h1>
+          <ToastNotice toast={answer?.toast} />
+          <p className="muted">{text}</p>
+          <CodeForm key={way} way={way} lastResult={answer?.result} />
+          <p className="small">
+            <Link className="link" to={{ search: query.toString() }} replace>
+              {other.label}
+            </Link>
+          </p>
+          <p className="small">
+            <Link className="link" to={authPath(next ? { next } : {})}>
+              Back to Sign In
+            </Link>
+          </p>
+        </div>
+        {plate ? <PortraitPlateFigure plate={plate} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ way, lastResult }: { way: ChallengeWay; lastResult: SubmissionResult | undefined }) {
+  const { state, formMethod } = useNavigation();
+  const schema = way === 'app' ? appCodeSchema : recoveryCodeSchema;
+  const [form, fields] = useForm({
+    id: 'two-factor',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="way" value={way} />
+      <TextField
+        label={ways[way].label}
+        field={fields.code}
+        autoComplete="one-time-code"
+        inputMode={way === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        autoFocus
+        required
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busyLabel={state !== 'idle' && formMethod === 'POST' && 'Signing In...'}
+      >
+        Sign In
+      </Button>
+    </Form>
+  );
+}

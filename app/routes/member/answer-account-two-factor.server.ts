@@ -1,0 +1,107 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { currentPasswordSchema } from '#app/features/accounts/account-schema.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '#app/features/accounts/two-factor/change-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  finishTwoFactor,
+} from '#app/features/accounts/two-factor/set-up-two-factor.server.ts';
+import {
+  describeKey,
+  isKeyAddress,
+  type TwoFactorKey,
+} from '#app/features/accounts/two-factor/two-factor-key.server.ts';
+import { twoFactorMessages } from '#app/features/accounts/two-factor/two-factor-messages.ts';
+import { appCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /account/two-factor is answered with when the page stays. */
+export type AccountTwoFactorAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  /** The key that was begun with, until a code of it was given. */
+  key?: TwoFactorKey;
+  /** Shown this once. */
+  recoveryCodes?: string[];
+  cookies?: string[];
+};
+
+type Answer = Promise<AccountTwoFactorAnswer | Response>;
+type Asked = { actor: Actor; form: FormData; headers: Headers };
+
+/** Answers the forms of /account/two-factor, told apart by `intent`. */
+export async function answerAccountTwoFactor(actor: Actor, request: Request): Answer {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+}
+
+const answers = { begin: answerBegin, finish: answerFinish, renew: answerRenew, turnOff: answerTurnOff };
+
+async function answerBegin({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: currentPasswordSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'begin', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  }
+  const begun = await beginTwoFactor(actor, submission.value, headers);
+  return begun.ok
+    ? { status: 200, intent: 'begin', key: describeKey(begun.uri) }
+    : { status: 400, intent: 'begin', toast: twoFactorMessages[begun.code] };
+}
+
+async function answerFinish({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: appCodeSchema });
+  // The key is not kept where it could be read again: the form brings it back, to be shown and for nothing else.
+  const uri = String(form.get('uri') ?? '');
+  const shown = isKeyAddress(uri) ? { key: describeKey(uri) } : {};
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'finish', result: submission.reply(), ...shown };
+  }
+  const finished = await finishTwoFactor(actor, submission.value, headers);
+  if (!finished.ok) {
+    const isWrongCode = finished.code === 'wrongCode';
+    return {
+      status: 400,
+      intent: 'finish',
+      toast: twoFactorMessages[finished.code],
+      ...(isWrongCode ? { result: submission.reply({ hideFields: ['code'] }), ...shown } : {}),
+    };
+  }
+  const { recoveryCodes, cookies } = finished;
+  return { status: 200, intent: 'finish', toast: twoFactorMessages.on, recoveryCodes, cookies };
+}
+
+async function answerRenew({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: currentPasswordSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'renew', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  }
+  const renewed = await renewRecoveryCodes(actor, submission.value, headers);
+  return renewed.ok
+    ? { status: 200, intent: 'renew', toast: twoFactorMessages.renewed, recoveryCodes: renewed.recoveryCodes }
+    : { status: 400, intent: 'renew', toast: twoFactorMessages[renewed.code] };
+}
+
+async function answerTurnOff({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: currentPasswordSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'turnOff', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  }
+  const turnedOff = await turnOffTwoFactor(actor, submission.value, headers);
+  return turnedOff.ok
+    ? redirectWith('/account/two-factor', twoFactorMessages.off, turnedOff.cookies)
+    : {
+        status: turnedOff.code === 'required' ? 403 : 400,
+        intent: 'turnOff',
+        toast: twoFactorMessages[turnedOff.code],
+      };
+}

@@ -1,0 +1,158 @@
+import { data, Link, useNavigation } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import {
+  countRecoveryCodes,
+  findTwoFactorStanding,
+} from '#app/features/accounts/two-factor/find-two-factor.server.ts';
+import { KeyForm } from '#app/features/accounts/two-factor/key-form.tsx';
+import { PasswordQuestion } from '#app/features/accounts/two-factor/password-question.tsx';
+import { RecoveryCodes } from '#app/features/accounts/two-factor/recovery-codes.tsx';
+import { mayTurnOff, needsTwoFactor } from '#app/features/accounts/two-factor/two-factor-policy.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/two-factor.ts';
+import { answerAccountTwoFactor } from './answer-account-two-factor.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /account/two-factor: a code of an app beside the password (issue 7, Guards). Everybody may; admins may have to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const standing = await findTwoFactorStanding(actor);
+  return {
+    isOn: standing.isTwoFactorOn,
+    isNeeded: needsTwoFactor(standing),
+    mayTurnOff: mayTurnOff(standing),
+    hasAdminRole: standing.hasAdminRole,
+    codesLeft: standing.isTwoFactorOn ? await countRecoveryCodes(actor.userId) : 0,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerAccountTwoFactor(requireActor(context, request), request);
+  if (answer instanceof Response) {
+    return answer;
+  }
+  const { cookies = [], ...shown } = answer;
+  const headers = cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]);
+  return data(shown, { status: answer.status, headers });
+}
+
+export function meta() {
+  return [{ title: `Two-Factor Authentication · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AccountTwoFactorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  const of = (intent: string) => ({
+    lastResult: answer?.intent === intent ? answer.result : undefined,
+    isBusy: busy === intent,
+  });
+  const { isOn, isNeeded, hasAdminRole } = loaderData;
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small">
+          <Link className="link" to="/account">
+            Account
+          </Link>
+        </p>
+        <h1 className="h1">Two-factor authentication</h1>
+      </div>
+      {answer?.recoveryCodes ? (
+        <MarginSection title="Recovery codes" size="h3">
+          <div className="form-column form-rows">
+            <RecoveryCodes codes={answer.recoveryCodes} />
+            <div className="form-actions form-actions--start">
+              <ButtonLink to={hasAdminRole ? '/admin' : '/account'} variant="primary">
+                {hasAdminRole ? 'I Kept Them, Go to Admin' : 'I Kept Them'}
+              </ButtonLink>
+            </div>
+          </div>
+        </MarginSection>
+      ) : isOn ? (
+        <SettingsWhileOn loaderData={loaderData} of={of} />
+      ) : (
+        <MarginSection title="Set up" size="h3">
+          <div className="form-column form-rows">
+            {isNeeded ? (
+              <p role="status">
+                <b>Admins need two-factor authentication here.</b> Set it up, and the admin screens open
+                again.
+              </p>
+            ) : null}
+            {answer?.key ? (
+              <KeyForm keyOfApp={answer.key} {...of('finish')} />
+            ) : (
+              <PasswordQuestion
+                intent="begin"
+                label="Set Up"
+                busyLabel="Loading..."
+                variant="primary"
+                {...of('begin')}
+              >
+                <p>
+                  Besides your password, signing in then asks for a code of an authentication app on your
+                  phone, such as Google Authenticator, 1Password or Aegis. Whoever learns your password cannot
+                  get in with it alone.
+                </p>
+              </PasswordQuestion>
+            )}
+          </div>
+        </MarginSection>
+      )}
+    </div>
+  );
+}
+
+type SettingsProps = {
+  loaderData: Route.ComponentProps['loaderData'];
+  of: (intent: string) => {
+    lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
+    isBusy: boolean;
+  };
+};
+
+function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: SettingsProps) {
+  return (
+    <>
+      <MarginSection title="On" size="h3">
+        <p className="form-column">Signing in asks for your password and a code of your app.</p>
+      </MarginSection>
+      <MarginSection title="Recovery codes" size="h3">
+        <div className="form-column">
+          <PasswordQuestion intent="renew" label="Make New Codes" busyLabel="Loading..." {...of('renew')}>
+            <p>
+              {codesLeft === 0
+                ? 'You have no recovery codes left. Without your phone you could not sign in.'
+                : `You have ${codesLeft} of 10 recovery codes left.`}{' '}
+              New ones replace the old ones.
+            </p>
+          </PasswordQuestion>
+        </div>
+      </MarginSection>
+      <MarginSection title="Turn off" size="h3">
+        <div className="form-column">
+          {mayTurnOff ? (
+            <PasswordQuestion
+              intent="turnOff"
+              label="Turn Off"
+              busyLabel="Turning Off..."
+              variant="danger"
+              {...of('turnOff')}
+            >
+              <p>Your password alone signs you in then. Your recovery codes go.</p>
+            </PasswordQuestion>
+          ) : (
+            <p>Admins need two-factor authentication here, so it stays on.</p>
+          )}
+        </div>
+      </MarginSection>
+    </>
+  );
+}
