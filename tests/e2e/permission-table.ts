@@ -311,6 +311,14 @@ export const permissionTable: Row[] = [
   { route: 'auth', method: 'GET', path: '/auth', ...members('/', 200) },
   { route: 'auth', method: 'POST', path: '/auth', form: { intent: 'nonsense' }, ...members('/', 400) },
   { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },
+  { route: 'auth/two-factor', method: 'GET', path: '/auth/two-factor', ...members('/', 200) },
+  {
+    route: 'auth/two-factor',
+    method: 'POST',
+    path: '/auth/two-factor',
+    form: { code: '123456' },
+    ...members('/', '/auth'),
+  },
   { route: 'auth/sign-out', method: 'GET', path: '/auth/sign-out', ...all('/') },
   { route: 'dashboard', method: 'GET', path: '/dashboard', ...members(200) },
   {
@@ -465,6 +473,14 @@ export const permissionTable: Row[] = [
   },
   { route: 'account', method: 'GET', path: '/account', ...members(200) },
   { route: 'account', method: 'POST', path: '/account', form: { intent: 'nonsense' }, ...members(400) },
+  { route: 'account/two-factor', method: 'GET', path: '/account/two-factor', ...members(200) },
+  {
+    route: 'account/two-factor',
+    method: 'POST',
+    path: '/account/two-factor',
+    form: { intent: 'begin', currentPassword: 'nonsense' },
+    ...members(400),
+  },
   { route: 'account/export', method: 'GET', path: '/account/export', ...members(200) },
   { route: 'dev/mailbox', method: 'GET', path: '/dev/mailbox', ...all(200) },
   {

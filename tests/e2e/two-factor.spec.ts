@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeOf } from './authentication-app.ts';
+import { codeOf } from '#tests/authentication-app.ts';
 import { violationsOf } from './axe.ts';
 import { countMails, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';

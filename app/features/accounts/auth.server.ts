@@ -25,6 +25,7 @@ import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength } from './auth-schema.ts';
+import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
 /**
  * Who signs in, by Better Auth with sessions in our database (DECISIONS, Session): an HttpOnly cookie, renewed as it
@@ -175,7 +176,12 @@ function openAuth() {
         await postMail(letter, { to: user.email, userId: user.id });
       },
     },
-    plugins: [twoFactor({ issuer: productName })],
+    plugins: [
+      twoFactor({
+        issuer: productName,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
     socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
   });
 }

@@ -57,7 +57,7 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <p className="small">
+        <p className="small mb-3">
           <Link className="link" to="/account">
             Account
           </Link>

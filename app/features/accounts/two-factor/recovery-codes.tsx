@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Keep these where you find them without your phone. Each signs you in once, in place of a code of your
         app. <b>They are not shown again.</b>
       </p>
-      <ul className="two-factor-codes num" aria-label="Recovery codes">
+      <ul className="two-factor-codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -11,12 +11,17 @@ const code = z
   .transform(noBlanks)
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
-/** As `ABcd1-EFgh2`; whoever types one from paper may leave the hyphen out. */
+/** As `abcd2-efgh3`; whoever types one from paper may leave the hyphen out. */
 const recoveryCode = z
   .string({ error: 'Please enter one of your recovery codes.' })
   .max(100)
   .transform(noBlanks)
-  .pipe(z.string().regex(/^[a-z0-9]{10}$/i, 'A recovery code has ten letters and digits.'))
+  .pipe(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]{10}$/, 'A recovery code has ten letters and digits.'),
+  )
   .transform((typed) => `${typed.slice(0, 5)}-${typed.slice(5)}`);
 
 export const appCodeSchema = z.object({ code });

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+
+/** No letter that looks like another, or like a digit: people copy these by hand. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const amount = 10;
+
+/** Ten codes of ten signs, near 50 random bits each: 'abcd2-efgh3'. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: amount }, () => `${fiveSigns()}-${fiveSigns()}`);
+}
+
+function fiveSigns(): string {
+  return Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+}
