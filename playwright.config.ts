@@ -24,6 +24,12 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
+/** Making the sizes of pictures would be most of the work: only tests that are about them have any. */
+const withoutPictures = '--blink-settings=imagesEnabled=false';
+const ofPictures = /(-pictures|lighthouse)\.spec\.ts$/;
+
+const launch = (args: string[]) => ({ executablePath, args, env: { ...process.env, ...env } });
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/require-world.ts',
@@ -43,6 +49,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Writing down what every test does takes a quarter of the time: only what has failed once is written down.
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args: flags, env: { ...process.env, ...env } },
   },
+  projects: [
+    // First, since the slowest is among them.
+    { name: 'pictures', testMatch: ofPictures, use: { launchOptions: launch(flags) } },
+    { name: 'pages', testIgnore: ofPictures, use: { launchOptions: launch([...flags, withoutPictures]) } },
+  ],
 });

@@ -1,45 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
 import { violationsOf } from './axe.ts';
-import { makeMember, signInAs, toast } from './members.ts';
+import { field, insertPost, newSlug, preview, removePostsAfterEach, save } from './blog-editor.ts';
+import { makeMember, signInAs, signInAsAdmin, toast } from './members.ts';
 import { expect, takenOver, test, visit } from './oriel.ts';
 
 /** /admin/blog and its editor (specification sections 2, 4, 5 and 8); one file for the screen, hence the length. */
 
 test.use({ world: 'changed' });
 
-type Database = Parameters<typeof makeMember>[0];
-
-/** An admin of their own, signed in; what they wrote is gone afterwards. */
-async function admin(page: Page, database: Database) {
-  const member = await makeMember(database);
-  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
-  await signInAs(page, member);
-  return member;
-}
-
-test.afterEach(async ({ database, request }) => {
-  await database.rows(`delete from blog_posts where slug like 'test-%'`);
-  await database.rows(`select pg_notify('page_changes', 'blog')`);
-  await expect.poll(async () => (await request.get('/blog')).text()).not.toContain('/blog/test-');
-});
-
-const newSlug = () => `test-${randomUUID().slice(0, 8)}`;
-
-async function insertPost(database: Database, slug: string, isPublished = true): Promise<string> {
-  const [row] = await database.rows<{ id: string }>(
-    `insert into blog_posts (title, slug, content, category, author, is_published, published_at, read_time)
-     values ($1, $1, '<p>First words.</p>', 'Practice', 'Oriel', $2, case when $2 then now() end, 1) returning id`,
-    [slug, isPublished],
-  );
-  return row?.id ?? '';
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const preview = (page: Page) => page.getByRole('group', { name: 'Preview of the article' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+removePostsAfterEach();
 
 test('everybody else is led to the home page', async ({ page, database }) => {
   for (const path of ['/admin/blog', '/admin/blog/new']) {
@@ -55,7 +26,7 @@ test('somebody who is no admin any more is one no longer, in the middle of it', 
   page,
   database,
 }) => {
-  const member = await admin(page, database);
+  const member = await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
   await database.rows('delete from user_roles where user_id = $1', [member.userId]);
   await field(page, 'Title').fill('Test mine');
@@ -71,7 +42,7 @@ test('a post is written, published, renamed and found at its old address', async
   request,
 }) => {
   await request.get('/blog');
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/blog');
   await page.getByRole('link', { name: 'New Post' }).click();
   await takenOver(page);
@@ -108,7 +79,7 @@ test('a post is written, published, renamed and found at its old address', async
 });
 
 test('what is missing or taken is said, and nothing typed is lost', async ({ page, database }) => {
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
   await field(page, 'Excerpt').fill('Kept');
   await save(page).click();
@@ -130,7 +101,7 @@ test('unsaved text is there after a reload, can be thrown away, and is forgotten
   database,
 }) => {
   const id = await insertPost(database, newSlug());
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   const path = `/admin/blog/edit/${id}`;
   await visit(page, path);
   await field(page, 'Content').fill('<p>Not saved yet.</p>');
@@ -155,7 +126,7 @@ test('when somebody else saved in between, it is shown, and saved over only know
 }) => {
   const slug = newSlug();
   const id = await insertPost(database, slug);
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   await database.rows(
     `update blog_posts set content = '<p>Theirs.</p>', revision = revision + 1, updated_at = now() where id = $1`,
@@ -186,7 +157,7 @@ test('when somebody else saved in between, it is shown, and saved over only know
 
 test('or what they saved is taken', async ({ page, database }) => {
   const id = await insertPost(database, newSlug());
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   await database.rows(
     `update blog_posts set content = '<p>Theirs.</p>', revision = revision + 1 where id = $1`,
@@ -208,7 +179,7 @@ test('a post is unpublished, published and, after the question, deleted', async 
   await insertPost(database, slug);
   await database.rows(`select pg_notify('page_changes', 'blog')`);
   await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/blog');
   await page.getByRole('button', { name: `Unpublish ${slug}` }).click();
   await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
@@ -232,49 +203,11 @@ test('/admin/blog/{id} leads to the editor, and a post that is not there is said
   database,
 }) => {
   const id = await insertPost(database, newSlug(), false);
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await page.goto(`/admin/blog/${id}`);
   await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
   await page.goto(`/admin/blog/edit/${randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch blog post' })).toBeVisible();
-});
-
-test.describe('with real pictures', () => {
-  test.use({ pictures: 'real' });
-
-  test('a picture is put in where the cursor stands, and one on top', async ({ page, database }) => {
-    test.slow();
-    const id = await insertPost(database, newSlug());
-    await admin(page, database);
-    await visit(page, `/admin/blog/edit/${id}`);
-    const file = { name: 'stair.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
-    await field(page, 'Alt text of the picture').fill('A stair, evening');
-    await page.getByLabel('Insert picture').setInputFiles(file);
-    await expect(field(page, 'Content')).toHaveValue(
-      /<img src="\/media\/[0-9a-f]+\/1600\.jpg" alt="A stair, evening"/,
-    );
-    await expect(preview(page).getByRole('img', { name: 'A stair, evening' })).toBeVisible();
-    await page.getByLabel('Upload picture').setInputFiles(file);
-    await expect(field(page, 'Featured Image URL')).toHaveValue(/^\/media\/[0-9a-f]+$/);
-    await page.getByLabel('Insert picture').setInputFiles({ ...file, name: 'plan.pdf' });
-    await expect(page.getByRole('alert').filter({ hasText: 'plan.pdf cannot be taken' })).toBeVisible();
-    await save(page).click();
-    await expect(page).toHaveURL('/admin/blog');
-    const [post] = await database.rows<{ slug: string; content: string }>(
-      'select slug, content from blog_posts where id = $1',
-      [id],
-    );
-    await page.goto(`/blog/${post?.slug}`);
-    const picture = page.getByRole('img', { name: 'A stair, evening' });
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    const key = post?.content.match(/\/media\/([0-9a-f]+)/)?.[1];
-    expect(
-      await database.number(`select count(*) from uploads where media_key = $1 and state = 'attached'`, [
-        key,
-      ]),
-    ).toBe(1);
-  });
 });
 
 test.describe('whatever is tried', () => {
@@ -287,7 +220,7 @@ test.describe('whatever is tried', () => {
     test.slow();
     const slug = newSlug();
     const id = await insertPost(database, slug);
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -368,7 +301,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a picture is sent, and copied into the article', async ({ page, database }) => {
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await page.goto('/admin/blog/new');
     await expect(page.getByRole('link', { name: 'Upload a picture' })).toHaveAttribute('target', '_blank');
     await page.goto('/admin/blog/picture');
@@ -393,7 +326,7 @@ test.describe('without scripts', () => {
   });
 
   test('a post is written, looked at, saved, published and deleted', async ({ page, database }) => {
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await page.goto('/admin/blog/new');
     await field(page, 'Title').fill('Test plain');
     await field(page, 'Content').fill('<p>Plain <em>words</em></p><script>bad()</script>');
@@ -426,7 +359,7 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing on the administration, ${width} px, light and dark`, async ({ page, database }) => {
     test.slow();
     const id = await insertPost(database, newSlug(), false);
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       '/admin/blog',

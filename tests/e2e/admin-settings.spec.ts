@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { makeMember, signInAs, toast } from './members.ts';
+import { makeMember, signInAs, signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** /admin/settings (DECISIONS, Admin settings). */
 
 test.use({ world: 'changed' });
-
-type Database = Parameters<typeof makeMember>[0];
-
-async function admin(page: Page, database: Database) {
-  const member = await makeMember(database);
-  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
-  await signInAs(page, member);
-  return member;
-}
 
 test.afterEach(async ({ database, request }) => {
   await database.rows(`delete from site_settings`);
@@ -27,7 +18,7 @@ const announcement = (page: Page) => page.getByRole('textbox', { name: 'Line on 
 
 test('an announcement and a price hold on every page at once', async ({ page, database, request }) => {
   expect(await (await request.get('/pricing')).text()).toContain('$99');
-  const member = await admin(page, database);
+  const member = await signInAsAdmin(page, database);
   await visit(page, '/admin/settings');
   await announcement(page).fill('We move house on Friday. Messages wait until Monday.');
   await page.getByRole('switch', { name: 'Early-adopter pricing' }).uncheck();
@@ -53,7 +44,7 @@ test('an announcement and a price hold on every page at once', async ({ page, da
 });
 
 test('what is wrong is said, and nothing typed is lost', async ({ page, database }) => {
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/settings');
   await announcement(page).fill('Kept');
   await page.getByRole('switch', { name: 'Promo-code box' }).uncheck();
@@ -87,7 +78,7 @@ for (const width of [390, 1440]) {
     );
     await database.rows(`select pg_notify('page_changes', 'all')`);
     await page.setViewportSize({ width, height: 900 });
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const path of ['/admin/settings', '/pricing']) {
@@ -106,7 +97,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the settings are saved', async ({ page, database }) => {
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await page.goto('/admin/settings');
     await page.getByRole('switch', { name: 'Account creation' }).uncheck();
     await save(page).click();

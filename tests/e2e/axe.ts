@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page, a line each. What is fading in or out is waited for: half faded, it has no contrast. */
+/**
+ * What axe finds on a page, a line each. Nothing fades meanwhile: half faded, a text has no
+ * contrast.
+ */
 export async function violationsOf(
   page: Page,
   check: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.allSettled(
       document

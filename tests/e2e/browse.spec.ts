@@ -33,26 +33,6 @@ test('no picture is shown twice on the first page', async ({ page }) => {
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test.describe('pictures', () => {
-  test.use({ pictures: 'real' });
-
-  test('of the first row come at once, the others when they are near', async ({ page }) => {
-    await visit(page, '/browse');
-    const loading = await cardsOf(page)
-      .locator('.card-img img')
-      .evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
-    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
-    expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']));
-    await expect(async () => {
-      const width = await cardsOf(page)
-        .first()
-        .locator('img')
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth);
-      expect(width).toBeGreaterThan(0);
-    }).toPass({ timeout: 15_000 });
-  });
-});
-
 test('a card says what the database says of the creative', async ({ page, database }) => {
   await visit(page, '/browse');
   const card = cardsOf(page).filter({ hasText: 'Atelier Norrby' });

@@ -215,52 +215,6 @@ async function swipe(on: Locator, { from, to }: { from: number; to: number }): P
   await on.dispatchEvent('touchend', { touches: [], targetTouches: [], changedTouches: finger(to) });
 }
 
-test.describe('with real pictures', () => {
-  test.use({ pictures: 'real' });
-
-  test('the gallery shows plates uncropped, at the shape they have', async ({ page, database }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}`);
-    const sizes = await plates(page)
-      .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => {
-          const { width, height } = image.getBoundingClientRect();
-          return {
-            drawn: width / height,
-            own: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-          };
-        }),
-      );
-    expect(sizes).toHaveLength(17);
-    for (const { drawn, own } of sizes) expect(Math.abs(drawn / own - 1)).toBeLessThan(0.02);
-  });
-
-  test('a film shows its length, and plays', async ({ page, database }) => {
-    const { id } = await creativeWith(database, 'l.has_video');
-    const [film] = await database.rows<{ number: number; seconds: number }>(
-      `select number, seconds from (
-         select row_number() over (order by sort_order, i.id)::int as number, i.media_type, m.duration_seconds as seconds
-           from portfolio_items i join media_files m on m.key = i.media_key where creative_id = $1) as plates
-        where media_type = 'video' order by number limit 1`,
-      [id],
-    );
-    await visit(page, `/creative/${id}?plate=${film?.number}`);
-    const video = box(page, film?.number ?? 0).locator('video');
-    await expect(video).toBeVisible();
-    await expect(video).not.toHaveAttribute('autoplay');
-    await expect(async () => {
-      const seconds = await video.evaluate((element) => (element as HTMLVideoElement).duration);
-      expect(Math.abs(seconds - (film?.seconds ?? 0))).toBeLessThan(0.5);
-    }).toPass({ timeout: 10_000 });
-    await video.evaluate((element) => (element as HTMLVideoElement).play());
-    await expect(async () => {
-      const moment = await video.evaluate((element) => (element as HTMLVideoElement).currentTime);
-      expect(moment).toBeGreaterThan(0.1);
-    }).toPass({ timeout: 10_000 });
-  });
-});
-
 test.describe('a profile that is not there', () => {
   for (const id of ['x', '00000000-0000-4000-8000-000000000000', '%27%3B--', '1'.repeat(300)]) {
     test(`"${id.slice(0, 40)}" is Profile Not Found`, async ({ page }) => {

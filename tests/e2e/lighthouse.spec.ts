@@ -9,8 +9,6 @@ import { creativeWith, expect, test } from './oriel.ts';
  */
 const asserted = ['accessibility', 'best-practices', 'seo'] as const;
 
-test.use({ pictures: 'real' });
-
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

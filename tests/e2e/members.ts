@@ -57,6 +57,14 @@ export async function signInAs(page: Page, { email }: { email: string }, secret 
   expect(answer.status()).toBe(302);
 }
 
+/** An admin of their own, signed in. */
+export async function signInAsAdmin(page: Page, database: Database): Promise<Member> {
+  const member = await makeMember(database);
+  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
+  await signInAs(page, member);
+  return member;
+}
+
 /** The newest mail to an address, once it is there; its first link. */
 export async function linkOfMail(database: Database, email: string, template: string): Promise<string> {
   await expect.poll(() => countMails(database, email, template)).toBeGreaterThan(0);

@@ -15,13 +15,10 @@ type Database = {
   number(statement: string, values?: unknown[]): Promise<number>;
 };
 
-type Pictures = 'real' | 'spared';
 type World = 'read' | 'changed';
 
 export const test = base.extend<
   {
-    pictures: Pictures;
-    sparedPictures: undefined;
     world: World;
     turn: undefined;
     otherHosts: string[];
@@ -29,19 +26,6 @@ export const test = base.extend<
   },
   { database: Database }
 >({
-  /** 'spared' answers for pictures with a dot, since making their sizes would be most of the work. */
-  pictures: ['spared', { option: true }],
-  sparedPictures: [
-    async ({ context, pictures }, use) => {
-      if (pictures === 'spared') {
-        await context.route(/\/media\/[^/]+\/\d+\./, (route) =>
-          route.fulfill({ contentType: 'image/svg+xml', body: dot }),
-        );
-      }
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -77,17 +61,18 @@ export const test = base.extend<
     // Waiting for a turn is not the test's own time.
     { auto: true, timeout: 5 * 60_000 },
   ],
-  /** Hosts that a page may ask; they answer with an empty page, or for pictures with a dot. */
+  /** Hosts that a page may ask; they answer with an empty page. */
   otherHosts: [[], { option: true }],
   watchedPage: [
     async ({ context, otherHosts }, use) => {
       const complaints: string[] = [];
       const isAllowed = (address: URL) => otherHosts.includes(address.host);
-      await context.route(isAllowed, (route) =>
-        route.request().resourceType() === 'image'
-          ? route.fulfill({ contentType: 'image/svg+xml', body: dot })
-          : route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-      );
+      // A page with a route of ours has no cache: it fetches every file again.
+      if (otherHosts.length > 0) {
+        await context.route(isAllowed, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+        );
+      }
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
       });
@@ -104,8 +89,6 @@ export const test = base.extend<
 });
 
 const turnKey = 1247;
-
-const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 
 /** Opens a page and waits until scripts have taken it over (the theme switch then knows its state). */
 export async function visit(page: Page, address: string): Promise<void> {

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { codeOf } from '#tests/authentication-app.ts';
 import { violationsOf } from './axe.ts';
-import { countMails, makeMember, password, signInAs, toast } from './members.ts';
+import { countMails, makeMember, password, signInAs, signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** Two-factor authentication: setting up, signing in with a code, and admins who have to. */
-
-type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
 
 async function askedForPassword(page: Page, button: string): Promise<void> {
   const form = page.locator('form', { has: page.getByRole('button', { name: button }) });
@@ -120,13 +118,6 @@ test('without the password before it, the question for a code leads to the sign-
   await expect(toast(page, 'Sign In Failed')).toContainText('That took too long.');
 });
 
-async function admin(page: Page, database: Database) {
-  const member = await makeMember(database);
-  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
-  await signInAs(page, member);
-  return member;
-}
-
 test.describe('when admins have to', () => {
   test.use({ world: 'changed' });
   test.afterEach(({ database }) =>
@@ -139,7 +130,7 @@ test.describe('when admins have to', () => {
     database,
   }) => {
     test.slow();
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     const required = page.getByRole('switch', { name: 'Two-factor authentication for admins' });
     await visit(page, '/admin/settings');
     await required.check();
@@ -158,7 +149,7 @@ test.describe('when admins have to', () => {
     await expect(page.getByText('so it stays on')).toBeVisible();
 
     const other = await (await browser.newContext({ baseURL: process.env.ORIEL_E2E_URL })).newPage();
-    await admin(other, database);
+    await signInAsAdmin(other, database);
     await other.goto('/admin/users');
     await expect(other).toHaveURL('/account/two-factor');
     await expect(other.getByText('Admins need two-factor authentication here.')).toBeVisible();
@@ -180,7 +171,7 @@ test('an admin takes it off an account whose owner has lost the phone', async ({
   const theirs = await (await browser.newContext({ baseURL: process.env.ORIEL_E2E_URL })).newPage();
   await signInAs(theirs, owner);
   await setUp(theirs);
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await page.goto(`/admin/users/${owner.userId}`);
   await page.getByText('Remove Two-Factor Authentication').first().click();
   const form = page.locator('form', {

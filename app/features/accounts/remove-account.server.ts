@@ -25,6 +25,8 @@ export async function removeAccount(
     .from(billingCustomers)
     .where(eq(billingCustomers.userId, userId));
   await db().transaction(async (tx) => {
+    // Whoever writes about this person waits from here on, instead of holding what the deletion needs.
+    await tx.execute(sql`select 1 from users where id = ${userId} for update`);
     // What others were told of conversations and reviews that go, or lose their name.
     await tx.execute(sql`
       delete from notifications n using threads t join creative_profiles c on c.id = t.creative_id

@@ -30,6 +30,10 @@ async function claimTurn(
   tx: Transaction,
   { customerId, turn }: { customerId: string; turn: string },
 ): Promise<string | null> {
+  // The person first, as a deletion does: else each could hold what the other waits for.
+  await tx.execute(sql`
+    select 1 from billing_customers b join users u on u.id = b.user_id
+     where b.customer_id = ${customerId} for key share of u`);
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     update billing_customers set synced_turn = ${turn}::bigint, synced_at = now()
      where customer_id = ${customerId} and synced_turn < ${turn}::bigint

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { makeMember } from './members.ts';
+import { expect, test } from './oriel.ts';
+
+/** What the tests of the blog's editor have in common: posts of their own, gone afterwards, and the screen's parts. */
+
+type Database = Parameters<typeof makeMember>[0];
+
+export const newSlug = () => `test-${randomUUID().slice(0, 8)}`;
+
+/** Takes away what a file's tests wrote, after each. */
+export function removePostsAfterEach(): void {
+  test.afterEach(async ({ database, request }) => {
+    await database.rows(`delete from blog_posts where slug like 'test-%'`);
+    await database.rows(`select pg_notify('page_changes', 'blog')`);
+    await expect.poll(async () => (await request.get('/blog')).text()).not.toContain('/blog/test-');
+  });
+}
+
+export async function insertPost(database: Database, slug: string, isPublished = true): Promise<string> {
+  const [row] = await database.rows<{ id: string }>(
+    `insert into blog_posts (title, slug, content, category, author, is_published, published_at, read_time)
+     values ($1, $1, '<p>First words.</p>', 'Practice', 'Oriel', $2, case when $2 then now() end, 1) returning id`,
+    [slug, isPublished],
+  );
+  return row?.id ?? '';
+}
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const preview = (page: Page) => page.getByRole('group', { name: 'Preview of the article' });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
