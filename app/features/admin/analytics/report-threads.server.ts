@@ -6,13 +6,14 @@ import { comparedText, durationText, type SiteReport } from './site-report.ts';
 type Row = { point: number; started: number; answered: number; median: number | null; is_total: number };
 
 /** Conversations that clients began, and how fast they were first answered. */
-export async function reportThreads({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
+export async function reportThreads({ before, days, points }: ReportRange): Promise<SiteReport> {
+  const begins = points.map((day) => `${day}T00:00:00Z`);
   const { rows } = await db().execute<Row>(sql`
     with begun as (
-      select first_reply_seconds, (created_at at time zone 'UTC')::date >= ${start}::date as is_now,
-             case when (created_at at time zone 'UTC')::date < ${start}::date then -1
-                  else ((created_at at time zone 'UTC')::date - ${start}::date) / ${step} end as point
-        from threads where created_at >= (${before}::timestamp at time zone 'UTC')
+      select *, point >= 0 as is_now from (
+        select first_reply_seconds, width_bucket(created_at, ${sql.param(begins)}::timestamptz[]) - 1 as point
+          from threads where created_at >= (${before}::timestamp at time zone 'UTC')
+      ) as of_both
     )
     select coalesce(point, case when is_now then 0 else -1 end) as point, grouping(point) as is_total,
            count(*)::int as started, count(first_reply_seconds)::int as answered,
