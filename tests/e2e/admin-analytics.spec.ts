@@ -90,7 +90,8 @@ test.describe('a visitor', () => {
 
   test('cannot report a search that the site did not answer', async ({ request }) => {
     for (const report of [{ kind: 'search' }, { kind: 'search', ticket: 'e30.made-up' }]) {
-      const answer = await request.post('/api/activity', { data: report });
+      const headers = { Origin: process.env.ORIEL_E2E_URL ?? '' };
+      const answer = await request.post('/api/activity', { data: report, headers });
       expect(answer.status()).toBe(400);
     }
   });
