@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
-import { forgetSearches } from './forget-searches.server.ts';
+import { forgetSearches, mostOfADay } from './forget-searches.server.ts';
 import type { Visit } from './record-activity.server.ts';
 import { mostSearchesADay, recordSearch } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
@@ -152,4 +152,25 @@ test('searches are forgotten when no report looks back so far', async () => {
   }
   await forgetSearches('2026-11-20');
   expect((await kept()).map(({ day }) => day)).toEqual(days.slice(1));
+});
+
+test('of a day that is over the most frequent searches stay, of each kind; today all of them', async () => {
+  await client.query(
+    `insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
+     select day, 'search ' || n, '', '', '', n, 1, null
+       from unnest(array['2026-11-19', '2026-11-20']::date[]) as day,
+            generate_series(1, $1::int) as n`,
+    [mostOfADay + 1],
+  );
+  await client.query(
+    `insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
+     values ('2026-11-19', 'rare', '', '', '', 1, 0, null), ('2026-11-19', '', '', 'Chad', 'country', 1, 0, false)`,
+  );
+  await forgetSearches('2026-11-20');
+  const left = await kept();
+  const words = left.filter(({ day }) => day === '2026-11-19').map((row) => row.words);
+  expect(words).toHaveLength(mostOfADay + 2);
+  expect(words).not.toContain('search 1');
+  expect(words).toContain('rare');
+  expect(left.filter(({ day }) => day === '2026-11-20')).toHaveLength(mostOfADay + 1);
 });

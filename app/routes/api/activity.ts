@@ -1,8 +1,10 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { activityReportSchema } from '#app/features/analytics/activity.ts';
+import { activityReportSchema, dayOf } from '#app/features/analytics/activity.ts';
+import { getDailySalt } from '#app/features/analytics/daily-salt.server.ts';
 import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
 import { recordSearch } from '#app/features/analytics/record-search.server.ts';
 import { readSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
+import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
@@ -49,7 +51,9 @@ async function answerSearch(ticket: string, visit: Visit): Promise<Response> {
   if (!searched) {
     return new Response(null, { status: 400 });
   }
-  if (!(await consume(searchesPerAddress, sign('activity', visit.address)))) {
+  // Kept for a day, so under a key that nobody can tell an address from when the day is over.
+  const salt = await getDailySalt(dayOf(visit.at));
+  if (!(await consume(searchesPerAddress, visitorHash(salt, { address: visit.address, userAgent: '' })))) {
     return new Response(null, { status: 429 });
   }
   await recordSearch(searched, visit);

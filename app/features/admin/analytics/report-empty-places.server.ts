@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { matchLocation } from '#app/features/directory/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { ReportRange } from './report-range.ts';
+import { visitorsOf } from './report-searches.server.ts';
 import type { SiteReport } from './site-report.ts';
 
 const mostPlaces = 30;
@@ -11,10 +12,10 @@ const mostLookedAt = 60;
 type Row = { place: string; place_kind: 'city' | 'region' | 'country'; visitors: number; earlier: number };
 
 /** Places of the gazetteer that were searched for and that nobody who is listed serves, then and now. */
-export async function reportEmptyPlaces({ before, start, days }: ReportRange): Promise<SiteReport> {
+export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport> {
+  const { before, start, days } = range;
   const { rows } = await db().execute<Row>(sql`
-    select place, place_kind, coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
-           coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier
+    select place, place_kind, ${visitorsOf(range)}
       from daily_searches
      where day >= ${before}::date and not is_served and place_kind in ('city', 'region', 'country')
      group by place, place_kind

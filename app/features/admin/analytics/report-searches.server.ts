@@ -10,12 +10,12 @@ export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   const rows = await listSearches(range, sql`true`);
   return {
     title: 'Most frequent searches',
-    note: 'In search, and in browse by location. A visitor counts once a day for the same search.',
+    note: 'In search, and in browse by location. A visitor counts once a day for the same search; of a day that is over the 100 most frequent ones are kept.',
     figures: [],
     chart: null,
     table: {
       columns: ['Searched for', 'Visitors', `In the ${range.days} days before`, 'Without a result'],
-      rows: rows.filter(isOfPeriod).map((row) => [textOf(row), row.visitors, row.earlier, row.unanswered]),
+      rows: rows.map((row) => [textOf(row), row.visitors, row.earlier, row.unanswered]),
     },
   };
 }
@@ -23,11 +23,10 @@ export async function reportSearches(range: ReportRange): Promise<SiteReport> {
 /** What was searched for and nobody listed had. */
 export async function reportEmptySearches(range: ReportRange): Promise<SiteReport> {
   const { days } = range;
-  const rows = await listSearches(range, sql`results = 0`);
-  const { all_visitors: visitors, all_earlier: earlier } = rows[0] ?? { all_visitors: 0, all_earlier: 0 };
+  const [rows, { visitors, earlier }] = await Promise.all([listSearches(range, isEmpty), countEmpty(range)]);
   return {
     title: 'Searches with no result',
-    note: 'As it was on the day. Creatives shown from the nearest place instead are no result. Searches that only further filters emptied are not in it.',
+    note: 'As it was on the day. Creatives shown from the nearest place instead are no result. Searches that only further filters emptied are not in it; of a day that is over the 100 most frequent ones are.',
     figures: [
       {
         label: 'Searches with no result',
@@ -38,7 +37,7 @@ export async function reportEmptySearches(range: ReportRange): Promise<SiteRepor
     chart: null,
     table: {
       columns: ['Searched for', 'Visitors', `In the ${days} days before`],
-      rows: rows.filter(isOfPeriod).map((row) => [textOf(row), row.visitors, row.earlier]),
+      rows: rows.map((row) => [textOf(row), row.visitors, row.earlier]),
     },
   };
 }
@@ -51,27 +50,32 @@ type Row = {
   visitors: number;
   earlier: number;
   unanswered: number;
-  /** Of every search, not only of those that are listed. */
-  all_visitors: number;
-  all_earlier: number;
 };
 
-async function listSearches({ before, start }: ReportRange, condition: SQL): Promise<Row[]> {
+const isEmpty = sql`results = 0`;
+
+async function listSearches(range: ReportRange, condition: SQL): Promise<Row[]> {
   const { rows } = await db().execute<Row>(sql`
-    select *, (sum(visitors) over ())::int as all_visitors, (sum(earlier) over ())::int as all_earlier from (
-      select words, specialties, place, max(place_kind) as place_kind,
-             coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
-             coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier,
-             coalesce(sum(visitors) filter (where day >= ${start}::date and results = 0), 0)::int as unanswered
-        from daily_searches where day >= ${before}::date and ${condition}
-       group by words, specialties, place
-    ) as searches
-     order by visitors desc, words, specialties, place limit ${mostSearches}`);
+    select words, specialties, place, max(place_kind) as place_kind, ${visitorsOf(range)},
+           coalesce(sum(visitors) filter (where day >= ${range.start}::date and ${isEmpty}), 0)::int as unanswered
+      from daily_searches where day >= ${range.before}::date and ${condition}
+     group by words, specialties, place
+    having sum(visitors) filter (where day >= ${range.start}::date) > 0
+     order by 5 desc, words, specialties, place limit ${mostSearches}`);
   return rows;
 }
 
-function isOfPeriod({ visitors }: Row): boolean {
-  return visitors > 0;
+/** Visitors of every search with no result, also of those that are not listed. */
+async function countEmpty(range: ReportRange): Promise<{ visitors: number; earlier: number }> {
+  const { rows } = await db().execute<{ visitors: number; earlier: number }>(sql`
+    select ${visitorsOf(range)} from daily_searches where day >= ${range.before}::date and ${isEmpty}`);
+  return rows[0] ?? { visitors: 0, earlier: 0 };
+}
+
+/** `visitors` of the period and of the one before (`earlier`). */
+export function visitorsOf({ start }: ReportRange): SQL {
+  return sql`coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
+             coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier`;
 }
 
 /** 'timber, Drone, in Austin, TX'; a place that nobody knows stands in quotation marks. */
