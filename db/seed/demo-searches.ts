@@ -72,22 +72,24 @@ const searches: Search[] = [
 
 export async function insertDemoSearches(client: ClientBase, { now }: { now: Date }): Promise<void> {
   await client.query(
-    `insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
+    `with asked as materialized (
+       select coalesce(words, '') as words, coalesce(specialty, '') as specialty, coalesce(said.place, '') as place,
+              coalesce(kind, '') as kind, daily,
+              array(select id from service_places
+                     where listed_count > 0
+                       and (match_text like '%' || lower(said.place) || '%'
+                            or state_names @> array[lower(said.place)])) as place_ids
+         from json_to_recordset($2) as said(words text, specialty text, place text, kind text, daily float8)
+     )
+     insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
      select day, words, specialty, place, kind, visitors, results,
-            case when place <> '' then cardinality(understood.place_ids) > 0 end
-       from (select coalesce(words, '') as words, coalesce(specialty, '') as specialty, coalesce(place, '') as place,
-                    coalesce(kind, '') as kind, daily
-               from json_to_recordset($2) as said(words text, specialty text, place text, kind text, daily float8)) as said
-      cross join lateral (
-        select array(select id from service_places
-                      where listed_count > 0
-                        and (match_text like '%' || lower(place) || '%' or state_names @> array[lower(place)])) as place_ids
-      ) as understood
+            case when place <> '' then cardinality(asked.place_ids) > 0 end
+       from asked
       cross join lateral (
         select count(*) as results from listings
          where (words = '' or search_vector @@ plainto_tsquery('oriel', words))
            and (specialty = '' or specialty_names @> array[specialty])
-           and (place = '' or listings.place_ids && understood.place_ids)
+           and (place = '' or listings.place_ids && asked.place_ids)
       ) as found
       cross join lateral (select ($1::date - back) as day from generate_series(1, 364) as back) as days
       -- More on weekdays, and slowly more over the year.
