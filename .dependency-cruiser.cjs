@@ -41,8 +41,8 @@ const featureMayImport = {
   billing: ['accounts', 'notifications', 'site'],
   // A dashboard gathers what its owner has all over the house.
   dashboard: ['accounts', 'analytics', 'billing', 'creatives', 'directory'],
-  // The owner's own visits are not counted.
-  analytics: ['accounts'],
+  // The owner's own visits are not counted; a search is counted by what the directory understood.
+  analytics: ['accounts', 'directory'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.
   shortlist: ['accounts', 'analytics', 'messages'],
 };

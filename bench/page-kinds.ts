@@ -154,7 +154,7 @@ async function listProfiles(client: Client, inputs: number): Promise<string[]> {
   return rows.map((row) => `/creative/${row.id}`);
 }
 
-/** What an admin types: an e-mail, a name, part of one, words of a company, a user type. */
+/** What an admin types: an e-mail, a name, part of one, words of a company, a user type, two letters. */
 async function listUserSearches(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ email: string; first_name: string; last_name: string }>(
     'select email, first_name, last_name from profiles order by md5(user_id::text) limit $1',
@@ -164,7 +164,7 @@ async function listUserSearches(client: Client, inputs: number): Promise<string[
     const words = [email, `${first} ${last}`, last, last.slice(1, 5), `${first} creative`];
     return words[index % words.length] ?? 'creative';
   });
-  return ['creative', 'studio', 'nobody-like-this', ...typed].map(
+  return ['creative', 'studio', 'nobody-like-this', 'qz', ...typed].map(
     (q) => `/admin/users?${new URLSearchParams({ q })}`,
   );
 }

@@ -55,6 +55,7 @@ async function seed(): Promise<number> {
   const { seedWorld } = await import('./seed/seed-world.ts');
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
+  const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const now = new Date();
@@ -63,6 +64,7 @@ async function seed(): Promise<number> {
   await giveDemoPassword(client, Object.values(world.demoLogins));
   const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
   await insertDemoActivity(client, { now, clientEmail });
+  await insertDemoSearches(client, { now });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await buyDemoPlan(creativeEmail);
   return world.creatives.length;

@@ -33,8 +33,11 @@ export type UserList = {
   isPart: boolean;
 };
 
+/** The index of letter triples knows nothing of shorter words. */
+const leastIndexedLetters = 3;
+
 /** A filter that hardly anybody may fit looks through so many accounts at a time. */
-export const mostLookedThrough = 20_000;
+export const mostLookedThrough = 5_000;
 
 type Row = {
   user_id: string;
@@ -64,10 +67,16 @@ const hasAccess = sql`has_paid_access(s.is_lifetime, s.subscription_tier, s.subs
  * stands in the e-mail, the names, the company, or is part of the user type.
  */
 export async function listUsers({ show, after, ...filters }: UserState): Promise<UserList> {
-  const ofPeople = all([...searchOf(filters.q), ...typeOf(filters.type), ...behind(after)]);
+  const words = filters.q.toLowerCase().split(' ').filter(Boolean);
+  const isIndexed =
+    words.some((word) => word.length >= leastIndexedLetters && typesNamed(word).length === 0) ||
+    words.every((word) => typesNamed(word).length > 0);
+  const ofPeople = all([...(isIndexed ? searchOf(words) : []), ...typeOf(filters.type), ...behind(after)]);
+  const ofProfiles = [...(isIndexed ? [] : searchOf(words)), ...conditionsOf(filters)];
   const isBounded =
-    [filters.listed, filters.featured, filters.verified].includes('no') || filters.plan === 'none';
-  const ofProfiles = conditionsOf(filters);
+    !isIndexed ||
+    [filters.listed, filters.featured, filters.verified].includes('no') ||
+    filters.plan === 'none';
   // Who is shown is found first where profiles have no say in it, so that nobody else's is looked up.
   const most = isBounded ? mostLookedThrough : ofProfiles.length === 0 ? show + 1 : null;
   const people = most
@@ -130,10 +139,9 @@ const foundText = foundBy({
 });
 
 /** One condition for each word; a word that both user types hold narrows nothing. */
-function searchOf(q: string): SQL[] {
-  const words = q.toLowerCase().split(' ').filter(Boolean);
+function searchOf(words: string[]): SQL[] {
   return words.flatMap((word) => {
-    const types = (['client', 'creative'] as const).filter((type) => type.includes(word));
+    const types = typesNamed(word);
     if (types.length === 2) {
       return [];
     }
@@ -141,6 +149,10 @@ function searchOf(q: string): SQL[] {
     const [type] = types;
     return [type ? sql`(p.user_type = ${type} or ${inText})` : inText];
   });
+}
+
+function typesNamed(word: string): UserType[] {
+  return (['client', 'creative'] as const).filter((type) => type.includes(word));
 }
 
 function conditionsOf({ listed, featured, verified, plan }: UserFilters): SQL[] {

@@ -14,7 +14,7 @@ import { deleteUser } from './delete-user.server.ts';
 import { exportUser } from './export-user.server.ts';
 import { findUserPage } from './find-user-page.server.ts';
 import { listAudit, listAuditActions } from './list-audit.server.ts';
-import { countUsers, listUsers } from './list-users.server.ts';
+import { countUsers, listUsers, mostLookedThrough } from './list-users.server.ts';
 import { sendReset } from './send-reset.server.ts';
 import { readUserState } from './user-address.ts';
 import { writeAudit } from './write-audit.server.ts';
@@ -324,6 +324,30 @@ describe('the list of people', () => {
     const rest = await listUsers(readUserState(new URLSearchParams({ after: first.nextCursor ?? '' })));
     expect([first.users.length, rest.users.length, rest.nextCursor]).toEqual([24, 7, null]);
     expect(new Set([...first.users, ...rest.users].map(({ userId }) => userId)).size).toBe(31);
+  });
+
+  it('looks through so many at a time for what no index finds, and goes on behind them', async () => {
+    const { email } = await insertMember(pool, { email: 'zq@members.example' });
+    await pool.query(`update profiles set created_at = '2020-01-01' where email = $1`, [email]);
+    await pool.query(
+      `with made as (
+         insert into users (id, name, email)
+         select gen_random_uuid(), 'Many', 'many-' || n || '@members.example' from generate_series(1, $1::int) as n
+         returning id, email
+       )
+       insert into profiles (user_id, email, first_name, last_name, user_type)
+       select id, email, 'Many', 'People', 'client' from made`,
+      [mostLookedThrough],
+    );
+    for (const query of ['q=zq', 'q=zq+li', 'q=zq+client']) {
+      const first = await listUsers(readUserState(new URLSearchParams(query)));
+      expect([first.users, first.isPart], query).toEqual([[], true]);
+      const next = new URLSearchParams(`${query}&after=${first.nextCursor}`);
+      const rest = await listUsers(readUserState(next));
+      expect(rest, query).toMatchObject({ users: [{ email }], isPart: false, nextCursor: null });
+    }
+    expect(await namesOf('q=zq%40members')).toEqual([email]);
+    expect(await namesOf('q=client')).toHaveLength(24);
   });
 
   it('is counted as the database keeps count', async () => {

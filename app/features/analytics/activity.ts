@@ -8,12 +8,19 @@ export const mostIdsInReport = 60;
 export const searchWordsMaxLength = 100;
 
 /** What a browser may report. Shortlist additions and opened rate sheets are seen by the server itself. */
-export const activityReportSchema = z.object({
-  kind: z.enum(['view', 'appearance', 'contact', 'outbound']),
-  ids: z.array(z.uuid()).min(1).max(mostIdsInReport),
-  /** What was searched for when they appeared. */
-  words: z.string().max(1_000).optional(),
-});
+export const activityReportSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['view', 'appearance', 'contact', 'outbound']),
+    ids: z.array(z.uuid()).min(1).max(mostIdsInReport),
+    /** What was searched for when they appeared. */
+    words: z.string().max(1_000).optional(),
+  }),
+  z.object({
+    kind: z.literal('search'),
+    /** What a page of results was given to say what was searched for (search-ticket.server.ts). */
+    ticket: z.string().max(4_000),
+  }),
+]);
 
 /** Search words as they are counted: 'Brutalist  Concrete' and 'brutalist concrete' are one. */
 export function countedWords(words: string | undefined): string | null {

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { dayOf } from './activity.ts';
+import { forgetSearches } from './forget-searches.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
 
-/** Drops yesterday's salts and visitors, every hour: a node that slept over midnight catches up. */
+/** Drops yesterday's salts and visitors, and searches of long ago, every hour: a node that slept over midnight catches up. */
 export const forgetVisitorsJob: Job<Record<string, never>> = {
   name: 'forget-visitors',
   schema: z.object({}),
-  handle: () => forgetVisitors(dayOf(now())),
+  handle: async () => {
+    const today = dayOf(now());
+    await forgetVisitors(today);
+    await forgetSearches(today);
+  },
   retries: 3,
   retryDelaySeconds: 60,
   cron: '5 * * * *',

@@ -18,7 +18,7 @@ export async function recordActivity(
   activity: { kind: ActivityKind; creativeIds: readonly string[]; words?: string | undefined },
   { actor, address, userAgent, at }: Visit,
 ): Promise<number> {
-  if (userAgent === '' || isbot(userAgent)) {
+  if (!isCountable(userAgent)) {
     return 0;
   }
   const ids = [...new Set(activity.creativeIds)].filter((id) => id !== actor?.creativeId);
@@ -33,6 +33,11 @@ export async function recordActivity(
     await countWords({ day, visitor, words, ids });
   }
   return counted;
+}
+
+/** Whether somebody who calls themselves this counts: not bots, nor who does not say what they are. */
+export function isCountable(userAgent: string): boolean {
+  return userAgent !== '' && !isbot(userAgent);
 }
 
 type Counting = { day: string; visitor: string; ids: string[] };

@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react';
 /** As many as the server takes at once (activity.ts, which the browser does not load). */
 const mostIds = 60;
 
+const address = '/api/activity';
+
 type BrowserKind = 'view' | 'appearance' | 'contact' | 'outbound';
 
 /** Tells the server what happened, without waiting for an answer; also while the page is being left. */
 export function reportActivity(kind: BrowserKind, ids: readonly string[], words?: string): void {
   for (let start = 0; start < ids.length; start += mostIds) {
-    navigator.sendBeacon?.(
-      '/api/activity',
-      JSON.stringify({ kind, ids: ids.slice(start, start + mostIds), words }),
-    );
+    navigator.sendBeacon?.(address, JSON.stringify({ kind, ids: ids.slice(start, start + mostIds), words }));
   }
 }
 
@@ -28,4 +27,13 @@ export function useReportShown(kind: 'view' | 'appearance', ids: readonly string
       reportActivity(kind, fresh, words);
     }
   }, [kind, shown, words]);
+}
+
+/** Reports the search that a page answers, with the ticket that the page was given for it. */
+export function useReportSearch(ticket: string | null): void {
+  useEffect(() => {
+    if (ticket) {
+      navigator.sendBeacon?.(address, JSON.stringify({ kind: 'search', ticket }));
+    }
+  }, [ticket]);
 }

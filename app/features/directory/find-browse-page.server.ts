@@ -10,6 +10,8 @@ export type BrowsePage = ListingPage & {
   count: ListingCount;
   /** When nothing was found: a place that is spelt much like the location. */
   didYouMean: string | null;
+  /** Whether somebody serves the location; null without one. */
+  isServed: boolean | null;
 };
 
 /** The creatives of a browse address: three reads, whatever is shown. */
@@ -30,7 +32,7 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
     countListings({ filters, places, words: null, counters }),
   ]);
   const didYouMean = count.count === 0 ? await findSimilarPlace(state.location, places) : null;
-  return { ...page, count, didYouMean };
+  return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
 }
 
 function listedOfType(counters: Counters, type: string): number {

@@ -13,7 +13,11 @@ export type SearchPage = ListingPage & {
   order: 'rank' | 'newest';
   facets: Facets | null;
   specialties: SpecialtyChoice[];
-  location: Pick<ResolvedLocation, 'correctedTo' | 'nearest'> & { knownAs: string | null };
+  location: Pick<ResolvedLocation, 'correctedTo' | 'nearest'> & {
+    knownAs: string | null;
+    /** Whether somebody serves the location, within the distance where one is chosen; null without a location. */
+    isServed: boolean | null;
+  };
   /** Words as they were typed (their stems) that no listing has, and that similar ones stood in for. */
   correctedWords: string[];
 };
@@ -53,6 +57,7 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
       correctedTo: location.correctedTo,
       nearest: location.nearest,
       knownAs: location.known?.label ?? null,
+      isServed: state.location ? location.places.ids.length > 0 && !location.nearest : null,
     },
     correctedWords: (words?.groups ?? []).filter((group) => group.isCorrected).map((group) => group.typed),
   };

@@ -20,7 +20,7 @@ export type ResolvedLocation = {
   nearest: { label: string; kilometres: number } | null;
 };
 
-export type KnownPlace = { label: string; latitude: number; longitude: number };
+export type KnownPlace = { label: string; latitude: number; longitude: number; population: number };
 
 /** Names in daily use that no gazetteer entry begins with. */
 const aliases = new Map([
@@ -36,6 +36,11 @@ const aliases = new Map([
   ['dc', 'Washington, DC'],
 ]);
 
+/** The gazetteer's name of a place that people call something else; else the text itself. */
+export function nameInUse(text: string): string {
+  return aliases.get(text.toLowerCase()) ?? text;
+}
+
 const leastSimilarity = 0.4;
 /** Offered instead: the nearest served place, and those about as near. */
 const nearestMarginKm = 10;
@@ -45,7 +50,7 @@ export const resolveLocation = rememberUntilChange(async function resolve(
   text: string,
   withinKm: number | null,
 ): Promise<ResolvedLocation> {
-  const location = aliases.get(text.toLowerCase()) ?? text;
+  const location = nameInUse(text);
   const known = await findKnownPlace(location);
   if (known && withinKm !== null) {
     const places = await placesWithin(known, withinKm);
@@ -100,7 +105,7 @@ async function matchExactly(location: string): Promise<PlaceSet> {
 }
 
 /** The largest place of this name, in the region or country that may follow after a comma. */
-async function findKnownPlace(location: string): Promise<KnownPlace | null> {
+export async function findKnownPlace(location: string): Promise<KnownPlace | null> {
   const [name = '', region = ''] = location.split(',').map(foldForSearch);
   if (name === '') {
     return null;
@@ -110,7 +115,7 @@ async function findKnownPlace(location: string): Promise<KnownPlace | null> {
       ? sql``
       : sql`and (lower(p.region_label) = ${region} or r.search_name = ${region} or c.search_name = ${region} or lower(c.code) = ${region})`;
   const { rows } = await publicDb().execute<KnownPlace>(sql`
-    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude
+    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude, p.population
       from places p
       join countries c on c.code = p.country_code
       left join regions r on r.country_code = p.country_code and r.code = p.region_code
@@ -124,7 +129,7 @@ async function findKnownPlace(location: string): Promise<KnownPlace | null> {
 async function findSimilarPlace(location: string): Promise<KnownPlace | null> {
   const [name = ''] = location.split(',').map(foldForSearch);
   const { rows } = await publicDb().execute<KnownPlace>(sql`
-    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude
+    select p.name || ', ' || p.region_label as label, p.latitude, p.longitude, p.population
       from places p
       left join service_places s on s.place_id = p.id
      where p.search_name % ${name} and similarity(p.search_name, ${name}) >= ${leastSimilarity}

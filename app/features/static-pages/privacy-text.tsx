@@ -104,8 +104,8 @@ export function PrivacyText({ supportEmail }: { supportEmail: string }) {
           Creatives see how often their profile was viewed, found and saved. For that we compute a hash of
           network address and browser with a random salt. The salt is made anew each day and deleted after it,
           and with it the day’s hashes; the address itself is never stored. The hash can be recognised for
-          that day only, which is enough to count a visitor once. Search words are kept as numbers of
-          searches, not with people. Bots, and your own visits to your profile, are not counted.
+          that day only, which is enough to count a visitor once. Search words and places are kept as numbers
+          of searches, not with people. Bots, and your own visits to your profile, are not counted.
         </p>
       </TextSection>
       <TextSection title="Pictures and files">

@@ -1,6 +1,10 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { activityReportSchema } from '#app/features/analytics/activity.ts';
-import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
+import { activityReportSchema, dayOf } from '#app/features/analytics/activity.ts';
+import { getDailySalt } from '#app/features/analytics/daily-salt.server.ts';
+import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
+import { recordSearch } from '#app/features/analytics/record-search.server.ts';
+import { readSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
+import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
@@ -9,9 +13,11 @@ import type { Route } from './+types/activity.ts';
 
 /** More than anybody looks at; an office behind one address has room. */
 const perAddress: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 };
+/** Different texts are cheap to make up: what one address searches for shall not fill the day. */
+const searchesPerAddress: RateLimit = { name: 'searches', points: 100, seconds: 86_400 };
 const mostBytes = 8_000;
 
-/** `POST /api/activity` {kind, ids, words}: what a page's beacon reports. 204 whether or not it counted. */
+/** `POST /api/activity` {kind, ids, words} or {kind, ticket}: what a page's beacon reports. 204 whether or not it counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddress);
   // Beacons say how long they are; what does not is not read at all.
@@ -22,8 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!report.success) {
     return new Response(null, { status: 400 });
   }
-  const { kind, ids, words } = report.data;
   const actor = getActor(context);
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 500);
+  const visit = { actor, address, userAgent, at: now() };
+  if (report.data.kind === 'search') {
+    return answerSearch(report.data.ticket, visit);
+  }
+  const { kind, ids, words } = report.data;
   // Only clients are shown anything to click on.
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
@@ -31,8 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await consume(perAddress, sign('activity', address)))) {
     return new Response(null, { status: 429 });
   }
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 500);
-  await recordActivity({ kind, creativeIds: ids, words }, { actor, address, userAgent, at: now() });
+  await recordActivity({ kind, creativeIds: ids, words }, visit);
+  return new Response(null, { status: 204 });
+}
+
+async function answerSearch(ticket: string, visit: Visit): Promise<Response> {
+  const searched = readSearchTicket(ticket, visit.at);
+  if (!searched) {
+    return new Response(null, { status: 400 });
+  }
+  // Kept for a day, so under a key that nobody can tell an address from when the day is over.
+  const salt = await getDailySalt(dayOf(visit.at));
+  if (!(await consume(searchesPerAddress, visitorHash(salt, { address: visit.address, userAgent: '' })))) {
+    return new Response(null, { status: 429 });
+  }
+  await recordSearch(searched, visit);
   return new Response(null, { status: 204 });
 }
 

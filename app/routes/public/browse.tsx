@@ -1,6 +1,8 @@
 import { Link, redirect, useNavigation } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { useReportShown } from '#app/features/analytics/report-activity.ts';
+import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
+import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
+import { searchedOnBrowse } from '#app/features/analytics/searched.ts';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
@@ -13,6 +15,7 @@ import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
@@ -24,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const page = await findBrowsePage(state);
   const saved = await findSaved(getActor(context), page.cards);
-  return { state, page: pack(page), ...(saved ? { saved } : {}) };
+  const ticket = writeSearchTicket(searchedOnBrowse(state, page), now());
+  return { state, page: pack(page), ticket, ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -41,11 +45,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, ticket } = loaderData;
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
+  useReportSearch(ticket);
   useReportShown(
     'appearance',
     page.cards.map((card) => card.id),

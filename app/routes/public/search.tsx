@@ -1,6 +1,8 @@
 import { Link, redirect, useNavigation } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { useReportShown } from '#app/features/analytics/report-activity.ts';
+import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
+import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
+import { searchedOnSearch } from '#app/features/analytics/searched.ts';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
@@ -16,6 +18,7 @@ import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
@@ -32,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const page = await findSearchPage(state);
   const saved = await findSaved(getActor(context), page.cards);
-  return { state, page: pack(page), ...(saved ? { saved } : {}) };
+  const ticket = writeSearchTicket(searchedOnSearch(state, page), now());
+  return { state, page: pack(page), ticket, ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -51,11 +55,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, ticket } = loaderData;
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/search';
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
+  useReportSearch(ticket);
   useReportShown(
     'appearance',
     page.cards.map((card) => card.id),

@@ -67,6 +67,7 @@ export async function seedScaleWorld(
       await step('Reviews', () => load.loadReviews(client, reviewsPerCreative));
       log('Indexes and keys of the tables follow');
     });
+    await step('Counts of people', () => run(client, 'select recount_users()'));
     await step('Statistics', () => run(client, `analyze ${loadedTables.join(', ')}`));
     await withoutIndexes(client, directoryTables, async () => {
       await step('The directory', () => run(client, 'select rebuild_directory()'));

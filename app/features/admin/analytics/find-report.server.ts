@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { log } from '#app/platform/log.server.ts';
+import { reportEmptyPlaces } from './report-empty-places.server.ts';
 import { reportListed } from './report-listed.server.ts';
 import { reportPlaces } from './report-places.server.ts';
 import type { ReportRange } from './report-range.ts';
 import { reportPlans, reportRevenue } from './report-revenue.server.ts';
-import { reportSearches } from './report-searches.server.ts';
+import { reportEmptySearches, reportSearches } from './report-searches.server.ts';
 import { reportThreads } from './report-threads.server.ts';
 import { reportUsers } from './report-users.server.ts';
 import { type ReportKey, reportKeys, type SiteReport } from './site-report.ts';
@@ -15,12 +17,28 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   plans: reportPlans,
   threads: reportThreads,
   searches: reportSearches,
+  'empty-searches': reportEmptySearches,
   places: reportPlaces,
+  'empty-places': reportEmptyPlaces,
 };
 
+/** A report that takes longer is remembered for a while: with so many rows behind it, minutes change little. */
+const slowMs = 1_000;
+const slowAnswers = new LRUCache<string, SiteReport>({ max: 100, ttl: 5 * 60_000 });
+
 /** One report. */
-export function findReport(key: ReportKey, range: ReportRange): Promise<SiteReport> {
-  return reports[key](range);
+export async function findReport(key: ReportKey, range: ReportRange): Promise<SiteReport> {
+  const question = `${key} ${range.start} ${range.period}`;
+  const remembered = slowAnswers.get(question);
+  if (remembered) {
+    return remembered;
+  }
+  const asked = performance.now();
+  const report = await reports[key](range);
+  if (performance.now() - asked > slowMs) {
+    slowAnswers.set(question, report);
+  }
+  return report;
 }
 
 /** Every report; null for one that could not be read in time: the others are worth showing. */

@@ -1,15 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.server.ts';
+import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import type { SiteReport } from './site-report.ts';
 
-type Row = { creative_type: string; listed: number; verified: number; featured: number };
-
-/** Who is listed now, by type. */
+/** Who is listed now, by type, as the directory keeps count. */
 export async function reportListed(): Promise<SiteReport> {
-  const { rows } = await db().execute<Row>(sql`
-    select creative_type, count(*)::int as listed, count(*) filter (where is_verified)::int as verified,
-           count(*) filter (where is_featured)::int as featured
-      from listings group by 1 order by 2 desc, 1`);
+  const counters = await listCounters();
+  const rows = [...counters]
+    .filter(([key]) => key.startsWith('type:'))
+    .map(([key, listed]) => {
+      const type = key.slice('type:'.length);
+      return {
+        type,
+        listed,
+        verified: counters.get(`verified:${type}`) ?? 0,
+        featured: counters.get(`featured:${type}`) ?? 0,
+      };
+    })
+    .sort((one, other) => other.listed - one.listed || (one.type < other.type ? -1 : 1));
   const sum = (key: 'listed' | 'verified' | 'featured') => rows.reduce((all, row) => all + row[key], 0);
   return {
     title: 'Listed creatives',
@@ -24,7 +30,7 @@ export async function reportListed(): Promise<SiteReport> {
     chart: null,
     table: {
       columns: ['Type', 'Listed', 'Verified', 'Featured'],
-      rows: rows.map((row) => [row.creative_type, row.listed, row.verified, row.featured]),
+      rows: rows.map((row) => [row.type, row.listed, row.verified, row.featured]),
     },
   };
 }

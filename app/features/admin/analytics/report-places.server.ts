@@ -17,19 +17,20 @@ export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> 
       union all
       select creative_id from shortlists where created_at >= (${start}::timestamp at time zone 'UTC')
     ), demand as (
-      select l.primary_place_id as place_id, min(l.primary_area) as area, count(*)::int as asked
+      select l.primary_place_id as place_id, count(*)::int as asked
         from asked a join listings l on l.creative_id = a.creative_id
        where l.primary_place_id is not null
-       group by 1 order by 3 desc, 1 limit ${mostCompared}
+       group by 1 order by 2 desc, 1 limit ${mostCompared}
     ), supply as (
       select primary_place_id as place_id, count(*)::int as listed
         from listings where primary_place_id in (select place_id from demand) group by 1
     )
-    select d.area, d.asked, s.listed from demand d join supply s using (place_id)
-     order by d.asked::float / s.listed desc, d.asked desc, d.area limit ${mostPlaces}`);
+    select p.city || case when p.state = '' then '' else ', ' || p.state end as area, d.asked, s.listed
+      from demand d join supply s using (place_id) join service_places p on p.id = d.place_id
+     order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`);
   return {
     title: 'Places with most demand for each creative',
-    note: 'Demand is what clients did: conversations begun, creatives shortlisted. Where nobody is listed nothing can be shown, clicked or kept, so places with demand and no supply at all are not known.',
+    note: 'Demand is what clients did: conversations begun, creatives shortlisted.',
     figures: [],
     chart: null,
     table: {

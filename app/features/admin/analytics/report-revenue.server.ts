@@ -20,23 +20,30 @@ const yearlyCents = sql`sum(price_cents::bigint * case billing_interval
   when 'monthly' then ${paymentsAYear.monthly}::int when 'quarterly' then ${paymentsAYear.quarterly}::int
   else ${paymentsAYear.yearly}::int end)::bigint::text`;
 
-/** Monthly recurring revenue at the end of each point, from when subscriptions began and ended, at their present price. */
+/**
+ * Monthly recurring revenue at the end of each point, from when subscriptions began and ended, at their present price:
+ * back from what runs now, so that only what changed within the period is looked at.
+ */
 export async function reportRevenue({ start, step, points }: ReportRange): Promise<SiteReport> {
-  const pointOf = (at: SQL) =>
-    sql`greatest(-1, ((${at} at time zone 'UTC')::date - ${start}::date) / ${step}
-          - case when (${at} at time zone 'UTC')::date < ${start}::date then 1 else 0 end)`;
-  const { rows } = await db().execute<{ point: number; sign: number; cents: string }>(sql`
-    select ${pointOf(sql`started_at`)} as point, 1 as sign, ${yearlyCents} as cents
-      from billing_subscriptions where ${everRan} group by 1
+  const since = sql`(${start}::timestamp at time zone 'UTC')`;
+  const pointOf = (at: SQL) => sql`((${at} at time zone 'UTC')::date - ${start}::date) / ${step}`;
+  const { rows } = await db().execute<{ point: number | null; sign: number; cents: string }>(sql`
+    select null::int as point, 1 as sign, ${yearlyCents} as cents
+      from billing_subscriptions where ended_at is null and ${everRan}
+    having count(*) > 0
     union all
-    select ${pointOf(sql`ended_at`)} as point, -1 as sign, ${yearlyCents} as cents
-      from billing_subscriptions where ${everRan} and ended_at is not null group by 1`);
-  const changeAt = (point: number) =>
+    select ${pointOf(sql`started_at`)}, 1, ${yearlyCents}
+      from billing_subscriptions where started_at >= ${since} and ${everRan} group by 1
+    union all
+    select ${pointOf(sql`ended_at`)}, -1, ${yearlyCents}
+      from billing_subscriptions where ended_at >= ${since} and ${everRan} group by 1`);
+  const changeAt = (point: number | null) =>
     rows.filter((row) => row.point === point).reduce((sum, { sign, cents }) => sum + sign * Number(cents), 0);
-  let yearly = changeAt(-1);
+  const changes = points.map((_, point) => changeAt(point));
+  let yearly = changeAt(null) - changes.reduce((sum, change) => sum + change, 0);
   const atStart = monthlyRevenueCents(yearly);
   const run = points.map((day, point) => {
-    yearly += changeAt(point);
+    yearly += changes[point] ?? 0;
     return { day, cents: monthlyRevenueCents(yearly) };
   });
   const atEnd = run.at(-1)?.cents ?? 0;
@@ -71,11 +78,11 @@ export async function reportPlans(): Promise<SiteReport> {
       select plan, billing_interval, price_cents, count(*)::int as count
         from billing_subscriptions where ${running} group by 1, 2, 3 order by 1, 2, 3`),
     db().execute<{ lifetime: number; without: number }>(sql`
-      select count(*) filter (where s.is_lifetime)::int as lifetime,
-             count(*) filter (where not s.is_lifetime
-               and not exists (select from billing_subscriptions b where b.user_id = s.user_id and b.ended_at is null))::int as without
+      select (select count(*)::int from subscriptions where is_lifetime) as lifetime, count(*)::int as without
         from subscriptions s
-       where has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)`),
+       where not s.is_lifetime
+         and has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)
+         and not exists (select from billing_subscriptions b where b.user_id = s.user_id and b.ended_at is null)`),
   ]);
   const { lifetime = 0, without = 0 } = others.rows[0] ?? {};
   const count = plans.rows.reduce((sum, row) => sum + row.count, 0);

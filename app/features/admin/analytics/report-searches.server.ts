@@ -1,39 +1,85 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import type { ReportRange } from './report-range.ts';
-import type { SiteReport } from './site-report.ts';
+import { comparedText, type SiteReport } from './site-report.ts';
 
-const mostWords = 50;
+const mostSearches = 50;
 
-type Row = { words: string; visitors: number; creatives: number; earlier: number };
-
-/**
- * What was searched for most. Words are stored with each creative they showed, once a day for each visitor: the creative
- * who was shown to most visitors on a day says how many searched at least.
- */
-export async function reportSearches({ before, start, days }: ReportRange): Promise<SiteReport> {
-  const { rows } = await db().execute<Row>(sql`
-    select words, coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
-           coalesce(max(creatives) filter (where day >= ${start}::date), 0)::int as creatives,
-           coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier
-      from (select day, words, max(amount) as visitors, count(*) as creatives
-              from appearance_words where day >= ${before}::date group by day, words) a
-     group by words
-    having sum(visitors) filter (where day >= ${start}::date) > 0
-     order by 2 desc, words limit ${mostWords}`);
+/** What was searched for most, by anybody's words, specialties and places together. */
+export async function reportSearches(range: ReportRange): Promise<SiteReport> {
+  const rows = await listSearches(range, sql`true`);
   return {
     title: 'Most frequent searches',
-    note: 'Visitors are counted once a day for the same words, by the creatives they were shown. Searches with no result show nobody and therefore leave nothing: they are not known.',
+    note: 'In search, and in browse by location. A visitor counts once a day for the same search; of a day that is over the 100 most frequent ones are kept.',
     figures: [],
     chart: null,
     table: {
-      columns: [
-        'Words',
-        'Visitors at least',
-        `In the ${days} days before`,
-        'Creatives shown on a day, at most',
-      ],
-      rows: rows.map((row) => [row.words, row.visitors, row.earlier, row.creatives]),
+      columns: ['Searched for', 'Visitors', `In the ${range.days} days before`, 'Without a result'],
+      rows: rows.map((row) => [textOf(row), row.visitors, row.earlier, row.unanswered]),
     },
   };
+}
+
+/** What was searched for and nobody listed had. */
+export async function reportEmptySearches(range: ReportRange): Promise<SiteReport> {
+  const { days } = range;
+  const [rows, { visitors, earlier }] = await Promise.all([listSearches(range, isEmpty), countEmpty(range)]);
+  return {
+    title: 'Searches with no result',
+    note: 'As it was on the day. Creatives shown from the nearest place instead are no result. Searches that only further filters emptied are not in it; of a day that is over the 100 most frequent ones are.',
+    figures: [
+      {
+        label: 'Searches with no result',
+        value: visitors.toLocaleString('en-US'),
+        text: comparedText({ now: visitors, before: earlier, days }),
+      },
+    ],
+    chart: null,
+    table: {
+      columns: ['Searched for', 'Visitors', `In the ${days} days before`],
+      rows: rows.map((row) => [textOf(row), row.visitors, row.earlier]),
+    },
+  };
+}
+
+type Row = {
+  words: string;
+  specialties: string;
+  place: string;
+  place_kind: string;
+  visitors: number;
+  earlier: number;
+  unanswered: number;
+};
+
+const isEmpty = sql`results = 0`;
+
+async function listSearches(range: ReportRange, condition: SQL): Promise<Row[]> {
+  const { rows } = await db().execute<Row>(sql`
+    select words, specialties, place, max(place_kind) as place_kind, ${visitorsOf(range)},
+           coalesce(sum(visitors) filter (where day >= ${range.start}::date and ${isEmpty}), 0)::int as unanswered
+      from daily_searches where day >= ${range.before}::date and ${condition}
+     group by words, specialties, place
+    having sum(visitors) filter (where day >= ${range.start}::date) > 0
+     order by 5 desc, words, specialties, place limit ${mostSearches}`);
+  return rows;
+}
+
+/** Visitors of every search with no result, also of those that are not listed. */
+async function countEmpty(range: ReportRange): Promise<{ visitors: number; earlier: number }> {
+  const { rows } = await db().execute<{ visitors: number; earlier: number }>(sql`
+    select ${visitorsOf(range)} from daily_searches where day >= ${range.before}::date and ${isEmpty}`);
+  return rows[0] ?? { visitors: 0, earlier: 0 };
+}
+
+/** `visitors` of the period and of the one before (`earlier`). */
+export function visitorsOf({ start }: ReportRange): SQL {
+  return sql`coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
+             coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier`;
+}
+
+/** 'timber, Drone, in Austin, TX'; a place that nobody knows stands in quotation marks. */
+function textOf({ words, specialties, place, place_kind }: Row): string {
+  const named = place_kind === 'text' ? `“${place}”` : place;
+  return [words, specialties, place && `in ${named}`].filter(Boolean).join(', ');
 }

@@ -134,11 +134,20 @@ function cellText(value: string | number): string {
 /** In place of a report that could not be read. */
 export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
   return (
-    <Section
-      title={reportKey === 'plans' ? 'Subscriptions' : `${reportKey[0]?.toUpperCase()}${reportKey.slice(1)}`}
-      tight
-    >
+    <Section title={missingTitles[reportKey]} tight>
       <p className="muted">It could not be read in time. Try a shorter period.</p>
     </Section>
   );
 }
+
+const missingTitles: Record<ReportKey, string> = {
+  users: 'Users',
+  listed: 'Listed creatives',
+  revenue: 'Monthly recurring revenue',
+  plans: 'Active subscriptions by plan',
+  threads: 'Conversations and first replies',
+  searches: 'Most frequent searches',
+  'empty-searches': 'Searches with no result',
+  places: 'Places with most demand for each creative',
+  'empty-places': 'Places with demand and no supply',
+};

@@ -9,14 +9,11 @@ type UserType = 'client' | 'creative';
 export async function reportUsers({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
   const [totals, come] = await Promise.all([
     db().execute<{ user_type: UserType; amount: number }>(sql`select user_type, amount from user_counts`),
-    // Bounded by the two periods, on the index of type and time. Point −1 stands for the whole period before.
+    // Point −1 stands for the whole period before.
     db().execute<{ user_type: UserType; point: number; amount: number }>(sql`
-      select user_type, greatest(-1, ((created_at at time zone 'UTC')::date - ${start}::date) / ${step}
-               - case when (created_at at time zone 'UTC')::date < ${start}::date then 1 else 0 end) as point,
-             count(*)::int as amount
-        from profiles
-       where user_type in ('client', 'creative') and created_at >= (${before}::timestamp at time zone 'UTC')
-       group by 1, 2`),
+      select user_type, case when day < ${start}::date then -1 else (day - ${start}::date) / ${step} end as point,
+             sum(amount)::int as amount
+        from daily_users where day >= ${before}::date group by 1, 2`),
   ]);
   const cameAt = (type: UserType, point: number) =>
     come.rows.find((row) => row.user_type === type && row.point === point)?.amount ?? 0;

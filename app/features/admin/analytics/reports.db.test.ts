@@ -61,6 +61,8 @@ it('counts people by type at the end of each day, and who came in this period an
     const { userId } = await insertMember(pool, { userType });
     await pool.query(`update profiles set created_at = $2 where user_id = $1`, [userId, at]);
   }
+  // Nobody's day of joining ever changes but here.
+  await pool.query('select recount_users()');
   const { table, figures, chart } = await findReport('users', range);
   expect(figures).toMatchObject([
     { label: 'New clients', value: '2', text: '±0%, 2 in the 30 days before' },
@@ -136,25 +138,81 @@ it('knows how many conversations began and the median of first replies', async (
   expect(table.rows.at(-2)).toEqual(['2026-11-19', 0, 0, '–']);
 });
 
-it('names the words that most visitors looked for', async () => {
-  const [one, two] = [await makeCreative(), await makeCreative()];
-  for (const [creative, day, words, amount] of [
-    [one, '2026-11-20', 'concrete', 3],
-    [two, '2026-11-20', 'concrete', 2],
-    [one, '2026-11-19', 'concrete', 1],
-    [one, '2026-11-20', 'drone', 5],
-    [one, '2026-10-01', 'concrete', 9],
-    [one, '2026-10-01', 'old words', 9],
-  ] as const) {
+type Kept = { words?: string; place?: string; kind?: string; served?: boolean | null };
+
+async function insertSearches(
+  searches: readonly (readonly [search: Kept, day: string, visitors: number, results: number | null])[],
+) {
+  for (const [{ words = '', place = '', kind = '', served = null }, day, visitors, results] of searches) {
     await pool.query(
-      'insert into appearance_words (creative_id, day, words, amount) values ($1, $2, $3, $4)',
-      [creative.id, day, words, amount],
+      `insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
+       values ($1, $2, '', $3, $4, $5, $6, $7)`,
+      [day, words, place, kind, visitors, results, served],
     );
   }
-  expect((await findReport('searches', range)).table.rows).toEqual([
-    ['drone', 5, 0, 1],
-    ['concrete', 4, 9, 2],
+}
+
+it('names what most visitors searched for, and what had no result, beside the period before', async () => {
+  await pool.query('delete from daily_searches');
+  await insertSearches([
+    [{ words: 'concrete' }, '2026-11-20', 3, 12],
+    [{ words: 'concrete' }, '2026-10-22', 1, 12],
+    [{ words: 'concrete' }, '2026-10-21', 9, 0],
+    [{ words: 'drone', place: 'Austin, TX', kind: 'city' }, '2026-11-20', 4, 0],
+    [{ words: 'drone', place: 'Austin, TX', kind: 'city' }, '2026-11-19', 3, 2],
+    [{ words: 'submarine' }, '2026-11-18', 2, 0],
+    [{ words: 'narrowed' }, '2026-11-18', 1, null],
+    [{ place: 'near me', kind: 'text', served: false }, '2026-11-18', 1, 0],
+    [{ words: 'old words' }, '2026-10-01', 9, 0],
+    [{ words: 'too old' }, '2026-09-21', 99, 0],
   ]);
+  expect((await findReport('searches', range)).table.rows).toEqual([
+    ['drone, in Austin, TX', 7, 0, 4],
+    ['concrete', 4, 9, 0],
+    ['submarine', 2, 0, 2],
+    ['in “near me”', 1, 0, 1],
+    ['narrowed', 1, 0, 0],
+  ]);
+  const empty = await findReport('empty-searches', range);
+  expect(empty.table.rows).toEqual([
+    ['drone, in Austin, TX', 4, 0],
+    ['submarine', 2, 0],
+    ['in “near me”', 1, 0],
+  ]);
+  expect(empty.figures).toEqual([
+    { label: 'Searches with no result', value: '7', text: '−61%, 18 in the 30 days before' },
+  ]);
+});
+
+it('names places that were searched for and that nobody serves, also now', async () => {
+  await makeCreative();
+  await pool.query('delete from daily_searches');
+  await insertSearches([
+    [{ place: 'Tromsø, Troms', kind: 'city', served: false }, '2026-11-20', 2, 0],
+    [{ place: 'Tromsø, Troms', kind: 'city', served: false, words: 'drone' }, '2026-11-19', 1, 0],
+    [{ place: 'Tromsø, Troms', kind: 'city', served: false }, '2026-10-21', 5, 0],
+    [{ place: 'Bhutan', kind: 'country', served: false }, '2026-11-20', 4, 0],
+    // Somebody came since; somebody was there; no place; too long ago.
+    [{ place: 'Reykjavik, Capital Region', kind: 'city', served: false }, '2026-11-20', 9, 0],
+    [{ place: 'Paris, TX', kind: 'city', served: true }, '2026-11-20', 9, 4],
+    [{ place: 'nowhere at all', kind: 'text', served: false }, '2026-11-20', 9, 0],
+    [{ place: 'Chad', kind: 'country', served: false }, '2026-10-21', 9, 0],
+  ]);
+  expect((await findReport('empty-places', range)).table.rows).toEqual([
+    ['Bhutan', 'Country', 4, 0],
+    ['Tromsø, Troms', 'City', 3, 5],
+  ]);
+});
+
+it('has tables without lines where nothing was searched for', async () => {
+  await pool.query('delete from daily_searches');
+  for (const key of ['searches', 'empty-searches', 'empty-places'] as const) {
+    expect((await findReport(key, range)).table.rows).toEqual([]);
+  }
+  expect((await findReport('empty-searches', range)).figures[0]).toMatchObject({
+    value: '0',
+    text: '0 in the 30 days before',
+  });
 });
 
 it('sets what clients did at a place against who is listed there', async () => {

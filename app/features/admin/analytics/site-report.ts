@@ -1,5 +1,15 @@
 /** What admins look up about the site (DECISIONS, Admin analytics). */
-export const reportKeys = ['users', 'listed', 'revenue', 'plans', 'threads', 'searches', 'places'] as const;
+export const reportKeys = [
+  'users',
+  'listed',
+  'revenue',
+  'plans',
+  'threads',
+  'searches',
+  'empty-searches',
+  'places',
+  'empty-places',
+] as const;
 
 export type ReportKey = (typeof reportKeys)[number];
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { creativeProfiles } from './creatives.ts';
 
 /**
@@ -34,6 +44,7 @@ export const activityVisitors = pgTable(
     day: date('day').notNull(),
     visitor: varchar('visitor', { length: 44 }).notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
+    /** Zeros for a search, which is about nobody in particular. */
     creativeId: uuid('creative_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.visitor, table.kind, table.creativeId] })],
@@ -53,6 +64,32 @@ export const appearanceWords = pgTable(
   (table) => [
     primaryKey({ columns: [table.creativeId, table.day, table.words] }),
     index('appearance_words_day_idx').on(table.day),
+  ],
+);
+
+/** What was searched for on a day and by how many visitors; texts are '' where nothing was said. */
+export const dailySearches = pgTable(
+  'daily_searches',
+  {
+    day: date('day').notNull(),
+    words: varchar('words', { length: 100 }).notNull(),
+    /** Names, parted by commas. */
+    specialties: varchar('specialties', { length: 200 }).notNull(),
+    /** A place of the gazetteer as the location filter finds it ('Austin, TX', 'Texas'), or the text as it was typed. */
+    place: varchar('place', { length: 250 }).notNull(),
+    placeKind: varchar('place_kind', { length: 10 }).notNull(),
+    visitors: integer('visitors').notNull(),
+    /** How many creatives it had when it was last searched for; null where other filters narrowed it down. */
+    results: integer('results'),
+    /** Whether somebody listed served the place then; null where it is not known, or no place was said. */
+    isServed: boolean('is_served'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.words, table.specialties, table.place] }),
+    check(
+      'daily_searches_place_kind_check',
+      sql`${table.placeKind} in ('', 'city', 'region', 'country', 'text')`,
+    ),
   ],
 );
 

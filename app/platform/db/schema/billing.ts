@@ -92,6 +92,12 @@ export const billingSubscriptions = pgTable(
   (table) => [
     check('billing_subscriptions_plan_check', sql`${table.plan} in ('creative', 'featured')`),
     index('billing_subscriptions_user_idx').on(table.userId),
+    // What runs, and what began or ended within a time, for reports.
+    index('billing_subscriptions_open_idx')
+      .on(table.plan, table.billingInterval, table.priceCents, table.status)
+      .where(sql`${table.endedAt} is null`),
+    index('billing_subscriptions_started_idx').on(table.startedAt),
+    index('billing_subscriptions_ended_idx').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('billing_subscriptions_renewal_idx')
       .on(table.currentPeriodEnd)
       .where(sql`${table.endedAt} is null`),

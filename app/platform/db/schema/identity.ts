@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -195,3 +196,14 @@ export const userCounts = pgTable('user_counts', {
   userType: varchar('user_type', { length: 20 }).primaryKey(),
   amount: integer('amount').notNull(),
 });
+
+/** How many people who are there now came on which day (UTC); kept with `user_counts`. */
+export const dailyUsers = pgTable(
+  'daily_users',
+  {
+    day: date('day').notNull(),
+    userType: varchar('user_type', { length: 20 }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.userType] })],
+);

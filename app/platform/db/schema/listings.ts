@@ -70,6 +70,8 @@ export const listings = pgTable(
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
     // Combined with the index of the words, where a search has both.
     index('listings_place_ids_idx').using('gin', table.placeIds),
+    // Where a creative is based, and who is based at a place, without reading the listing itself.
+    index('listings_primary_place_idx').on(table.primaryPlaceId, table.creativeId),
     index('listings_best_rated_idx').on(
       sql`${table.averageRating} desc nulls last`,
       table.reviewCount.desc().nullsFirst(),
@@ -103,7 +105,7 @@ export const listingPlaces = pgTable(
   ],
 );
 
-/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'specialty:…', 'country:…'. */
+/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type', 'specialty:…', 'country:…'. */
 export const listingCounts = pgTable('listing_counts', {
   key: varchar('key', { length: 80 }).primaryKey(),
   listedCount: integer('listed_count').notNull(),

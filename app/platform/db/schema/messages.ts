@@ -79,6 +79,8 @@ export const threads = pgTable(
     index('threads_creative_replies_idx')
       .on(table.creativeId, table.createdAt.desc().nullsFirst())
       .where(sql`${table.firstReplySeconds} is not null`),
+    // With all that reports read of a conversation.
+    index('threads_newest_idx').on(table.createdAt, table.firstReplySeconds, table.creativeId),
   ],
 );
 

@@ -19,6 +19,8 @@ export const shortlists = pgTable(
   (table) => [
     unique('shortlists_entry_key').on(table.creativeId, table.userId),
     index('shortlists_user_newest_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // With all that reports read of an entry.
+    index('shortlists_newest_idx').on(table.createdAt, table.creativeId),
   ],
 );
 

@@ -25,5 +25,6 @@ export const subscriptions = pgTable(
       sql`${table.subscriptionTier} is null or ${table.subscriptionTier} like 'Creative%'`,
     ),
     index('subscriptions_end_idx').on(table.subscriptionEnd).where(sql`not ${table.isLifetime}`),
+    index('subscriptions_lifetime_idx').on(table.userId).where(sql`${table.isLifetime}`),
   ],
 );

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { matchLocation } from '#app/features/directory/match-location.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import type { ReportRange } from './report-range.ts';
+import { visitorsOf } from './report-searches.server.ts';
+import type { SiteReport } from './site-report.ts';
+
+const mostPlaces = 30;
+/** Only places with most demand are looked at, whether somebody serves them by now. */
+const mostLookedAt = 60;
+
+type Row = { place: string; place_kind: 'city' | 'region' | 'country'; visitors: number; earlier: number };
+
+/** Places of the gazetteer that were searched for and that nobody who is listed serves, then and now. */
+export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport> {
+  const { before, start, days } = range;
+  const { rows } = await db().execute<Row>(sql`
+    select place, place_kind, ${visitorsOf(range)}
+      from daily_searches
+     where day >= ${before}::date and not is_served and place_kind in ('city', 'region', 'country')
+     group by place, place_kind
+    having sum(visitors) filter (where day >= ${start}::date) > 0
+     order by 3 desc, place limit ${mostLookedAt}`);
+  const isServed = await Promise.all(
+    rows.map(async ({ place }) => (await matchLocation(place)).ids.length > 0),
+  );
+  const empty = rows.filter((_, place) => !isServed[place]).slice(0, mostPlaces);
+  return {
+    title: 'Places with demand and no supply',
+    note: 'Places that visitors searched for and that nobody who is listed serves, as the location filter of browse reads them. A visitor counts once a day for the same search. Texts that name no place we know are among the searches with no result.',
+    figures: [],
+    chart: null,
+    table: {
+      columns: ['Place', 'Kind', 'Visitors', `In the ${days} days before`],
+      rows: empty.map(({ place, place_kind, visitors, earlier }) => [
+        place,
+        kindNames[place_kind],
+        visitors,
+        earlier,
+      ]),
+    },
+  };
+}
+
+const kindNames: Record<Row['place_kind'], string> = { city: 'City', region: 'Region', country: 'Country' };
