@@ -1,3 +1,4 @@
+import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
@@ -12,6 +13,7 @@ import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import { deliverSandboxEventJob } from '#app/platform/payments/sandbox/deliver-event.job.server.ts';
 import { sandboxTickJob } from '#app/platform/payments/sandbox/tick.job.server.ts';
+import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits.job.server.ts';
 
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
 export const jobs: AnyJob[] = [
@@ -21,6 +23,8 @@ export const jobs: AnyJob[] = [
   expireListingsJob,
   forgetVisitorsJob,
   forgetNotificationsJob,
+  forgetSessionsJob,
+  forgetRateLimitsJob,
   sweepUploadsJob,
   handleWebhookJob,
   reconcileJob,
