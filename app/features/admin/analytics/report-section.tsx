@@ -94,7 +94,12 @@ function OverTime({
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
+const words = /^\p{L}[\p{L} ]*$/u;
+
 function Table({ title, table: { columns, rows } }: { title: string; table: ReportTable }) {
+  // Numbers stand right, what they are about left.
+  const sideOf = (place: number) =>
+    place === 0 || rows.every((row) => words.test(String(row[place]))) ? '' : 'r';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
     <section className="table-box" aria-label={`${title}, table`} tabIndex={0}>
@@ -102,7 +107,7 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
         <thead>
           <tr className="label">
             {columns.map((column, place) => (
-              <th key={column} scope="col" className={place > 0 ? 'r' : ''}>
+              <th key={column} scope="col" className={sideOf(place)}>
                 {column}
               </th>
             ))}
@@ -112,7 +117,7 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
           {rows.map((row) => (
             <tr key={row.join('|')}>
               {row.map((value, place) => (
-                <td key={columns[place]} className={place > 0 ? 'r' : ''}>
+                <td key={columns[place]} className={sideOf(place)}>
                   {cellText(value)}
                 </td>
               ))}
