@@ -57,6 +57,7 @@ async function seed(): Promise<number> {
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
+  const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
   const now = new Date();
   const world = buildWorld({ seed: 1, now });
   await seedWorld(client, world, storage());
@@ -64,6 +65,7 @@ async function seed(): Promise<number> {
   const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await insertAdminWork(client, { now, adminId: world.admin.id });
   await buyDemoPlan(creativeEmail);
   return world.creatives.length;
 }
