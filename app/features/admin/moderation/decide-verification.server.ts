@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { verificationLetter } from '#app/emails/moderation-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
-import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
+import { mailVerification, notifyVerification, type VerificationNews } from '../verification-news.server.ts';
 import { writeAudit } from '../write-audit.server.ts';
 import type { Decided, Decision } from './decided.ts';
 import { type ModerationRight, moderationRight } from './moderation-policy.ts';
@@ -28,21 +24,13 @@ export async function decideVerification(
   if (outcome.right !== 'mayDecide') {
     return { ok: false, code: outcome.right };
   }
-  const { asked } = outcome;
-  const isVerified = decided.decision === 'verified';
-  const { supportEmail } = await getSiteSettings(db());
-  const letter = await verificationLetter({
-    isVerified,
-    firstName: asked.first_name,
-    reason: decided.reason,
-    url: `${env().origin}${isVerified ? `/creative/${asked.creative_id}` : '/dashboard'}`,
-    supportEmail,
-  });
-  await postMail(letter, { to: asked.email, userId: asked.user_id });
+  await mailVerification(outcome.news);
   return { ok: true };
 }
 
-type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; asked: Asked };
+type Outcome =
+  | { right: Exclude<ModerationRight, 'mayDecide'> }
+  | { right: 'mayDecide'; news: VerificationNews };
 
 async function decide(
   tx: Transaction,
@@ -80,15 +68,14 @@ async function decide(
     after: { isVerified: asked.is_verified || decision === 'verified' },
     reason,
   });
-  await notify(tx, {
+  const news = {
+    isVerified: decision === 'verified',
+    reason,
+    creativeId: asked.creative_id,
     userId: asked.user_id,
-    kind: 'verification',
-    subjectId: id,
-    detail: {
-      title: decision === 'verified' ? 'You are verified' : 'Your verification was declined',
-      excerpt: reason,
-      to: '/dashboard',
-    },
-  });
-  return { right, asked };
+    email: asked.email,
+    firstName: asked.first_name,
+  };
+  await notifyVerification(tx, news, id);
+  return { right, news };
 }
