@@ -111,10 +111,10 @@ export function planCancelledLetter({
     heading: subject,
     paragraphs: [
       `Hello ${firstName},`,
-      ...plans.map(({ name, isFeatured, endsOn }) =>
+      ...plans.map(({ name, isFeatured, endsOn }, place) =>
         isFeatured
-          ? `your ${name} is cancelled. You stay Featured until ${endsOn}, and nothing is charged for it again.`
-          : `your ${name} is cancelled. Everything stays as it is until ${endsOn}, and nothing is charged again. After that day your profile is no longer listed; what you made stays yours.`,
+          ? `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. You stay Featured until ${endsOn}, and nothing is charged for it again.`
+          : `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. Everything stays as it is until ${endsOn}, and nothing is charged again. After that day your profile is no longer listed; what you made stays yours.`,
       ),
       'You can undo this until then, with one click.',
     ],

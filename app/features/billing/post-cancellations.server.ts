@@ -23,6 +23,7 @@ export async function postCancellations(userId: string, cancelled: readonly Canc
   }
   const { supportEmail } = await getSiteSettings(db());
   const common = { firstName: person.first_name, url: `${env().origin}/subscription`, supportEmail };
+  const to = { to: person.email, userId };
   const ending = cancelled.filter((one) => one.state === 'ending');
   const ended = cancelled.filter((one) => one.state === 'ended');
   if (ending.length > 0) {
@@ -31,21 +32,16 @@ export async function postCancellations(userId: string, cancelled: readonly Canc
       isFeatured: plan === 'featured',
       endsOn: dayText(endsAt.toISOString()),
     }));
-    await post(await planCancelledLetter({ ...common, plans }));
+    await postMail(await planCancelledLetter({ ...common, plans }), to);
   }
   if (ended.length > 0) {
     const refundedCents = ended.reduce((sum, one) => sum + one.refundedCents, 0);
-    await post(
-      await planEndedLetter({
-        ...common,
-        planNames: ended.map(({ plan }) => planName(plan)),
-        isStillListed: ended.every(({ plan }) => plan === 'featured'),
-        refunded: refundedCents > 0 ? dollars(refundedCents) : null,
-      }),
-    );
-  }
-
-  function post(letter: Awaited<ReturnType<typeof planEndedLetter>>) {
-    return postMail(letter, { to: person?.email ?? '', userId });
+    const letter = await planEndedLetter({
+      ...common,
+      planNames: ended.map(({ plan }) => planName(plan)),
+      isStillListed: ended.every(({ plan }) => plan === 'featured'),
+      refunded: refundedCents > 0 ? dollars(refundedCents) : null,
+    });
+    await postMail(letter, to);
   }
 }
