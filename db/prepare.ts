@@ -58,6 +58,7 @@ async function seed(): Promise<number> {
   const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
+  const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
   const now = new Date();
   const world = buildWorld({ seed: 1, now });
   await seedWorld(client, world, storage());
@@ -66,6 +67,7 @@ async function seed(): Promise<number> {
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoSearches(client, { now });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await insertAdminWork(client, { now, adminId: world.admin.id });
   await buyDemoPlan(creativeEmail);
   return world.creatives.length;
 }

@@ -88,3 +88,77 @@ export function renewalLetter({
     footnote: 'You can cancel until that day, with one click.',
   });
 }
+
+/** Somebody has cancelled, and keeps what is paid. */
+export function planCancelledLetter({
+  firstName,
+  plans,
+  url,
+  supportEmail,
+}: {
+  firstName: string;
+  plans: { name: string; isFeatured: boolean; endsOn: string }[];
+  url: string;
+  supportEmail: string;
+}) {
+  const [only, ...more] = plans;
+  const subject =
+    only && more.length === 0 ? `Your ${only.name} ends on ${only.endsOn}` : 'Your subscription is cancelled';
+  return makeLetter({
+    template: 'plan-cancelled',
+    subject,
+    preview: 'Nothing is charged again, and you can undo it until then.',
+    heading: subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      ...plans.map(({ name, isFeatured, endsOn }, place) =>
+        isFeatured
+          ? `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. You stay Featured until ${endsOn}, and nothing is charged for it again.`
+          : `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. Everything stays as it is until ${endsOn}, and nothing is charged again. After that day your profile is no longer listed; what you made stays yours.`,
+      ),
+      'You can undo this until then, with one click.',
+    ],
+    action: { label: 'Manage Subscription', url },
+    footnote: `If it was not you who cancelled, please write to ${supportEmail}.`,
+  });
+}
+
+/** A plan has ended at once, with what is given back. */
+export function planEndedLetter({
+  firstName,
+  planNames,
+  isStillListed,
+  refunded,
+  url,
+  supportEmail,
+}: {
+  firstName: string;
+  planNames: string[];
+  isStillListed: boolean;
+  /** Null when nothing is given back. */
+  refunded: string | null;
+  url: string;
+  supportEmail: string;
+}) {
+  const names = planNames.join(' and ');
+  const subject = `Your ${names} ${planNames.length === 1 ? 'has' : 'have'} ended`;
+  return makeLetter({
+    template: 'plan-ended',
+    subject: refunded ? `${subject}, and you get ${refunded} back` : subject,
+    preview: 'Nothing is charged again.',
+    heading: subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `your ${names} ended at once, as cancelled. Nothing is charged again. ${
+        isStillListed
+          ? 'Your profile stays listed, without the Featured mark.'
+          : 'Your profile is no longer listed; what you made stays yours and comes back with a new plan.'
+      }`,
+      ...(refunded
+        ? [`We gave ${refunded} back to the card that you paid with. Your bank shows it in five to ten days.`]
+        : []),
+    ],
+    action: { label: 'See Your Invoices', url },
+    footnote: `If it was not you who cancelled, please write to ${supportEmail}.`,
+  });
+}

@@ -91,7 +91,10 @@ export function warningLetter(told: Told) {
 }
 
 /** To a creative who asked to be verified. */
-export function verificationLetter({ isVerified, ...told }: Told & { isVerified: boolean }) {
+export function verificationLetter({
+  isVerified,
+  ...told
+}: Omit<Told, 'reason'> & { isVerified: boolean; reason: string | null }) {
   const subject = isVerified ? 'You are verified' : 'Your verification was declined';
   return makeLetter({
     template: isVerified ? 'verification-verified' : 'verification-declined',
@@ -103,7 +106,7 @@ export function verificationLetter({ isVerified, ...told }: Told & { isVerified:
       isVerified
         ? 'we have checked who you are. From now on the mark stands beside your name.'
         : 'we could not verify your profile. You can change it and ask again on your dashboard.',
-      told.reason,
+      ...(told.reason ? [told.reason] : []),
     ],
     action: { label: isVerified ? 'Open Your Profile' : 'Open Dashboard', url: told.url },
     footnote: footnote(told.supportEmail),

@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { makeMember, signInAs } from './members.ts';
+import { signInAsAdmin } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** /admin/analytics (DECISIONS, Admin analytics). */
 
 test.use({ world: 'changed' });
 
-type Database = Parameters<typeof makeMember>[0];
-
-async function admin(page: Page, database: Database) {
-  const member = await makeMember(database);
-  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
-  await signInAs(page, member);
-}
-
 test('every chart has its table, and the period is in the address', async ({ page, database }) => {
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/analytics');
   const periods = page.getByRole('navigation', { name: 'Period' });
   await expect(periods.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
@@ -78,7 +69,7 @@ test.describe('a visitor', () => {
     expect(await visitors()).toBe(2);
     await other.close();
 
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await visit(page, '/admin/analytics?days=30');
     const searches = page.getByRole('region', { name: 'Searches with no result', exact: true });
     await expect(searches.getByRole('columnheader', { name: 'Searched for' })).toBeVisible();
@@ -98,7 +89,7 @@ test.describe('a visitor', () => {
 });
 
 test('a table is downloaded as CSV', async ({ page, database }) => {
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/analytics?days=90');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -114,7 +105,7 @@ test('what failed is tried again', async ({ page, database }) => {
     `insert into mails (template, to_address, subject, html, text, status, attempts, last_error)
      values ('new-review', 'ida@studio.example', 'A test mail', 'x', 'x', 'failed', 3, '550 No such mailbox')`,
   );
-  await admin(page, database);
+  await signInAsAdmin(page, database);
   await visit(page, '/admin/attention');
   const mails = page.getByRole('region', { name: 'Mails' });
   await expect(mails.getByText('550 No such mailbox')).toBeVisible();
@@ -130,7 +121,7 @@ test('what failed is tried again', async ({ page, database }) => {
 for (const width of [390, 1440]) {
   test(`reads well at ${width} px in both themes`, async ({ page, database }) => {
     await page.setViewportSize({ width, height: 900 });
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     for (const path of ['/admin/analytics', '/admin/attention']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await visit(page, path);
@@ -147,7 +138,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the numbers are in tables', async ({ page, database }) => {
-    await admin(page, database);
+    await signInAsAdmin(page, database);
     await page.goto('/admin/analytics?days=30');
     const users = page.getByRole('region', { name: 'Users', exact: true });
     await users.getByText('Show as table').click();

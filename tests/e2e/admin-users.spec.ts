@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { countMails, type Member, makeMember, password, signInAs, toast } from './members.ts';
+import { countMails, type Member, makeMember, password, signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** /admin/users, a person's screen and the audit log. */
 
 test.use({ world: 'changed' });
-
-type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
-
-async function admin(page: Page, database: Database): Promise<Member> {
-  const member = await makeMember(database);
-  await database.rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.userId]);
-  await signInAs(page, member);
-  return member;
-}
 
 const made: string[] = [];
 const keep = (member: Member) => {
@@ -29,7 +20,7 @@ test.afterEach(async ({ database }) => {
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
 test('counts, cards and the search, whose state stands in the address', async ({ page, database }) => {
-  keep(await admin(page, database));
+  keep(await signInAsAdmin(page, database));
   await visit(page, '/admin/users');
   const total = await database.number('select sum(amount) from user_counts');
   const counts = page.locator('.counts > div');
@@ -61,7 +52,7 @@ test('Featured is granted and removed, and seen on home, browse, profile and use
   database,
 }) => {
   test.slow();
-  keep(await admin(page, database));
+  keep(await signInAsAdmin(page, database));
   const others = await database.rows<{ id: string }>(`select id from creative_profiles where is_featured`);
   // Alone, so that its turn on the home page does not depend on the day.
   await database.rows(
@@ -131,7 +122,7 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   playwright,
 }) => {
   test.slow();
-  const self = keep(await admin(page, database));
+  const self = keep(await signInAsAdmin(page, database));
   const member = keep(await makeMember(database));
   const origin = process.env.ORIEL_E2E_URL ?? '';
   const theirs = await playwright.request.newContext({
@@ -196,7 +187,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('people are found, and somebody is disabled and enabled', async ({ page, database }) => {
-    keep(await admin(page, database));
+    keep(await signInAsAdmin(page, database));
     const member = keep(await makeMember(database));
     await page.goto('/admin/users');
     await page.getByPlaceholder('Search users by name, email, or type...').fill(member.email);
@@ -216,7 +207,7 @@ test.describe('without scripts', () => {
 for (const width of [1440, 390]) {
   test(`axe finds nothing on the users screens, ${width} px, light and dark`, async ({ page, database }) => {
     test.slow();
-    keep(await admin(page, database));
+    keep(await signInAsAdmin(page, database));
     const [creative] = await database.rows<{ user_id: string }>(
       `select user_id from profiles where email = 'creative@oriel.example'`,
     );

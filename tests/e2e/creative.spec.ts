@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
+/** What /creative/{id} says of somebody; its plates and its viewers have files of their own. */
+
 const norrby = "l.business_name = 'Atelier Norrby'";
 
 test('the header says who, what, where, and how well liked', async ({ page, database }) => {
@@ -91,130 +93,6 @@ test('reviews come newest first, with their facts, ten at a time', async ({ page
   await expect(reviews).toHaveCount(23);
 });
 
-test.describe('the lightbox', () => {
-  test('opens from a plate, moves by arrow keys round the set, and gives the focus back', async ({
-    page,
-    database,
-  }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}`);
-    const third = plates(page).nth(1);
-    await third.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/creative/${id}?plate=3`);
-    await expect(box(page, 3)).toBeVisible();
-    const titles = await database.rows<{ title: string }>(
-      'select title from portfolio_items where creative_id = $1 order by sort_order, id',
-      [id],
-    );
-    await expect(box(page, 3).getByRole('heading')).toHaveText(titles[2]?.title ?? 'a title');
-    await page.keyboard.press('ArrowRight');
-    await expect(box(page, 4)).toBeVisible();
-    await expect(page).toHaveURL(`/creative/${id}?plate=4`);
-    for (const number of [3, 2, 1, 18]) {
-      await page.keyboard.press('ArrowLeft');
-      await expect(box(page, number)).toBeVisible();
-    }
-    await page.keyboard.press('ArrowRight');
-    await expect(box(page, 1)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(`/creative/${id}`);
-    const first = page.getByRole('main').getByRole('figure').first().getByRole('link').first();
-    await expect(first).toBeFocused();
-  });
-
-  test('keeps the focus inside and the page behind it out of reach', async ({ page, database }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}?plate=2`);
-    const dialog = box(page, 2);
-    await expect(dialog).toBeVisible();
-    for (let press = 0; press < 30; press += 1) {
-      await page.keyboard.press('Tab');
-      const isInside = await page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused === document.body || focused === null || focused.closest('dialog[open]') !== null;
-      });
-      expect(isInside).toBe(true);
-    }
-  });
-
-  test('by mouse: next, previous, the film strip, close', async ({ page, database }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}`);
-    await plates(page).first().click();
-    await box(page, 2).getByRole('link', { name: 'Next plate' }).click();
-    await box(page, 3).getByRole('link', { name: 'Previous plate' }).click();
-    await box(page, 2)
-      .getByRole('navigation', { name: 'Plates' })
-      .getByRole('link', { name: 'Plate 7' })
-      .click();
-    await expect(box(page, 7).getByRole('link', { name: 'Plate 7' })).toHaveAttribute('aria-current', 'true');
-    await box(page, 7).getByRole('link', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(plates(page).nth(5)).toBeFocused();
-  });
-
-  test('an address with a plate opens it, one with a plate that is not there does not', async ({
-    page,
-    database,
-  }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}?plate=18`);
-    await expect(box(page, 18)).toBeVisible();
-    for (const plate of ['0', '19', '-1', '1.5', 'x', '']) {
-      await page.goto(`/creative/${id}?plate=${plate}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-
-  test('Back closes it', async ({ page, database }) => {
-    const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}`);
-    await plates(page).first().click();
-    await expect(box(page, 2)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(box(page, 3)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(`/creative/${id}`);
-  });
-
-  test.describe('by touch', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('a swipe turns the page, a short one does not', async ({ page, database }) => {
-      const { id } = await creativeWith(database, norrby);
-      await visit(page, `/creative/${id}?plate=2`);
-      await swipe(box(page, 2).getByRole('figure'), { from: 300, to: 100 });
-      await expect(box(page, 3)).toBeVisible();
-      await swipe(box(page, 3).getByRole('figure'), { from: 60, to: 280 });
-      await expect(box(page, 2)).toBeVisible();
-      await swipe(box(page, 2).getByRole('figure'), { from: 200, to: 180 });
-      await expect(box(page, 2)).toBeVisible();
-      await box(page, 2).getByRole('link', { name: 'Close' }).tap();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
-  });
-});
-
-const box = (page: Page, number: number): Locator =>
-  page.getByRole('dialog', { name: new RegExp(`^Plate ${number} of \\d+$`) });
-
-/** A finger that moves sideways over an element, in px from the left of the screen. */
-async function swipe(on: Locator, { from, to }: { from: number; to: number }): Promise<void> {
-  const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 400 }];
-  const touching = (clientX: number) => ({
-    touches: finger(clientX),
-    targetTouches: finger(clientX),
-    changedTouches: finger(clientX),
-  });
-  await on.dispatchEvent('touchstart', touching(from));
-  await on.dispatchEvent('touchmove', touching((from + to) / 2));
-  await on.dispatchEvent('touchend', { touches: [], targetTouches: [], changedTouches: finger(to) });
-}
-
 test.describe('a profile that is not there', () => {
   for (const id of ['x', '00000000-0000-4000-8000-000000000000', '%27%3B--', '1'.repeat(300)]) {
     test(`"${id.slice(0, 40)}" is Profile Not Found`, async ({ page }) => {
@@ -298,58 +176,5 @@ test.describe('of a world that changes', () => {
     } finally {
       await database.rows(ended, [id, plan?.subscription_end, plan?.is_lifetime]);
     }
-  });
-
-  test('a visitor is sent no contact, no link, no rate sheet and no list of service areas', async ({
-    page,
-    database,
-  }) => {
-    const { id } = await creativeWith(
-      database,
-      `cardinality(l.place_ids) >= 3 and l.review_count < 5 and exists (select 1 from creative_profiles cp
-      where cp.id = l.creative_id and website_url is not null and instagram_url is not null and linkedin_url is not null)`,
-    );
-    await database.rows(
-      "update creative_profiles set rate_sheet_url = '/s/rateSheetCode', rate_sheet_filename = 'rate-sheet-norm.pdf' where id = $1",
-      [id],
-    );
-    const [hidden] = await database.rows<Record<string, string>>(
-      `select website_url, instagram_url, linkedin_url, rate_sheet_url, rate_sheet_filename, u.email, p.phone, cp.user_id
-       from creative_profiles cp join users u on u.id = cp.user_id join profiles p on p.user_id = u.id where cp.id = $1`,
-      [id],
-    );
-    const areas = await database.rows<{ city: string; is_primary: boolean }>(
-      `select city, is_primary from service_areas where creative_id = $1
-        and not exists (select 1 from creative_profiles cp left join reviews r on r.creative_id = cp.id
-              left join portfolio_items i on i.creative_id = cp.id
-              where cp.id = $1 and (concat_ws(' ', cp.bio_long, cp.bio_short, cp.tagline, cp.business_name) ilike '%' || city || '%'
-                or i.location ilike '%' || city || '%' or r.review_text ilike '%' || city || '%'))`,
-      [id],
-    );
-    for (const address of [
-      `/creative/${id}`,
-      `/creative/${id}?tab=reviews`,
-      `/creative/${id}?plate=1`,
-      `/creative/${id}.data`,
-      `/creative/${id}.data?_routes=routes%2Fpublic%2Fcreative`,
-    ]) {
-      const body = await (await page.request.get(address)).text();
-      expect(body).toContain(id);
-      for (const [column, value] of Object.entries(hidden ?? {})) {
-        if (value) expect(body.includes(value), `${column} in ${address}`).toBe(false);
-      }
-      for (const area of areas.filter((each) => !each.is_primary)) {
-        expect(body.includes(area.city), `${area.city} in ${address}`).toBe(false);
-      }
-    }
-    await page.goto(`/creative/${id}`);
-    const panel = page.getByRole('region', { name: 'Contact & Links' });
-    await expect(panel.getByText(/^Sign in as an AEC professional/)).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
-    await expect(panel.getByRole('link')).toHaveCount(1);
-    await database.rows(
-      'update creative_profiles set rate_sheet_url = null, rate_sheet_filename = null where id = $1',
-      [id],
-    );
   });
 });

@@ -35,6 +35,7 @@ test('every sitemap is well formed, and what it names answers and is canonical',
   expect(maps.map((path) => path.replace(/-\d+\.xml$/, ''))).toEqual([
     '/sitemaps/pages',
     '/sitemaps/places',
+    '/sitemaps/specialties',
     '/sitemaps/articles',
     '/sitemaps/creatives',
   ]);

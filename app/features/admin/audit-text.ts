@@ -8,14 +8,14 @@ export function actionText(action: string): string {
 
 export type AuditValue = { name: string; before: string | null; after: string | null };
 
-/** Before and after, a line for each value that either of them names. */
+/** Before and after, a line for each value that either of them names; what stayed as it was has no before. */
 export function auditValues(before: unknown, after: unknown): AuditValue[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
-    name: nameText(name),
-    before: name in old ? valueText(old[name]) : null,
-    after: name in now ? valueText(now[name]) : null,
-  }));
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => {
+    const before = name in old ? valueText(old[name]) : null;
+    const after = name in now ? valueText(now[name]) : null;
+    return { name: nameText(name), before: before === after ? null : before, after };
+  });
 }
 
 function valuesOf(given: unknown): Record<string, unknown> {

@@ -21,15 +21,20 @@ type Asked = { userId: string; change: UserChange; reason: string | null; now: D
  * of it is shown at once: this process drops the pages concerned before it answers, the others when they hear of it.
  */
 export async function changeUser(actor: Actor, asked: Asked): Promise<UserChangeResult> {
-  const result = await db().transaction((tx) => changeIn(tx, actor, asked));
+  const { afterwards, ...result } = await db().transaction((tx) => changeIn(tx, actor, asked));
   if (result.ok && result.creative) {
     dropPages('directory');
     dropPages(`creative:${result.creative.id}`);
   }
+  await afterwards?.();
   return result;
 }
 
-async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<UserChangeResult> {
+async function changeIn(
+  tx: Transaction,
+  actor: Actor,
+  asked: Asked,
+): Promise<UserChangeResult & { afterwards?: (() => Promise<void>) | undefined }> {
   const person = await lockPerson(tx, asked.userId);
   if (!person) {
     return { ok: false, code: 'gone' };
@@ -42,7 +47,7 @@ async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<Us
   if ('code' in changed) {
     return { ok: false, code: changed.code };
   }
-  const { action, before, after } = changed;
+  const { action, before, after, afterwards } = changed;
   const isOfProfile = action.startsWith('featured.') || action.startsWith('profile.');
   await writeAudit(tx, actor, {
     action,
@@ -55,5 +60,5 @@ async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<Us
     after,
     reason: asked.reason,
   });
-  return { ok: true, person, creative: person.creative };
+  return { ok: true, person, creative: person.creative, afterwards };
 }

@@ -81,7 +81,12 @@ function ProfileActions(props: UserActionsProps) {
         label="Remove Featured"
         about={`Takes away what an admin gave.${paidEnd}`}
       />
-      <Deed {...props} deed="verify" label="Verify" about="Also answers a waiting request." />
+      <Deed
+        {...props}
+        deed="verify"
+        label="Verify"
+        about="Tells the creative by mail; also answers a waiting request."
+      />
       <Deed {...props} deed="unverify" label="Take Verification Back" about="The mark disappears at once." />
       <Deed
         {...props}

@@ -12,9 +12,13 @@ import { type FeaturedState, grantedFeatured, removedFeatured } from './featured
 import type { CreativeState, Person } from './lock-person.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import type { UserFailure } from './user-messages.ts';
+import { mailVerification, notifyVerification } from './verification-news.server.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
-type Changed = { action: string; before: unknown; after: unknown } | { code: UserFailure };
+type Changed =
+  /** `afterwards` is done once it is certain. */
+  | { action: string; before: unknown; after: unknown; afterwards?: () => Promise<void> }
+  | { code: UserFailure };
 
 type Asked = { actor: Actor; person: Person; reason: string | null; now: Date };
 
@@ -31,11 +35,14 @@ export const userChanges: Record<UserChange, Change> = {
       ? { code: 'paidFeatured' }
       : writeFeatured(tx, creative, 'featured.removed', removedFeatured({ paidUntil, now }));
   }),
-  verify: ofProfile(async (tx, { creative, actor, now }) => {
-    await tx.execute(sql`
+  verify: ofProfile(async (tx, { creative, person, actor, reason, now }) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
       update verification_requests set status = 'verified', decided_by = ${actor.userId}, decided_at = ${now}
-       where creative_id = ${creative.id} and status = 'pending'`);
-    return writeVerified(tx, creative, true);
+       where creative_id = ${creative.id} and status = 'pending' returning id`);
+    const { userId, email, firstName } = person;
+    const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
+    await notifyVerification(tx, news, rows[0]?.id ?? creative.id);
+    return { ...(await writeVerified(tx, creative, true)), afterwards: () => mailVerification(news) };
   }),
   unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),
   unlist: ofProfile(async (tx, { creative, person, reason, now }) => {

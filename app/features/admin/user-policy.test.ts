@@ -165,6 +165,10 @@ test('a line of the audit log reads as words', () => {
     { name: 'is featured', before: 'no', after: 'yes' },
     { name: 'until', before: 'none', after: '2026-12-20, 12:00 UTC' },
   ]);
+  expect(auditValues({ slug: 'dusk', title: 'Dusk' }, { slug: 'dusk', title: 'Late' })).toEqual([
+    { name: 'slug', before: null, after: 'dusk' },
+    { name: 'title', before: 'Dusk', after: 'Late' },
+  ]);
   expect(auditValues(null, 5)).toEqual([{ name: 'value', before: null, after: '5' }]);
   expect(auditValues(null, null)).toEqual([]);
 });

@@ -133,7 +133,7 @@ describe('Featured', () => {
   });
 });
 
-test('verifying answers the waiting request, and can be taken back', async () => {
+test('verifying answers the waiting request and tells the creative, and can be taken back', async () => {
   const { userId, id } = await creative();
   await pool.query(
     `insert into verification_requests (creative_id, website_url, statement) values ($1, 'https://x.example', 'Us')`,
@@ -147,6 +147,13 @@ test('verifying answers the waiting request, and can be taken back', async () =>
   );
   expect(rows).toEqual([{ status: 'verified', decided_by: admin.userId }]);
   await change(userId, 'unverify');
+  const { rows: told } = await pool.query(
+    `select (select array_agg(template) from mails where user_id = $1) as mails,
+            (select array_agg(detail ->> 'title') from notifications where user_id = $1) as notifications`,
+    [userId],
+  );
+  // Taking it back is not told.
+  expect(told).toEqual([{ mails: ['verification-verified'], notifications: ['You are verified'] }]);
   expect((await profileOf(userId)).is_verified).toBe(false);
   expect((await auditOf(userId)).map(({ action }) => action)).toEqual([
     'profile.unverified',

@@ -8,6 +8,7 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { advanceSandboxClock } from '#app/platform/payments/sandbox/due-work.server.ts';
 import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
 import type { Card } from '#app/platform/payments/sandbox/test-cards.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
@@ -306,11 +307,70 @@ describe('ending', () => {
     expect(await isListed(creative)).toBe(true);
     expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
     expect(await manageSubscription(creative, { action: 'resume', interval: null })).toEqual({ ok: true });
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
     expect(
       await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
         creative.userId,
       ]),
     ).toEqual({ is_ending_at_period_end: false });
+  });
+
+  it('is told once, with its day, and again when it was undone and cancelled anew', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    await Promise.all([refreshSubscription(creative), refreshSubscription(creative)]);
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    const mail = await one<{ subject: string; text: string }>(
+      `select subject, text from mails where user_id = $1 and template = 'plan-cancelled'`,
+      [creative.userId],
+    );
+    const held = await one<{ current_period_end: Date }>(
+      'select current_period_end from billing_subscriptions where user_id = $1',
+      [creative.userId],
+    );
+    const day = dayText(held?.current_period_end.toISOString() ?? '');
+    expect(mail?.subject).toBe(`Your Creative Profile ends on ${day}`);
+    expect(mail?.text).toContain('You can undo this until then');
+    await manageSubscription(creative, { action: 'resume', interval: null });
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(2);
+    expect(await mailsTo(creative, 'plan-ended')).toBe(0);
+  });
+
+  it('of Featured alone is told as that, and of both in one mail', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    await manageSubscription(creative, { action: 'remove_featured', interval: null });
+    const subjects = async () =>
+      (
+        await pool.query<{ subject: string }>(
+          `select subject from mails where user_id = $1 and template = 'plan-cancelled' order by created_at`,
+          [creative.userId],
+        )
+      ).rows.map(({ subject }) => subject);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your Featured Upgrade ends on \d/)]);
+    await manageSubscription(creative, { action: 'add_featured', interval: null });
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    expect((await subjects()).slice(1)).toEqual(['Your subscription is cancelled']);
+  });
+
+  it('by a Lifetime plan that takes its place is no cancellation', async () => {
+    const creative = await buy(await makeCreative());
+    await buy(creative, { plan: 'lifetime_creative' });
+    await refreshSubscription(creative);
+    expect(
+      await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
+        creative.userId,
+      ]),
+    ).toEqual({ is_ending_at_period_end: true });
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(0);
+    await manageSubscription(await actorOf(creative.userId), {
+      action: 'cancel_with_refund',
+      interval: null,
+    });
+    expect(await mailsTo(creative, 'plan-ended')).toBe(1);
   });
 
   it('with a refund gives everything back, once, and unlists at once', async () => {
@@ -326,6 +386,17 @@ describe('ending', () => {
       ok: false,
       code: 'notRefundable',
     });
+    await refreshSubscription(creative);
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(0);
+    const { rows } = await pool.query(
+      `select subject from mails where user_id = $1 and template = 'plan-ended'`,
+      [creative.userId],
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'Your Creative Profile and Featured Upgrade have ended, and you get $168.60 back',
+      },
+    ]);
   });
 
   it('of nothing is refused', async () => {
@@ -382,5 +453,8 @@ describe('as time goes by', () => {
     await advanceSandboxClock(335 * daySeconds);
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
+    // Told when it was cancelled; that its day has come is no news.
+    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    expect(await mailsTo(creative, 'plan-ended')).toBe(0);
   });
 });

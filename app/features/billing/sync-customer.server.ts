@@ -3,6 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { bringInLine } from './bring-in-line.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
+import { postCancellations } from './post-cancellations.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
 
 /**
@@ -12,10 +13,11 @@ import { writeCustomer } from './write-customer.server.ts';
 export async function syncCustomer(customerId: string): Promise<void> {
   const turn = await takeTurn();
   const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
-  const userId = await writeCustomer(customerId, { customer, at, turn });
-  if (userId) {
+  const written = await writeCustomer(customerId, { customer, at, turn });
+  if (written) {
     await bringInLine(customer, at);
-    await postBillingNews(userId, at);
+    await postCancellations(written.userId, written.cancelled);
+    await postBillingNews(written.userId, at);
   }
 }
 

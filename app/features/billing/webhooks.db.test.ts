@@ -173,6 +173,30 @@ describe('the events of a subscription', () => {
       }),
       { numRuns: 15 },
     );
+    // Some hundred deliveries, each a look at the provider.
+  }, 60_000);
+
+  it('tell of a cancellation once, in whatever order and however often they come', async () => {
+    const paid = await makePaid();
+    for (const event of await eventsOf(paid.customerId)) {
+      await deliver(event);
+    }
+    const heard = (await eventsOf(paid.customerId)).length;
+    const { subscriptions } = await payments().fetchCustomer(paid.customerId);
+    const id = subscriptions[0]?.id ?? '';
+    await payments().endAtPeriodEnd(id, true);
+    const events = await eventsOf(paid.customerId);
+    expect(events.length).toBeGreaterThan(heard);
+    for (const event of [...events.slice(heard), ...events.toReversed()]) {
+      await deliver(event);
+    }
+    const again = events.slice(heard).map((event) => ({ ...event, id: `${event.id}_again` }));
+    await Promise.all(again.map(deliver));
+    const { rows } = await pool.query(
+      `select template from mails where user_id = $1 and template like 'plan-%'`,
+      [paid.userId],
+    );
+    expect(rows).toEqual([{ template: 'plan-cancelled' }]);
   });
 
   /** As if we had heard of nothing. */

@@ -1,28 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
+import { type Cancellation, cancellationsOf } from './cancellations.ts';
+import { findKnown } from './find-known.server.ts';
 import { deriveState } from './subscription-state.ts';
 import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
 
 /** What a look at the provider showed, at which moment, and whose turn it was. */
 export type Look = { customer: CustomerState; at: Date; turn: string };
 
+/** Whose it is, and what they have cancelled since the look before: each cancellation is found by one look only. */
+export type Written = { userId: string; cancelled: Cancellation[] };
+
 /**
- * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Returns whose it is; null when the
- * customer is unknown, or a newer look was written already.
+ * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Null when the customer is unknown,
+ * or a newer look was written already.
  */
 export async function writeCustomer(
   customerId: string,
   { customer, at, turn }: Look,
-): Promise<string | null> {
+): Promise<Written | null> {
   return db().transaction(async (tx) => {
     const userId = await claimTurn(tx, { customerId, turn });
-    if (userId) {
-      await writeSubscriptions(tx, userId, customer);
-      await writeInvoices(tx, userId, customer);
-      await writeStatus(tx, userId, { customer, at });
+    if (!userId) {
+      return null;
     }
-    return userId;
+    const cancelled = cancellationsOf(await findKnown(tx, userId), customer, at);
+    await writeSubscriptions(tx, userId, customer);
+    await writeInvoices(tx, userId, customer);
+    await writeStatus(tx, userId, { customer, at });
+    return { userId, cancelled };
   });
 }
 

@@ -3,27 +3,41 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
+import type { ProfileViewer } from './profile-policy.ts';
 
-/** The sidebar 'Contact & Links' (specification section 2): for clients all of it, for everybody else the way in. */
-export function ContactPanel({ contact, ...rest }: { contact: CreativeContact | null } & LinksProps) {
+/**
+ * The sidebar 'Contact & Links' (specification section 2): for clients all of it, for visitors the way in. Its owner
+ * sees what clients see and the way to change it; another creative, for whom it is, since a Sign In button would only
+ * lead them to the home page.
+ */
+export function ContactPanel({ contact, viewer, ...rest }: ContactPanelProps) {
   return (
     <section className="side" aria-labelledby="contact-and-links">
       <h2 id="contact-and-links" className="paneltitle h4">
         Contact &amp; Links
       </h2>
-      {contact ? <Contact contact={contact} {...rest} /> : <SignInPrompt />}
+      {contact === null ? (
+        <NotForYou isVisitor={viewer === 'visitor'} />
+      ) : (
+        <>
+          {viewer === 'owner' ? <OwnerActions /> : <ClientActions contact={contact} {...rest} />}
+          <Links contact={contact} onFollow={rest.onFollow} />
+        </>
+      )}
     </section>
   );
 }
 
-type LinksProps = {
+type PanelProps = {
   creativeId: string;
   /** Told when a link that leads to the creative was used. */
   onFollow: (kind: 'contact' | 'outbound') => void;
 };
 
-function SignInPrompt() {
-  return (
+type ContactPanelProps = PanelProps & { contact: CreativeContact | null; viewer: ProfileViewer };
+
+function NotForYou({ isVisitor }: { isVisitor: boolean }) {
+  return isVisitor ? (
     <>
       <p className="muted pt-4 pb-4.5">
         Sign in as an AEC professional to contact this creative and see links, rates and service areas.
@@ -33,10 +47,57 @@ function SignInPrompt() {
       </ButtonLink>
       <p className="small muted mt-3">AEC profiles are free.</p>
     </>
+  ) : (
+    <p className="muted pt-4">
+      AEC professionals contact this creative here, and see links, rates and service areas. You are signed in
+      as a creative.
+    </p>
   );
 }
 
-function Contact({ contact, creativeId, onFollow }: { contact: CreativeContact } & LinksProps) {
+function OwnerActions() {
+  return (
+    <div className="pt-4 pb-5">
+      <p className="muted pb-4.5">
+        This is your profile. AEC professionals contact you here, and see what follows.
+      </p>
+      <ButtonLink variant="primary" block to="/profile/setup">
+        Edit Profile
+      </ButtonLink>
+      <ButtonLink variant="outline" block className="mt-2" to="/messages">
+        View Messages
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ClientActions({ contact, creativeId, onFollow }: PanelProps & { contact: CreativeContact }) {
+  return (
+    <div className="pt-4.5 pb-5">
+      <ButtonLink
+        variant="primary"
+        block
+        to={`/messages?creative=${creativeId}`}
+        onClick={() => onFollow('contact')}
+      >
+        Contact Creative
+      </ButtonLink>
+      <Form method="post" preventScrollReset className="mt-2">
+        <input
+          type="hidden"
+          name="intent"
+          value={contact.isShortlisted ? 'removeFromShortlist' : 'addToShortlist'}
+        />
+        <Button type="submit" variant="outline" block>
+          <Icon name="bookmark" />
+          {contact.isShortlisted ? 'Remove from Shortlist' : 'Save to Shortlist'}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Links({ contact, onFollow }: Pick<PanelProps, 'onFollow'> & { contact: CreativeContact }) {
   const links = [
     { label: 'Website', to: contact.websiteUrl },
     { label: 'Instagram', to: contact.instagramUrl },
@@ -44,27 +105,6 @@ function Contact({ contact, creativeId, onFollow }: { contact: CreativeContact }
   ].filter((link) => link.to !== null);
   return (
     <>
-      <div className="pt-4.5 pb-5">
-        <ButtonLink
-          variant="primary"
-          block
-          to={`/messages?creative=${creativeId}`}
-          onClick={() => onFollow('contact')}
-        >
-          Contact Creative
-        </ButtonLink>
-        <Form method="post" preventScrollReset className="mt-2">
-          <input
-            type="hidden"
-            name="intent"
-            value={contact.isShortlisted ? 'removeFromShortlist' : 'addToShortlist'}
-          />
-          <Button type="submit" variant="outline" block>
-            <Icon name="bookmark" />
-            {contact.isShortlisted ? 'Remove from Shortlist' : 'Save to Shortlist'}
-          </Button>
-        </Form>
-      </div>
       <ul className="linklist">
         {contact.rateSheetUrl ? (
           <li>

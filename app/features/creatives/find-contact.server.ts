@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** What a client may see of a creative beyond the public page (specification section 6). */
+/** What a client may see of a creative beyond the public page (specification section 6); its owner sees the same. */
 export type CreativeContact = {
   websiteUrl: string | null;
   instagramUrl: string | null;
@@ -22,15 +22,15 @@ type Row = {
   is_shortlisted: boolean;
 };
 
-/** For a client who may see it: ask the policy first. Null when there is no such creative. */
-export async function findContact(creativeId: string, clientId: string): Promise<CreativeContact | null> {
+/** For somebody who may see it: ask the policy first. Null when there is no such creative. */
+export async function findContact(creativeId: string, viewerId: string): Promise<CreativeContact | null> {
   const { rows } = await db().execute<Row>(sql`
     select website_url, instagram_url, linkedin_url,
            case when show_rate_sheet_publicly then rate_sheet_url end as rate_sheet_url,
            (select coalesce(json_agg(json_build_object('city', a.city, 'state', a.state, 'isPrimary', a.is_primary)
                      order by a.is_primary desc, a.sort_order, a.id), '[]')
               from service_areas a where a.creative_id = cp.id) as areas,
-           exists (select 1 from shortlists s where s.creative_id = cp.id and s.user_id = ${clientId}) as is_shortlisted
+           exists (select 1 from shortlists s where s.creative_id = cp.id and s.user_id = ${viewerId}) as is_shortlisted
       from creative_profiles cp where cp.id = ${creativeId}`);
   const [row] = rows;
   if (!row) {

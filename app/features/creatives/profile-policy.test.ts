@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mayEditCreativeProfile, maySeeContact, maySeeUnlisted, mayShorten } from './profile-policy.ts';
+import {
+  mayEditCreativeProfile,
+  maySeeContact,
+  maySeeUnlisted,
+  mayShorten,
+  viewerOf,
+} from './profile-policy.ts';
 
 const person = (changes: Partial<Actor>): Actor => ({
   userId: 'u',
@@ -26,11 +32,11 @@ const actors = {
   admin: person({ isAdmin: true }),
 };
 
-/** Actor × may edit a profile of their own, see contacts, see 'own' unlisted, shorten links of 'own'. */
+/** Actor × may edit a profile of their own, see contacts of 'own', see 'own' unlisted, shorten links of 'own'. */
 test.each([
   ['visitor', false, false, false, false],
   ['client', false, true, false, false],
-  ['owner', true, false, true, true],
+  ['owner', true, true, true, true],
   ['other', true, false, false, false],
   ['beginner', true, false, false, false],
   ['admin', false, true, true, false],
@@ -38,7 +44,7 @@ test.each([
   const actor = actors[name];
   expect([
     mayEditCreativeProfile(actor),
-    maySeeContact(actor),
+    maySeeContact(viewerOf(actor, 'own')),
     maySeeUnlisted(actor, 'own'),
     mayShorten(actor, 'own'),
   ]).toEqual([edits, seesContact, seesUnlisted, shortens]);

@@ -17,7 +17,17 @@ export function maySeeUnlisted(actor: Actor | null, creativeId: string): boolean
   return actor !== null && (actor.isAdmin || actor.creativeId === creativeId);
 }
 
-/** See contact, links, service areas and a public rate sheet: signed-in clients. */
-export function maySeeContact(actor: Actor | null): boolean {
-  return actor?.userType === 'client';
+/** How somebody stands to a profile: as a visitor, a client, its owner, or another creative. */
+export type ProfileViewer = 'visitor' | 'client' | 'owner' | 'creative';
+
+export function viewerOf(actor: Actor | null, creativeId: string): ProfileViewer {
+  if (!actor) {
+    return 'visitor';
+  }
+  return actor.creativeId === creativeId ? 'owner' : actor.userType;
+}
+
+/** See links, service areas and a public rate sheet: signed-in clients, and the owner, who sees what they see. */
+export function maySeeContact(viewer: ProfileViewer): boolean {
+  return viewer === 'client' || viewer === 'owner';
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlateLink, PortfolioGallery, ratioOf } from '#app/features/portfolio/portfolio-gallery.tsx';
+import { ratioOf } from '#app/features/portfolio/justified-plates.tsx';
+import { PlateLink, PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
 import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { ReviewSorting, StarCounts } from '#app/features/reviews/review-summary.tsx';

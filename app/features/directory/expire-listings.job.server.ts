@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { expireListings } from './expire-listings.server.ts';
 
@@ -7,7 +8,7 @@ export const expireListingsJob: Job<Record<string, never>> = {
   name: 'expire-listings',
   schema: z.object({}),
   handle: async () => {
-    await expireListings();
+    await expireListings(now());
   },
   retries: 0,
   retryDelaySeconds: 0,

@@ -237,19 +237,19 @@ test('when time ends a Featured placement or a plan, and only then', async () =>
     return rows[0];
   };
   // What ended while the tests before were at it.
-  await expireListings();
+  await expireListings(new Date());
   expect(await listing(placed.id)).toEqual({ is_featured: true });
   expect(await listing(paid.id)).toEqual({ is_featured: false });
   await withoutTriggers(
     `update creative_profiles set featured_until = now() - interval '1 second' where id = '${placed.id}'`,
     `update subscriptions set subscription_end = now() - interval '1 second' where user_id = '${paid.userId}'`,
   );
-  expect(await expireListings()).toBe(2);
+  expect(await expireListings(new Date())).toBe(2);
   expect(await listing(placed.id)).toEqual({ is_featured: false });
   expect(await listing(paid.id)).toBeUndefined();
   expect(await listing(forever.id)).toEqual({ is_featured: true });
   await expectTrue();
-  expect(await expireListings()).toBe(0);
+  expect(await expireListings(new Date())).toBe(0);
 });
 
 /** Changes that the read side does not hear of: as if the hour had passed. */
@@ -305,6 +305,6 @@ test('when several people change the same creatives at once, nothing deadlocks a
   };
   await Promise.all([1, 2, 3, 4].map(person));
   expect(failures).toEqual([]);
-  await expireListings();
+  await expireListings(new Date());
   await expectTrue();
 });

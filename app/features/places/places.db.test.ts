@@ -6,6 +6,7 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { findPlacePage } from './find-place-page.server.ts';
 import { findPlacesIndex } from './find-places-index.server.ts';
 import { listPlacePaths } from './list-place-paths.server.ts';
+import { listSpecialtyPaths } from './list-specialty-paths.server.ts';
 
 let pool: Pool;
 let client: PoolClient;
@@ -100,6 +101,21 @@ test('a page of a specialty needs three who name it', async () => {
   expect(drone?.cards).toHaveLength(3);
   expect(await find('united-states/texas/austin/architecture')).toBeNull();
   expect(await find('united-states/texas/austin/nonsense')).toBeNull();
+});
+
+test('the specialties that three of a city name are listed, each a page', async () => {
+  const paths = await listSpecialtyPaths();
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/photographers/united-states/texas/austin/drone',
+      '/photographers/united-states/texas/austin/interior',
+    ]),
+  );
+  expect(paths.filter((path) => !/austin|sao-paulo|singapore/.test(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    expect((await find(path.replace('/photographers/', '')))?.path).toBe(path);
+  }
 });
 
 test('two spellings are one page, and a creative of both counts once', async () => {

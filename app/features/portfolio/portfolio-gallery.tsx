@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import { justifiedRows } from './justified-rows.ts';
+import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import { clipLength, type PlateItem } from './plate-item.ts';
 
 type PortfolioGalleryProps = {
@@ -15,56 +15,38 @@ type PortfolioGalleryProps = {
 
 /** Plates in justified rows, each at its own shape, each a link to itself shown large. */
 export function PortfolioGallery({ items, firstNumber, plateTo }: PortfolioGalleryProps) {
-  const rows = justifiedRows(items.map(ratioOf));
-  let next = 0;
   return (
-    <div className="justified">
-      {rows.map((length) => {
-        const start = next;
-        next += length;
-        const row = items.slice(start, next);
-        return (
-          <div key={row[0]?.id} className={length === 1 ? 'jrow jrow--single' : 'jrow'}>
-            {row.map((item, index) => (
-              <GalleryPlate
-                key={item.id}
-                item={item}
-                number={firstNumber + start + index}
-                plateTo={plateTo}
-                inRow={length}
-              />
-            ))}
-          </div>
-        );
-      })}
-    </div>
+    <JustifiedPlates items={items}>
+      {(item, stand) => {
+        const number = firstNumber + stand.index;
+        return <GalleryPlate key={item.id} item={item} number={number} to={plateTo(number)} stand={stand} />;
+      }}
+    </JustifiedPlates>
   );
 }
 
-function GalleryPlate(props: {
+function GalleryPlate({
+  item,
+  number,
+  to,
+  stand,
+}: {
   item: PlateItem;
   number: number;
-  plateTo: (number: number) => string;
-  inRow: number;
+  to: string;
+  stand: PlateStand;
 }) {
-  const { item, number, plateTo, inRow } = props;
-  const isUpright = ratioOf(item) < 1;
+  const { ratio, className, sizes } = settingOf(item, stand);
   return (
-    <Plate
-      number={number}
-      title={item.title}
-      credit={item.year}
-      ratio={ratioOf(item)}
-      className={isUpright && inRow > 1 ? 'half' : ''}
-    >
-      <PlateLink item={item} to={plateTo(number)}>
+    <Plate number={number} title={item.title} credit={item.year} ratio={ratio} className={className}>
+      <PlateLink item={item} to={to}>
         <Picture
           src={item.src}
           width={item.width}
           height={item.height}
           color={item.color}
           alt={item.alt}
-          sizes={`(min-width:48rem) ${Math.round(96 / inRow)}vw, ${isUpright ? 50 : 100}vw`}
+          sizes={sizes}
         />
       </PlateLink>
     </Plate>
@@ -93,8 +75,4 @@ export function PlateLink({
       ) : null}
     </Link>
   );
-}
-
-export function ratioOf(item: { width: number; height: number }): number {
-  return item.width / item.height;
 }

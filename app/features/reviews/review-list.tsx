@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Stars } from '#app/ui/stars.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { Review } from './list-reviews.server.ts';
+import { ReviewArticle } from './review-article.tsx';
 
 type ReviewListProps = {
   reviews: readonly Review[];
@@ -15,37 +15,22 @@ type ReviewListProps = {
   mayReport?: boolean;
 };
 
-/** Reviews: who, for whom they build, stars, text, project type and date, and the creative's answer. */
+/** Reviews of one creative, each with the answer to it. */
 export function ReviewList({ reviews, creativeName, action, mayReport = false }: ReviewListProps) {
   return (
     <div className="reviews">
       {reviews.map((review) => (
-        <article key={review.id} className="review">
-          <div>
-            <p className="font-semibold">{review.reviewerName}</p>
-            {review.reviewerCompany ? <p className="small muted">{review.reviewerCompany}</p> : null}
-            <p className="mt-2.5">
-              <Stars value={review.rating} />
-            </p>
-          </div>
-          <div>
-            <blockquote>{review.text}</blockquote>
-            <p className="byline mt-3">
-              {review.projectType ? <span>{review.projectType}</span> : null}
-              <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
-              {review.isEdited ? <span>edited</span> : null}
-            </p>
-            {review.reply ? (
-              <div className="review-reply">
-                <p className="small">
-                  <b>{creativeName}</b>, <time dateTime={review.reply.at}>{dayText(review.reply.at)}</time>
-                </p>
-                <p>{review.reply.text}</p>
-              </div>
-            ) : null}
-            {action ? <OwnerForms review={review} action={action} mayReport={mayReport} /> : null}
-          </div>
-        </article>
+        <ReviewArticle key={review.id} review={review}>
+          {review.reply ? (
+            <div className="review-reply">
+              <p className="small">
+                <b>{creativeName}</b>, <time dateTime={review.reply.at}>{dayText(review.reply.at)}</time>
+              </p>
+              <p>{review.reply.text}</p>
+            </div>
+          ) : null}
+          {action ? <OwnerForms review={review} action={action} mayReport={mayReport} /> : null}
+        </ReviewArticle>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts';
+import { listSpecialtyPaths } from '#app/features/places/list-specialty-paths.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
 import { mostInSitemap, type SitemapEntry } from './sitemap-xml.ts';
@@ -26,7 +27,7 @@ const pages = [
   '/credits',
 ];
 
-const kinds = ['pages', 'places', 'articles', 'creatives'] as const;
+const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The names of all sitemaps: '{kind}-{number}', numbered from 1. */
@@ -54,7 +55,9 @@ async function countSitemaps(kind: Kind): Promise<number> {
     case 'pages':
       return 1;
     case 'places':
-      return Math.max(1, Math.ceil((await listPlacePaths()).length / mostInSitemap));
+      return countParts(await listPlacePaths());
+    case 'specialties':
+      return countParts(await listSpecialtyPaths());
     case 'articles':
       return rangeCount(await countArticles());
     case 'creatives':
@@ -66,12 +69,10 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
   switch (kind) {
     case 'pages':
       return pages.map((path) => ({ path, lastModified: null }));
-    case 'places': {
-      const paths = await listPlacePaths();
-      return paths
-        .slice((number - 1) * mostInSitemap, number * mostInSitemap)
-        .map((path) => ({ path, lastModified: null }));
-    }
+    case 'places':
+      return partOf(await listPlacePaths(), number);
+    case 'specialties':
+      return partOf(await listSpecialtyPaths(), number);
     case 'articles':
       return readRange(
         sql`select '/blog/' || slug as path, updated_at as changed_at from blog_posts
@@ -89,6 +90,16 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
          where ${within(sql`l.creative_id`, range)}`);
     }
   }
+}
+
+function countParts(paths: string[]): number {
+  return Math.max(1, Math.ceil(paths.length / mostInSitemap));
+}
+
+function partOf(paths: string[], number: number): SitemapEntry[] {
+  return paths
+    .slice((number - 1) * mostInSitemap, number * mostInSitemap)
+    .map((path) => ({ path, lastModified: null }));
 }
 
 function within(column: SQL, { from, to }: { from: string; to: string | null }): SQL {

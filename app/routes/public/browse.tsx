@@ -12,6 +12,7 @@ import { findBrowsePage } from '#app/features/directory/find-browse-page.server.
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
@@ -70,12 +71,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <p role="status">
             <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>
           </p>
-          <p className="small muted">
-            Featured first, then newest. Featured profiles are paid placements.{' '}
-            <Link className="link" to="/ranking">
-              How Ranking Works
-            </Link>
-          </p>
+          <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>
         </div>
         {page.cards.length === 0 ? (
           <NoCreativesFound

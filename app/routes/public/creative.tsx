@@ -11,7 +11,7 @@ import { ListingNotice } from '#app/features/creatives/listing-notice.tsx';
 import { ProfileHeader } from '#app/features/creatives/profile-header.tsx';
 import { profileJsonLd } from '#app/features/creatives/profile-json-ld.ts';
 import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
-import { maySeeContact, maySeeUnlisted } from '#app/features/creatives/profile-policy.ts';
+import { maySeeContact, maySeeUnlisted, viewerOf } from '#app/features/creatives/profile-policy.ts';
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
@@ -49,17 +49,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!profile) {
     throw data(null, { status: 404, headers });
   }
-  const isOwn = actor?.creativeId === profile.id;
+  const viewer = viewerOf(actor, profile.id);
   const [contact, replyTime, settings] = await Promise.all([
-    actor && maySeeContact(actor) ? findContact(profile.id, actor.userId) : null,
+    actor && maySeeContact(viewer) ? findContact(profile.id, actor.userId) : null,
     findReplyTime(profile.id),
-    isOwn ? getSiteSettings() : null,
+    viewer === 'owner' ? getSiteSettings() : null,
   ]);
   return data(
     {
       profile,
       gaps: unlisted?.gaps ?? [],
-      isOwn,
+      viewer,
       mayReport: settings?.isReviewModerationOn ?? false,
       contact,
       sort,
@@ -147,7 +147,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Creative({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, sort, replyTime, contact, gaps, isOwn, mayReport } = loaderData;
+  const { profile, tab, sort, replyTime, contact, gaps, viewer, mayReport } = loaderData;
+  const isOwn = viewer === 'owner';
   const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
   useReportShown('view', [profile.id]);
   const [parameters] = useSearchParams();
@@ -173,7 +174,7 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
         plateTo={plateTo}
         reviewsPerPage={reviewsPerPage}
       >
-        <ContactPanel contact={contact} creativeId={profile.id} onFollow={follow} />
+        <ContactPanel contact={contact} viewer={viewer} creativeId={profile.id} onFollow={follow} />
         {replyTime ? <p className="small muted mt-4">Usually replies within {replyTime}</p> : null}
       </ProfileWork>
       {plate === null ? null : (
@@ -184,7 +185,7 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
           plateTo={plateTo}
           closeTo={path}
         >
-          {contact ? (
+          {viewer === 'client' ? (
             <ButtonLink
               variant="outline"
               block
@@ -194,11 +195,12 @@ export default function Creative({ loaderData }: Route.ComponentProps) {
             >
               Contact Creative
             </ButtonLink>
-          ) : (
+          ) : null}
+          {viewer === 'visitor' ? (
             <ButtonLink variant="outline" block className="mt-7" to="/auth">
               Sign In to contact
             </ButtonLink>
-          )}
+          ) : null}
         </Lightbox>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { CreditedGallery } from '#app/features/portfolio/credited-gallery.tsx';
 import { listGallery } from '#app/features/portfolio/list-gallery.server.ts';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
@@ -34,17 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Gallery({ loaderData: { list, page } }: Route.ComponentProps) {
   return (
     <StaticPage title="Project Gallery" lead="One picture from each portfolio, uncropped.">
-      <Section
-        title="Plates"
-        aside={
-          <p className="small muted">
-            <span>Those who joined last come first.</span>
-            <Link className="link" to="/ranking">
-              How Ranking Works
-            </Link>
-          </p>
-        }
-      >
+      <Section title="Plates" aside={<RankingNote>Those who joined last come first.</RankingNote>}>
         {page.plates.length === 0 ? (
           <EmptyState
             headingLevel={3}

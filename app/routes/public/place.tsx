@@ -8,6 +8,7 @@ import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress } from '#app/features/directory/directory-address.ts';
 import { longestPage, pageSize } from '#app/features/directory/directory-query.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
+import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { Crumbs } from '#app/features/places/crumbs.tsx';
 import { findPlacePage, type PlaceLink } from '#app/features/places/find-place-page.server.ts';
 import { PlaceList } from '#app/features/places/place-list.tsx';
@@ -101,12 +102,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
           <p>
             <b className="num">{foundText(page.count)}</b>
           </p>
-          <p className="small muted">
-            Featured first, then newest. Featured profiles are paid placements.{' '}
-            <Link className="link" to="/ranking">
-              How Ranking Works
-            </Link>
-          </p>
+          <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>
         </div>
         <CardLinks className="cards">
           {page.cards.map((card, index) => (

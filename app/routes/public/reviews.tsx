@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { listClientReviews } from '#app/features/reviews/list-client-reviews.server.ts';
 import { listReviews } from '#app/features/reviews/list-reviews.server.ts';
@@ -71,14 +72,7 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
       ) : null}
       <Section
         title={own ? 'Of everybody’s work' : 'One of each creative'}
-        aside={
-          <p className="small muted">
-            <span>The latest of each, those who joined last first.</span>
-            <Link className="link" to="/ranking">
-              How Ranking Works
-            </Link>
-          </p>
-        }
+        aside={<RankingNote>The latest of each, those who joined last first.</RankingNote>}
       >
         {page.reviews.length === 0 ? (
           <EmptyState

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
@@ -10,6 +10,7 @@ import { isUntidy, readSearchState, searchAddress } from '#app/features/director
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { SearchFacets } from '#app/features/directory/search-facets.tsx';
 import { InstantFilters, SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
 import { SearchNotes } from '#app/features/directory/search-notes.tsx';
@@ -95,13 +96,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   : `${numberText(page.count)} ${page.count.count === 1 ? 'creative' : 'creatives'}`}
               </b>
             </p>
-            <p className="small muted">
+            <RankingNote>
               {page.order === 'rank' ? 'Best match first.' : 'Featured first, then newest.'} Featured profiles
-              are paid placements.{' '}
-              <Link className="link" to="/ranking">
-                How Ranking Works
-              </Link>
-            </p>
+              are paid placements.
+            </RankingNote>
           </div>
           <SearchNotes location={state.location} notes={page} />
           {page.cards.length === 0 ? (

@@ -7,43 +7,32 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { writeAudit } from '../write-audit.server.ts';
+import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
-import { type ModerationRight, moderationRight } from './moderation-policy.ts';
 
 type Person = { userId: string; email: string; firstName: string; name: string };
-type Reported = { threadId: string; reporter: Person | null; other: Person };
+type Reported = { status: string; threadId: string; reporter: Person | null; other: Person };
 
 /**
  * Closes a report about somebody's messages, or warns that person by mail and notification. What was written stays,
  * unread by admins; who reported is not named to the one who is warned.
  */
-export async function decideCorrespondent(
-  actor: Actor,
-  decided: Decision<'kept' | 'warned'>,
-): Promise<Decided> {
-  const outcome = await db().transaction((tx) => decide(tx, actor, decided));
-  if (outcome.right !== 'mayDecide') {
-    return { ok: false, code: outcome.right };
-  }
-  await tell(outcome.reported, decided);
-  return { ok: true };
+export function decideCorrespondent(actor: Actor, decided: Decision<'kept' | 'warned'>): Promise<Decided> {
+  return decideMatter(actor, {
+    find: (tx) => findReported(tx, decided.id),
+    isOpen: ({ status }) => status === 'open',
+    concerned: ({ reporter, other }) => [reporter?.userId ?? null, other.userId],
+    change: (tx, reported) => change(tx, actor, { reported, decided }),
+    tell: (reported) => tell(reported, decided),
+  });
 }
 
-type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; reported: Reported };
-
-async function decide(
+async function change(
   tx: Transaction,
   actor: Actor,
-  { id, decision, reason, now }: Decision<'kept' | 'warned'>,
-): Promise<Outcome> {
-  const reported = await findReported(tx, id);
-  const right = moderationRight(actor, {
-    isOpen: reported?.status === 'open',
-    concerned: [reported?.reporter?.userId ?? null, reported?.other.userId ?? null],
-  });
-  if (right !== 'mayDecide' || !reported) {
-    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
-  }
+  { reported, decided }: { reported: Reported; decided: Decision<'kept' | 'warned'> },
+): Promise<void> {
+  const { id, decision, reason, now } = decided;
   // 'kept' also with a warning: the conversation stays.
   await tx.execute(sql`
     update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
@@ -73,7 +62,6 @@ async function decide(
       detail: { title: 'A warning about your messages', excerpt: reason, to },
     });
   }
-  return { right, reported };
 }
 
 type Row = {
@@ -91,7 +79,7 @@ type Row = {
 };
 
 /** With a reporter who is gone, the creative is taken for the one who was reported: clients' accounts take theirs along. */
-async function findReported(tx: Transaction, id: string): Promise<(Reported & { status: string }) | null> {
+async function findReported(tx: Transaction, id: string): Promise<Reported | null> {
   const { rows } = await tx.execute<Row>(sql`
     select r.status, r.thread_id, r.reporter_id, t.client_id, p.email as client_email,
            p.first_name as client_first_name, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,

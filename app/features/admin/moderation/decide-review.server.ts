@@ -7,8 +7,8 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { writeAudit } from '../write-audit.server.ts';
+import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
-import { type ModerationRight, moderationRight } from './moderation-policy.ts';
 
 type Reported = {
   status: string;
@@ -29,22 +29,17 @@ type Reported = {
  * Keeps a reported review, or removes it: then it is gone, its report with it, and the creative's average and count
  * follow by trigger. Both sides are told why; who lost a review, only when it was removed.
  */
-export async function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>): Promise<Decided> {
-  const outcome = await db().transaction((tx) => decide(tx, actor, decided));
-  if (outcome.right !== 'mayDecide') {
-    return { ok: false, code: outcome.right };
-  }
-  await tell(outcome.reported, decided);
-  return { ok: true };
+export function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>): Promise<Decided> {
+  return decideMatter(actor, {
+    find: (tx) => findReported(tx, decided.id),
+    isOpen: ({ status }) => status === 'open',
+    concerned: ({ reviewer_id, creative_user_id }) => [reviewer_id, creative_user_id],
+    change: (tx, reported) => change(tx, actor, { reported, decided }),
+    tell: (reported) => tell(reported, decided),
+  });
 }
 
-type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; reported: Reported };
-
-async function decide(
-  tx: Transaction,
-  actor: Actor,
-  { id, decision, reason, now }: Decision<'kept' | 'removed'>,
-): Promise<Outcome> {
+async function findReported(tx: Transaction, id: string): Promise<Reported | null> {
   const { rows } = await tx.execute<Reported>(sql`
     select r.status, v.id as review_id, v.rating, v.user_id as reviewer_id, v.reviewer_name,
            w.email as reviewer_email, w.first_name as reviewer_first_name,
@@ -57,14 +52,15 @@ async function decide(
       left join profiles w on w.user_id = v.user_id
      where r.id = ${id}
        for update of r`);
-  const [reported] = rows;
-  const right = moderationRight(actor, {
-    isOpen: reported?.status === 'open',
-    concerned: [reported?.reviewer_id ?? null, reported?.creative_user_id ?? null],
-  });
-  if (right !== 'mayDecide' || !reported) {
-    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
-  }
+  return rows[0] ?? null;
+}
+
+async function change(
+  tx: Transaction,
+  actor: Actor,
+  { reported, decided }: { reported: Reported; decided: Decision<'kept' | 'removed'> },
+): Promise<void> {
+  const { id, decision, reason, now } = decided;
   if (decision === 'removed') {
     await tx.execute(sql`delete from reviews where id = ${reported.review_id}`);
   } else {
@@ -98,7 +94,6 @@ async function decide(
       detail: { title: 'Your review was removed', excerpt: reason, to: '/leave-review' },
     });
   }
-  return { right, reported };
 }
 
 async function tell(reported: Reported, { decision, reason }: Decision<'kept' | 'removed'>): Promise<void> {

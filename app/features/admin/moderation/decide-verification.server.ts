@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { verificationLetter } from '#app/emails/moderation-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
-import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { mailVerification, notifyVerification, type VerificationNews } from '../verification-news.server.ts';
 import { writeAudit } from '../write-audit.server.ts';
+import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
-import { type ModerationRight, moderationRight } from './moderation-policy.ts';
 
 type Asked = {
   status: string;
@@ -20,35 +16,31 @@ type Asked = {
 };
 
 /** Verifies the creative who asked for it, or declines with a reason; told by mail and notification. */
-export async function decideVerification(
+export function decideVerification(
   actor: Actor,
   decided: Decision<'verified' | 'declined'>,
 ): Promise<Decided> {
-  const outcome = await db().transaction((tx) => decide(tx, actor, decided));
-  if (outcome.right !== 'mayDecide') {
-    return { ok: false, code: outcome.right };
-  }
-  const { asked } = outcome;
-  const isVerified = decided.decision === 'verified';
-  const { supportEmail } = await getSiteSettings(db());
-  const letter = await verificationLetter({
-    isVerified,
-    firstName: asked.first_name,
+  const newsOf = (asked: Asked): VerificationNews => ({
+    isVerified: decided.decision === 'verified',
     reason: decided.reason,
-    url: `${env().origin}${isVerified ? `/creative/${asked.creative_id}` : '/dashboard'}`,
-    supportEmail,
+    creativeId: asked.creative_id,
+    userId: asked.user_id,
+    email: asked.email,
+    firstName: asked.first_name,
   });
-  await postMail(letter, { to: asked.email, userId: asked.user_id });
-  return { ok: true };
+  return decideMatter(actor, {
+    find: (tx) => findAsked(tx, decided.id),
+    isOpen: ({ status }) => status === 'pending',
+    concerned: ({ user_id }) => [user_id],
+    change: async (tx, asked) => {
+      await write(tx, actor, { asked, decided });
+      await notifyVerification(tx, newsOf(asked), decided.id);
+    },
+    tell: (asked) => mailVerification(newsOf(asked)),
+  });
 }
 
-type Outcome = { right: Exclude<ModerationRight, 'mayDecide'> } | { right: 'mayDecide'; asked: Asked };
-
-async function decide(
-  tx: Transaction,
-  actor: Actor,
-  { id, decision, reason, now }: Decision<'verified' | 'declined'>,
-): Promise<Outcome> {
+async function findAsked(tx: Transaction, id: string): Promise<Asked | null> {
   const { rows } = await tx.execute<Asked>(sql`
     select v.status, v.creative_id, c.is_verified, c.user_id, p.email, p.first_name
       from verification_requests v
@@ -56,14 +48,15 @@ async function decide(
       join profiles p on p.user_id = c.user_id
      where v.id = ${id}
        for update of v`);
-  const [asked] = rows;
-  const right = moderationRight(actor, {
-    isOpen: asked?.status === 'pending',
-    concerned: [asked?.user_id ?? null],
-  });
-  if (right !== 'mayDecide' || !asked) {
-    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
-  }
+  return rows[0] ?? null;
+}
+
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  { asked, decided }: { asked: Asked; decided: Decision<'verified' | 'declined'> },
+): Promise<void> {
+  const { id, decision, reason, now } = decided;
   await tx.execute(sql`
     update verification_requests
        set status = ${decision}, reason = ${reason}, decided_by = ${actor.userId},
@@ -80,15 +73,4 @@ async function decide(
     after: { isVerified: asked.is_verified || decision === 'verified' },
     reason,
   });
-  await notify(tx, {
-    userId: asked.user_id,
-    kind: 'verification',
-    subjectId: id,
-    detail: {
-      title: decision === 'verified' ? 'You are verified' : 'Your verification was declined',
-      excerpt: reason,
-      to: '/dashboard',
-    },
-  });
-  return { right, asked };
 }

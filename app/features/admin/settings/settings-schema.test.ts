@@ -9,6 +9,7 @@ it('takes a box that was not sent as off', () => {
     isPromoCodeBoxShown: false,
     isSignUpOpen: true,
     isReviewModerationOn: false,
+    isAdminTwoFactorRequired: false,
     supportEmail: 'help@oriel.example',
     announcement: '',
   });

@@ -1,0 +1,49 @@
+import { verificationLetter } from '#app/emails/moderation-letters.tsx';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+
+/** What an admin has decided about somebody's verification, with or without their having asked for it. */
+export type VerificationNews = {
+  isVerified: boolean;
+  /** Null when an admin verified them unasked, without a word. */
+  reason: string | null;
+  creativeId: string;
+  userId: string;
+  email: string;
+  firstName: string;
+};
+
+/** Puts it on the creative's list, within the transaction of the decision. `subjectId`: the request, or the creative. */
+export function notifyVerification(
+  tx: Transaction,
+  { isVerified, reason, userId }: VerificationNews,
+  subjectId: string,
+): Promise<void> {
+  return notify(tx, {
+    userId,
+    kind: 'verification',
+    subjectId,
+    detail: {
+      title: isVerified ? 'You are verified' : 'Your verification was declined',
+      ...(reason ? { excerpt: reason } : {}),
+      to: '/dashboard',
+    },
+  });
+}
+
+/** Mails it to the creative, once it is certain. */
+export async function mailVerification(news: VerificationNews): Promise<void> {
+  const { isVerified, firstName, reason, creativeId, email, userId } = news;
+  const { supportEmail } = await getSiteSettings(db());
+  const letter = await verificationLetter({
+    isVerified,
+    firstName,
+    reason,
+    url: `${env().origin}${isVerified ? `/creative/${creativeId}` : '/dashboard'}`,
+    supportEmail,
+  });
+  await postMail(letter, { to: email, userId });
+}

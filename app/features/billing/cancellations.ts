@@ -1,0 +1,50 @@
+import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
+import { accessEnd, deriveState, isLifetimePaid } from './subscription-state.ts';
+
+/** A plan that somebody has cancelled: it ends on a day, or has ended before its time. */
+export type Cancellation =
+  | { plan: string; state: 'ending'; endsAt: Date }
+  | { plan: string; state: 'ended'; refundedCents: number };
+
+/** What our books said so far: the subscriptions that ran, and the Lifetime payments that were not given back. */
+export type Known = {
+  subscriptions: { id: string; isEnding: boolean; pastDueSince: Date | null }[];
+  lifetimeInvoiceIds: string[];
+};
+
+/**
+ * What the provider shows as cancelled and our books did not. Nobody has cancelled what ran out on its day, what a
+ * Lifetime plan replaces, and a Featured that was left without a Creative Profile.
+ */
+export function cancellationsOf(known: Known, customer: CustomerState, at: Date): Cancellation[] {
+  const { isLifetime, tier } = deriveState(customer, at);
+  const ofSubscriptions = known.subscriptions.flatMap((before): Cancellation[] => {
+    const now = customer.subscriptions.find(({ id }) => id === before.id);
+    if (!now || (now.plan === 'creative' && isLifetime)) {
+      return [];
+    }
+    if (now.endedAt) {
+      const paidUntil = accessEnd({
+        periodEnd: now.currentPeriodEnd,
+        isEnding: true,
+        unpaidSince: before.pastDueSince,
+      });
+      return now.endedAt < paidUntil
+        ? [{ plan: now.plan, state: 'ended', refundedCents: refundedOf(now.id, customer) }]
+        : [];
+    }
+    return now.isEndingAtPeriodEnd && !before.isEnding && tier !== null
+      ? [{ plan: now.plan, state: 'ending', endsAt: now.currentPeriodEnd }]
+      : [];
+  });
+  const ofLifetime = customer.invoices
+    .filter((invoice) => known.lifetimeInvoiceIds.includes(invoice.id) && !isLifetimePaid(invoice))
+    .map(({ refundedCents }): Cancellation => ({ plan: 'lifetime_creative', state: 'ended', refundedCents }));
+  return [...ofSubscriptions, ...ofLifetime];
+}
+
+function refundedOf(id: string, { invoices }: CustomerState): number {
+  return invoices
+    .filter(({ subscriptionId }) => subscriptionId === id)
+    .reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+}

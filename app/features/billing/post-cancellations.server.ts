@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { planCancelledLetter, planEndedLetter } from '#app/emails/billing-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import type { Cancellation } from './cancellations.ts';
+import { planName } from './plan-names.ts';
+import { dollars } from './price-list.ts';
+
+/** Mails somebody what they have cancelled: what ends when, and until when it can be undone; or what was given back. */
+export async function postCancellations(userId: string, cancelled: readonly Cancellation[]): Promise<void> {
+  if (cancelled.length === 0) {
+    return;
+  }
+  const { rows } = await db().execute<{ first_name: string; email: string }>(
+    sql`select first_name, email from profiles where user_id = ${userId}`,
+  );
+  const [person] = rows;
+  if (!person) {
+    return;
+  }
+  const { supportEmail } = await getSiteSettings(db());
+  const common = { firstName: person.first_name, url: `${env().origin}/subscription`, supportEmail };
+  const to = { to: person.email, userId };
+  const ending = cancelled.filter((one) => one.state === 'ending');
+  const ended = cancelled.filter((one) => one.state === 'ended');
+  if (ending.length > 0) {
+    const plans = ending.map(({ plan, endsAt }) => ({
+      name: planName(plan),
+      isFeatured: plan === 'featured',
+      endsOn: dayText(endsAt.toISOString()),
+    }));
+    await postMail(await planCancelledLetter({ ...common, plans }), to);
+  }
+  if (ended.length > 0) {
+    const refundedCents = ended.reduce((sum, one) => sum + one.refundedCents, 0);
+    const letter = await planEndedLetter({
+      ...common,
+      planNames: ended.map(({ plan }) => planName(plan)),
+      isStillListed: ended.every(({ plan }) => plan === 'featured'),
+      refunded: refundedCents > 0 ? dollars(refundedCents) : null,
+    });
+    await postMail(letter, to);
+  }
+}

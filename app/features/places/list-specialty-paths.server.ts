@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { placeIds } from '#app/features/directory/place-set.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import { fewestOnPlacePage } from './group-places.ts';
+import { listLargestCities } from './list-place-paths.server.ts';
+import { placeSlug } from './place-slug.ts';
+
+/** So many creatives of each service place are looked at: three of them who name a specialty are three in the city. */
+const mostLookedAt = 100;
+
+/**
+ * The addresses of the pages of specialties in the largest cities, the largest first: those that a look at some
+ * creatives of each city is enough to be sure of. One query, whose cost does not grow with how many are listed.
+ */
+export const listSpecialtyPaths = rememberUntilChange(async (): Promise<string[]> => {
+  const cities = await listLargestCities();
+  const pairs = cities.flatMap(({ ids }, index) => ids.map((id) => ({ index, id })));
+  const { rows } = await publicDb().execute<{ index: number; name: string }>(sql`
+    with looked_at as materialized (
+      select distinct wanted.index, entry.creative_id
+        from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
+             as wanted(index, id)
+       cross join lateral (select creative_id from listing_places
+                            where service_place_id = wanted.id limit ${mostLookedAt}) as entry
+    )
+    select named.index, s.name
+      from (select looked_at.index, specialty.id
+              from looked_at join listings l using (creative_id)
+             cross join unnest(l.specialty_ids) as specialty(id)
+             group by looked_at.index, specialty.id having count(*) >= ${fewestOnPlacePage}) as named
+      join specialties s on s.id = named.id
+     order by named.index, s.name`);
+  return [
+    ...new Set(
+      rows.map(({ index, name }) => `${cities[index]?.path}/${encodeURIComponent(placeSlug(name))}`),
+    ),
+  ];
+});

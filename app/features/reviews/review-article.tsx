@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { dayText } from '#app/ui/day-text.ts';
+import { Stars } from '#app/ui/stars.tsx';
+
+type ReviewArticleProps = {
+  review: {
+    reviewerName: string;
+    reviewerCompany: string | null;
+    rating: number;
+    text: string;
+    projectType: string | null;
+    createdAt: string;
+    isEdited?: boolean;
+  };
+  /** Whom it is about, where reviews of many stand beside each other. */
+  label?: string;
+  /** What follows: an answer, or about whom it is. */
+  children: ReactNode;
+};
+
+/** A review: who, for whom they build, stars, text, project type and date. */
+export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
+  return (
+    <article className="review" aria-label={label}>
+      <div>
+        <p className="font-semibold">{review.reviewerName}</p>
+        {review.reviewerCompany ? <p className="small muted">{review.reviewerCompany}</p> : null}
+        <p className="mt-2.5">
+          <Stars value={review.rating} />
+        </p>
+      </div>
+      <div>
+        <blockquote>{review.text}</blockquote>
+        <p className="byline mt-3">
+          {review.projectType ? <span>{review.projectType}</span> : null}
+          <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
+          {review.isEdited ? <span>edited</span> : null}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}

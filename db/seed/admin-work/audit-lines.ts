@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+import type { AdminWork } from './insert-admin-work.ts';
+
+/** A line of the audit log, as the verb of that action writes it. */
+export type AuditLine = {
+  at: Date;
+  action: string;
+  subject: { kind: string; id: string };
+  userId?: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+  /** Done on the command line, and not by the demo's admin. */
+  isByCommandLine?: boolean;
+};
+
+export async function insertAuditLines(
+  client: PoolClient,
+  { adminId }: AdminWork,
+  lines: AuditLine[],
+): Promise<void> {
+  const inOrder = [...lines].sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const line of inOrder) {
+    await client.query(
+      `insert into audit_log (actor_id, action, subject_kind, subject_id, user_id, before, after, reason, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        line.isByCommandLine ? null : adminId,
+        line.action,
+        line.subject.kind,
+        line.subject.id,
+        line.userId ?? null,
+        jsonOf(line.before),
+        jsonOf(line.after),
+        line.reason ?? null,
+        line.at,
+      ],
+    );
+  }
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

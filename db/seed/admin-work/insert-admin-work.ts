@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+import { insertAuditLines } from './audit-lines.ts';
+import { insertContactMessages } from './contact-messages.ts';
+import { insertDraft } from './draft.ts';
+import { findEarlierDeeds } from './earlier-deeds.ts';
+import { insertReportedReviews } from './reported-reviews.ts';
+import { insertReportedTalks } from './reported-talks.ts';
+import { insertTodos } from './todos.ts';
+import { insertVerificationRequests } from './verification-requests.ts';
+
+/** Whose work it is, and the day it is looked at. */
+export type AdminWork = { now: Date; adminId: string };
+
+/**
+ * What waits for the demo's admin, and what they have done so far: reports, verification requests, contact messages,
+ * to-dos, a draft, and the lines of the audit log that go with them. Nobody's listing changes by it.
+ * Like the rest of the world the same for every day it is made on.
+ */
+export async function insertAdminWork(client: PoolClient, work: AdminWork): Promise<void> {
+  await insertTodos(client, work);
+  // Lines of the audit log are in order of time, whatever they are about.
+  await insertAuditLines(client, work, [
+    ...(await findEarlierDeeds(client, work)),
+    ...(await insertContactMessages(client, work)),
+    ...(await insertReportedReviews(client, work)),
+    ...(await insertReportedTalks(client, work)),
+    ...(await insertVerificationRequests(client, work)),
+    ...(await insertDraft(client, work)),
+  ]);
+}

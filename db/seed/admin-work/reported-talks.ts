@@ -1,0 +1,123 @@
+import type { PoolClient } from 'pg';
+import { type AuditLine, daysBefore } from './audit-lines.ts';
+import type { AdminWork } from './insert-admin-work.ts';
+
+/** Conversations that one side has reported: a creative by their place among those who are not featured, a client by e-mail. */
+const talks = [
+  {
+    creativeNumber: 41,
+    clientNumber: 33,
+    lines: [
+      { from: 'client', text: 'We need the whole tower on Saturday. What would you ask?' },
+      {
+        from: 'creative',
+        text: 'For a tower in one day, $2,600 with the licence for your own use. Saturday is free.',
+      },
+      { from: 'client', text: 'The last one did it for nothing and was glad to be named. Think again.' },
+      { from: 'creative', text: 'Thank you, but no. I wish you luck with it.' },
+      { from: 'client', text: 'You will not work in this city again, I know everybody here.' },
+    ],
+    reason:
+      'They ask for work without pay, and when I declined they wrote that they would see to it that nobody here hires me. I have blocked them.',
+    daysAgo: 0.8,
+    isReporterBlocking: true,
+  },
+  {
+    creativeNumber: 57,
+    clientNumber: 38,
+    lines: [
+      { from: 'client', text: 'Could you send your number? It is easier by phone.' },
+      { from: 'creative', text: 'I would rather keep it here until we have agreed on a day.' },
+      { from: 'client', text: 'Your number please. I do not read long messages.' },
+      { from: 'client', text: 'Number?' },
+      { from: 'client', text: 'Hello?? Number.' },
+    ],
+    reason: 'Writes every few hours to ask for my number, and answers nothing else.',
+    daysAgo: 38,
+    warned: {
+      daysAgo: 37,
+      reason:
+        'Somebody who wishes to keep to messages may do so. Please ask once, and leave it at the answer you were given.',
+    },
+  },
+] as const;
+
+/** Returns the lines of the audit log that decisions have left. */
+export async function insertReportedTalks(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
+  const lines: AuditLine[] = [];
+  for (const talk of talks) {
+    lines.push(...(await insertTalk(client, work, talk)));
+  }
+  return lines;
+}
+
+const hoursBetween = 3;
+
+async function insertTalk(
+  client: PoolClient,
+  { now, adminId }: AdminWork,
+  talk: (typeof talks)[number],
+): Promise<AuditLine[]> {
+  const reportedAt = daysBefore(now, talk.daysAgo);
+  const warned =
+    'warned' in talk ? { at: daysBefore(now, talk.warned.daysAgo), reason: talk.warned.reason } : null;
+  const lineAt = (place: number) =>
+    new Date(reportedAt.getTime() - (talk.lines.length - place) * hoursBetween * 3_600_000);
+  const { rows } = await client.query<{ id: string; client_id: string; creative_user_id: string }>(
+    `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds)
+     select c.id, p.user_id, 'Declined', $3, $4, $5
+       from (select c.id from creative_profiles c join listings l on l.creative_id = c.id
+              where not l.is_featured order by c.id offset $1 limit 1) c,
+            (select user_id from profiles where user_type = 'client' order by email offset $2 limit 1) p
+     returning id, client_id, (select user_id from creative_profiles where id = creative_id) as creative_user_id`,
+    [talk.creativeNumber, talk.clientNumber, lineAt(0), lineAt(talk.lines.length - 1), hoursBetween * 3_600],
+  );
+  const [thread] = rows;
+  if (!thread) {
+    throw new Error('the demo world is too small for a conversation that was reported');
+  }
+  for (const [place, { from, text }] of talk.lines.entries()) {
+    await client.query(
+      `insert into messages (thread_id, sender, send_key, body, created_at) values ($1, $2, gen_random_uuid(), $3, $4)`,
+      [thread.id, from, text, lineAt(place)],
+    );
+  }
+  await client.query(
+    `update threads set last_message_id = m.newest, client_read_id = m.newest, creative_read_id = m.newest
+       from (select max(id) as newest from messages where thread_id = $1) m where id = $1`,
+    [thread.id],
+  );
+  const { rows: reports } = await client.query<{ id: string }>(
+    `insert into reports (reporter_id, thread_id, reason, created_at, status, decided_by, decision, decided_at)
+     values ($1, $2, $3, $4, case when $6::text is null then 'open' else 'kept' end, $5, $6, $7) returning id`,
+    [
+      thread.creative_user_id,
+      thread.id,
+      talk.reason,
+      reportedAt,
+      warned && adminId,
+      warned?.reason,
+      warned?.at,
+    ],
+  );
+  if ('isReporterBlocking' in talk) {
+    await client.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
+      thread.creative_user_id,
+      thread.client_id,
+      reportedAt,
+    ]);
+  }
+  const [report] = reports;
+  return warned && report
+    ? [
+        {
+          at: warned.at,
+          action: 'correspondent.warned',
+          subject: { kind: 'report', id: report.id },
+          userId: thread.client_id,
+          before: { threadId: thread.id },
+          reason: warned.reason,
+        },
+      ]
+    : [];
+}

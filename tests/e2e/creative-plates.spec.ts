@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { creativeWith, expect, test, visit } from './oriel.ts';
+
+/** The work on /creative/{id}: the gallery, its films, and the lightbox. */
+
+const norrby = "l.business_name = 'Atelier Norrby'";
+
+const plates = (page: Page) =>
+  page.getByRole('region', { name: 'Portfolio and reviews' }).getByRole('figure').getByRole('link');
+
+test.describe('the lightbox', () => {
+  test('opens from a plate, moves by arrow keys round the set, and gives the focus back', async ({
+    page,
+    database,
+  }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}`);
+    const third = plates(page).nth(1);
+    await third.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/creative/${id}?plate=3`);
+    await expect(box(page, 3)).toBeVisible();
+    const titles = await database.rows<{ title: string }>(
+      'select title from portfolio_items where creative_id = $1 order by sort_order, id',
+      [id],
+    );
+    await expect(box(page, 3).getByRole('heading')).toHaveText(titles[2]?.title ?? 'a title');
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page, 4)).toBeVisible();
+    await expect(page).toHaveURL(`/creative/${id}?plate=4`);
+    for (const number of [3, 2, 1, 18]) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(box(page, number)).toBeVisible();
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page, 1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(`/creative/${id}`);
+    const first = page.getByRole('main').getByRole('figure').first().getByRole('link').first();
+    await expect(first).toBeFocused();
+  });
+
+  test('keeps the focus inside and the page behind it out of reach', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}?plate=2`);
+    const dialog = box(page, 2);
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === document.body || focused === null || focused.closest('dialog[open]') !== null;
+      });
+      expect(isInside).toBe(true);
+    }
+  });
+
+  test('by mouse: next, previous, the film strip, close', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}`);
+    await plates(page).first().click();
+    await box(page, 2).getByRole('link', { name: 'Next plate' }).click();
+    await box(page, 3).getByRole('link', { name: 'Previous plate' }).click();
+    await box(page, 2)
+      .getByRole('navigation', { name: 'Plates' })
+      .getByRole('link', { name: 'Plate 7' })
+      .click();
+    await expect(box(page, 7).getByRole('link', { name: 'Plate 7' })).toHaveAttribute('aria-current', 'true');
+    await box(page, 7).getByRole('link', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(plates(page).nth(5)).toBeFocused();
+  });
+
+  test('an address with a plate opens it, one with a plate that is not there does not', async ({
+    page,
+    database,
+  }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}?plate=18`);
+    await expect(box(page, 18)).toBeVisible();
+    for (const plate of ['0', '19', '-1', '1.5', 'x', '']) {
+      await page.goto(`/creative/${id}?plate=${plate}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('Back closes it', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}`);
+    await plates(page).first().click();
+    await expect(box(page, 2)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page, 3)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(`/creative/${id}`);
+  });
+
+  test.describe('by touch', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('a swipe turns the page, a short one does not', async ({ page, database }) => {
+      const { id } = await creativeWith(database, norrby);
+      await visit(page, `/creative/${id}?plate=2`);
+      await swipe(box(page, 2).getByRole('figure'), { from: 300, to: 100 });
+      await expect(box(page, 3)).toBeVisible();
+      await swipe(box(page, 3).getByRole('figure'), { from: 60, to: 280 });
+      await expect(box(page, 2)).toBeVisible();
+      await swipe(box(page, 2).getByRole('figure'), { from: 200, to: 180 });
+      await expect(box(page, 2)).toBeVisible();
+      await box(page, 2).getByRole('link', { name: 'Close' }).tap();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+});
+
+const box = (page: Page, number: number): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^Plate ${number} of \\d+$`) });
+
+/** A finger that moves sideways over an element, in px from the left of the screen. */
+async function swipe(on: Locator, { from, to }: { from: number; to: number }): Promise<void> {
+  const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 400 }];
+  const touching = (clientX: number) => ({
+    touches: finger(clientX),
+    targetTouches: finger(clientX),
+    changedTouches: finger(clientX),
+  });
+  await on.dispatchEvent('touchstart', touching(from));
+  await on.dispatchEvent('touchmove', touching((from + to) / 2));
+  await on.dispatchEvent('touchend', { touches: [], targetTouches: [], changedTouches: finger(to) });
+}
