@@ -24,6 +24,7 @@ export async function removeAccount(
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
     .where(eq(billingCustomers.userId, userId));
+  const letter = await accountDeletedLetter({ firstName: person.firstName });
   await db().transaction(async (tx) => {
     // Whoever writes about this person waits from here on, instead of holding what the deletion needs.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
@@ -54,9 +55,9 @@ export async function removeAccount(
     await tx.execute(sql`delete from contact_messages where user_id = ${userId} or email = ${email}`);
     await alongside?.(tx);
     await tx.execute(sql`delete from users where id = ${userId}`);
+    if (customer) {
+      await enqueue(forgetCustomerJob, { customerId: customer.customerId }, { on: tx });
+    }
+    await postMail(letter, { to: email }, tx);
   });
-  if (customer) {
-    await enqueue(forgetCustomerJob, { customerId: customer.customerId });
-  }
-  await postMail(await accountDeletedLetter({ firstName: person.firstName }), { to: email });
 }

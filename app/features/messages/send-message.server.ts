@@ -65,12 +65,15 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
     return { ok: false, code: 'tooMany' };
   }
   try {
-    const sent = await db().transaction((tx) => keepMessage(tx, actor, outgoing));
-    await enqueue(
-      unreadMailJob,
-      { threadId: sent.threadId, side: sent.side === 'client' ? 'creative' : 'client' },
-      { afterSeconds: unreadMailDelaySeconds, key: `${sent.threadId} ${sent.side}` },
-    );
+    const sent = await db().transaction(async (tx) => {
+      const kept = await keepMessage(tx, actor, outgoing);
+      await enqueue(
+        unreadMailJob,
+        { threadId: kept.threadId, side: kept.side === 'client' ? 'creative' : 'client' },
+        { afterSeconds: unreadMailDelaySeconds, key: `${kept.threadId} ${kept.side}`, on: tx },
+      );
+      return kept;
+    });
     return { ok: true, threadId: sent.threadId, messageId: sent.messageId };
   } catch (error) {
     if (error instanceof Refusal) {

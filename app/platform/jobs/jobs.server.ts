@@ -1,5 +1,7 @@
-import { PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import type { Database } from '../db/client.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 
@@ -28,11 +30,14 @@ export type AnyJob = Job<any>;
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
 
-/** Puts a job into the queue. With a `key`, not while one with the same key is waiting. */
+/**
+ * Puts a job into the queue. With a `key`, not while one with the same key is waiting. `on`: a transaction; the job is
+ * then there when what it is about is, and both or neither.
+ */
 export async function enqueue<Payload extends object>(
   job: Pick<Job<Payload>, 'name' | 'schema' | 'retries' | 'retryDelaySeconds'>,
   payload: Payload,
-  { key, afterSeconds }: { key?: string; afterSeconds?: number } = {},
+  { key, afterSeconds, on }: { key?: string; afterSeconds?: number; on?: Pick<Database, 'execute'> } = {},
 ): Promise<void> {
   sender ??= openSender();
   const boss = await sender;
@@ -40,6 +45,7 @@ export async function enqueue<Payload extends object>(
   await boss.send(job.name, job.schema.parse(payload) as object, {
     ...(key ? { singletonKey: key } : {}),
     ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+    ...(on ? { db: fromDrizzle(on, sql) } : {}),
   });
 }
 

@@ -9,20 +9,23 @@ export type Letter = { template: string; subject: string; html: string; text: st
 
 /**
  * Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. `replyTo`: who
- * gets the answer, when that is not us.
+ * gets the answer, when that is not us. `on`: a transaction that it belongs to; mail and job are there together.
  */
 export async function postMail(
   letter: Letter,
   { to, userId = null, replyTo }: { to: string; userId?: string | null; replyTo?: string },
-  on: Pick<Database, 'insert'> = db(),
+  on?: Pick<Database, 'insert' | 'execute'>,
 ): Promise<void> {
-  const [mail] = await on
-    .insert(mails)
-    .values({ ...letter, toAddress: to, userId })
-    .returning({ id: mails.id });
-  if (mail) {
-    await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) });
-  }
+  const post = async (tx: Pick<Database, 'insert' | 'execute'>) => {
+    const [mail] = await tx
+      .insert(mails)
+      .values({ ...letter, toAddress: to, userId })
+      .returning({ id: mails.id });
+    if (mail) {
+      await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) }, { on: tx });
+    }
+  };
+  await (on ? post(on) : db().transaction(post));
 }
 
 export type MailboxEntry = Pick<

@@ -1,0 +1,57 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeDb, db } from '../db/client.server.ts';
+import { closeSender } from '../jobs/jobs.server.ts';
+import { postMail } from './mail.server.ts';
+
+afterAll(async () => {
+  await closeSender();
+  await closeDb();
+});
+
+const letter = { template: 'test', subject: 'Test', html: '<p>Test</p>', text: 'Test' };
+
+/** What others see of mails to somebody and of the jobs that send them. */
+async function countOf(to: string): Promise<{ mails: number; jobs: number }> {
+  const { rows } = await db().$client.query<{ mails: number; jobs: number }>(
+    `select count(*)::int as mails, count(j.id)::int as jobs
+       from mails m left join pgboss.job j on j.name = 'send-mail' and j.data->>'mailId' = m.id::text
+      where m.to_address = $1`,
+    [to],
+  );
+  return rows[0] ?? { mails: 0, jobs: 0 };
+}
+
+async function countSendJobs(): Promise<number> {
+  const { rows } = await db().$client.query<{ amount: number }>(
+    `select count(*)::int as amount from pgboss.job where name = 'send-mail'`,
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+it('keeps a mail and the job that sends it', async () => {
+  await postMail(letter, { to: 'plain@members.example' });
+  expect(await countOf('plain@members.example')).toEqual({ mails: 1, jobs: 1 });
+});
+
+it('in a transaction nobody sees either before its end, so no job looks for a mail that is not there yet', async () => {
+  const to = 'inside@members.example';
+  const before = await countSendJobs();
+  await db().transaction(async (tx) => {
+    await postMail(letter, { to }, tx);
+    expect(await countOf(to)).toEqual({ mails: 0, jobs: 0 });
+    expect(await countSendJobs()).toBe(before);
+  });
+  expect(await countOf(to)).toEqual({ mails: 1, jobs: 1 });
+});
+
+it('leaves neither when the transaction is taken back', async () => {
+  const to = 'undone@members.example';
+  const before = await countSendJobs();
+  const undone = db().transaction(async (tx) => {
+    await postMail(letter, { to }, tx);
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  expect(await countOf(to)).toEqual({ mails: 0, jobs: 0 });
+  expect(await countSendJobs()).toBe(before);
+});
