@@ -66,7 +66,8 @@ export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefi
         aria-label="Priority"
         options={priorities}
       />
-      <Button type="submit" variant="primary" busyLabel={adding.state !== 'idle' && 'Adding...'}>
+      {/* Ready again once it is answered: while the list is read anew, Enter already adds the next one. */}
+      <Button type="submit" variant="primary" busyLabel={adding.state === 'submitting' && 'Adding...'}>
         Add
       </Button>
       {error ? (
