@@ -48,11 +48,11 @@ export async function answerAccountTwoFactor(actor: Actor, request: Request): An
 const answers = { begin: answerBegin, finish: answerFinish, renew: answerRenew, turnOff: answerTurnOff };
 
 async function answerBegin({ actor, form, headers }: Asked): Answer {
-  const submission = parseWithZod(form, { schema: currentPasswordSchema });
-  if (submission.status !== 'success') {
-    return { status: 400, intent: 'begin', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  const read = readPassword(form, 'begin');
+  if ('refused' in read) {
+    return read.refused;
   }
-  const begun = await beginTwoFactor(actor, submission.value, headers);
+  const begun = await beginTwoFactor(actor, read.given, headers);
   return begun.ok
     ? { status: 200, intent: 'begin', key: describeKey(begun.uri) }
     : { status: 400, intent: 'begin', toast: twoFactorMessages[begun.code] };
@@ -81,27 +81,40 @@ async function answerFinish({ actor, form, headers }: Asked): Answer {
 }
 
 async function answerRenew({ actor, form, headers }: Asked): Answer {
-  const submission = parseWithZod(form, { schema: currentPasswordSchema });
-  if (submission.status !== 'success') {
-    return { status: 400, intent: 'renew', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  const read = readPassword(form, 'renew');
+  if ('refused' in read) {
+    return read.refused;
   }
-  const renewed = await renewRecoveryCodes(actor, submission.value, headers);
+  const renewed = await renewRecoveryCodes(actor, read.given, headers);
   return renewed.ok
     ? { status: 200, intent: 'renew', toast: twoFactorMessages.renewed, recoveryCodes: renewed.recoveryCodes }
     : { status: 400, intent: 'renew', toast: twoFactorMessages[renewed.code] };
 }
 
 async function answerTurnOff({ actor, form, headers }: Asked): Answer {
-  const submission = parseWithZod(form, { schema: currentPasswordSchema });
-  if (submission.status !== 'success') {
-    return { status: 400, intent: 'turnOff', result: submission.reply({ hideFields: ['currentPassword'] }) };
+  const read = readPassword(form, 'turnOff');
+  if ('refused' in read) {
+    return read.refused;
   }
-  const turnedOff = await turnOffTwoFactor(actor, submission.value, headers);
+  const turnedOff = await turnOffTwoFactor(actor, read.given, headers);
   return turnedOff.ok
     ? redirectWith('/account/two-factor', twoFactorMessages.off, turnedOff.cookies)
     : {
         status: turnedOff.code === 'required' ? 403 : 400,
         intent: 'turnOff',
         toast: twoFactorMessages[turnedOff.code],
+      };
+}
+
+/** The password that a step asks for; it never goes back to the screen. */
+function readPassword(
+  form: FormData,
+  intent: string,
+): { given: { currentPassword: string } } | { refused: AccountTwoFactorAnswer } {
+  const submission = parseWithZod(form, { schema: currentPasswordSchema });
+  return submission.status === 'success'
+    ? { given: submission.value }
+    : {
+        refused: { status: 400, intent, result: submission.reply({ hideFields: ['currentPassword'] }) },
       };
 }
