@@ -90,6 +90,7 @@ export const moreQuestions: HelpQuestion[] = [
     question: 'I cannot sign in.',
     paragraphs: [
       'Confirm your e-mail address first, with the link we sent. If you forgot the password, choose Forgot Password on the sign-in page. After several wrong tries signing in rests for a few minutes.',
+      'With two-factor authentication and without your phone, choose Use a recovery code after the password. If you have none left, write to us.',
     ],
     links: [{ label: 'Sign In', to: '/auth' }],
   },

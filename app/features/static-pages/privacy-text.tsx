@@ -36,6 +36,10 @@ const cookies = [
     text: 'Carries one message to the next page, such as “Review Published”. Gone once shown, after a minute at the latest.',
   },
   {
+    term: 'oriel.two_factor',
+    text: 'Between your password and your code, if you use two-factor authentication. Ten minutes at most.',
+  },
+  {
     term: 'Google and Apple',
     text: 'Where signing in by them is offered and you choose it, one more cookie of ours keeps the two steps together for a few minutes.',
   },
