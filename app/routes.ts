@@ -34,6 +34,7 @@ export default [
   route('api/functions/create-checkout', 'routes/api/create-checkout.ts'),
   route('api/functions/customer-portal', 'routes/api/customer-portal.ts'),
   route('api/functions/manage-subscription', 'routes/api/manage-subscription.ts'),
+  route('api/auth/callback/:provider', 'routes/api/social-callback.ts'),
   route('api/webhooks/stripe', 'routes/api/payment-webhook.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),

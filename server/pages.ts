@@ -71,7 +71,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   return async function page(c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !isSameOrigin(request) && !isSignedElsewhere(request)) {
+    if (!isRead && !isSameOrigin(request) && !isSentFromElsewhere(request)) {
       return c.text('This request did not come from Oriel itself.', 403);
     }
     const refusal = isRead ? null : refuseBody(request);
@@ -171,7 +171,7 @@ function headersOf(answer: Answer): Record<string, string> {
   });
   if (headers['content-type']?.startsWith('text/html') && answer.body !== null) {
     headers['content-security-policy'] = contentSecurityPolicy(answer.body, {
-      formTargets: checkoutOrigins(),
+      formTargets: [...checkoutOrigins(), ...socialOrigins()],
       needs: answer.headers.get('Page-Needs') ?? '',
     });
   }
@@ -187,9 +187,23 @@ function checkoutOrigins(): string[] {
   return env().stripe ? ['https://checkout.stripe.com', 'https://billing.stripe.com'] : [];
 }
 
-/** The payment provider's own server writes here; its signature is checked instead. */
-function isSignedElsewhere(request: Request): boolean {
-  return new URL(request.url).pathname === '/api/webhooks/stripe';
+/** Where the form that signs in by a provider leads. */
+function socialOrigins(): string[] {
+  const { google, apple } = env();
+  return [
+    ...(google ? ['https://accounts.google.com'] : []),
+    ...(apple ? ['https://appleid.apple.com'] : []),
+  ];
+}
+
+/**
+ * What others send us on purpose: the payment provider's server, whose signature is checked instead, and Apple's way
+ * back, whose state is.
+ */
+const sentFromElsewhere = ['/api/webhooks/stripe', '/api/auth/callback/apple'];
+
+function isSentFromElsewhere(request: Request): boolean {
+  return sentFromElsewhere.includes(new URL(request.url).pathname);
 }
 
 /** A request that changes something must come from a page of ours (docs/ARCHITECTURE.md, Security). */

@@ -308,6 +308,13 @@ export const permissionTable: Row[] = [
     form: {},
     ...members(404, 401),
   },
+  // No provider is configured in the demo.
+  {
+    route: 'api/auth/callback/:provider',
+    method: 'GET',
+    path: '/api/auth/callback/google?state=x&code=x',
+    ...all(404),
+  },
   { route: 'auth', method: 'GET', path: '/auth', ...members('/', 200) },
   { route: 'auth', method: 'POST', path: '/auth', form: { intent: 'nonsense' }, ...members('/', 400) },
   { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },

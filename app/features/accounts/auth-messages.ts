@@ -18,6 +18,14 @@ export const authMessages = {
     'Sign In Failed',
     'This account is disabled. Please contact support if you think this is a mistake.',
   ),
+  passwordAndCode: failed(
+    'Sign In Failed',
+    'This account asks for a code. Please sign in with your email and password.',
+  ),
+  socialFailed: failed(
+    'Sign In Failed',
+    'Signing in this way did not work. Please try again, or use your email and a password.',
+  ),
   tooManySignIns: failed('Sign In Failed', 'Too many sign-in attempts. Please wait a moment and try again.'),
   userExists: {
     ...failed('Sign Up Failed', 'An account with this email already exists.'),

@@ -68,6 +68,16 @@ async function findEmail(userId: string): Promise<string | null> {
 /** The code of the error that an account which an admin disabled is answered with. */
 export const accountDisabledCode = 'ACCOUNT_DISABLED';
 
+/** The code of the error when nobody can create an account. */
+export const signUpDisabledCode = 'SIGN_UP_DISABLED';
+
+/** Our form asks the settings itself; by Google and Apple an account is made on the way back. */
+async function refuseSignUp(way: string | undefined): Promise<void> {
+  if (way?.startsWith('/callback') && !(await getSiteSettings()).isSignUpOpen) {
+    throw new APIError('FORBIDDEN', { code: signUpDisabledCode, message: 'signup_disabled' });
+  }
+}
+
 /** The code of the error when somebody with two-factor authentication comes by a way that does not ask for it. */
 export const twoFactorNeededCode = 'TWO_FACTOR_NEEDED';
 
@@ -127,7 +137,12 @@ function openAuth() {
     },
     databaseHooks: {
       user: {
-        create: { before: async (user) => ({ data: { ...user, signUp: user.signUp ?? signUpOf(user) } }) },
+        create: {
+          before: async (user, context) => {
+            await refuseSignUp(context?.path);
+            return { data: { ...user, signUp: user.signUp ?? signUpOf(user) } };
+          },
+        },
       },
       // Whatever way somebody comes: by password, by the link of a mail, by Google or Apple.
       session: {

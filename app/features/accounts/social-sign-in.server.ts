@@ -1,7 +1,9 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { signInInterests } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
-import { auth } from './auth.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { accountDisabledCode, auth, signUpDisabledCode, twoFactorNeededCode } from './auth.server.ts';
+import { authMessages } from './auth-messages.ts';
 import { emailField } from './auth-schema.ts';
 
 type Provider = 'google' | 'apple';
@@ -26,6 +28,22 @@ export async function startSocialSignIn(
     throw new Error(`${provider} gave no address to sign in at`);
   }
   return { url: response.url, cookies: answered.getSetCookie() };
+}
+
+/** What /auth says of a way back that led to no session, by Better Auth's code in the address. */
+export function socialFailure(code: string | null): Toast | null {
+  switch (code) {
+    case null:
+      return null;
+    case twoFactorNeededCode:
+      return authMessages.passwordAndCode;
+    case accountDisabledCode:
+      return authMessages.accountDisabled;
+    case signUpDisabledCode:
+      return authMessages.signUpDisabled;
+    default:
+      return authMessages.socialFailed;
+  }
 }
 
 /** Remembers who wants to hear when a provider can be used. What is no e-mail address is not remembered. */

@@ -9,7 +9,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
-import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
+import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     token: query.get('token') ?? '',
     sentTo: query.get('sent'),
     plan: plan ? { ...describePlan(plan.plan, earlyAdopterPricing), ...plan } : null,
+    failure: socialFailure(query.get('error')),
     configured: configuredProviders(),
     plate,
   };
@@ -83,7 +84,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <div className="auth">
         <div className="auth-form">
           <h1 className="h2">{headings[view]}</h1>
-          <ToastNotice toast={actionData?.toast} />
+          <ToastNotice toast={actionData?.toast ?? loaderData.failure} />
           {view === 'reset' ? (
             <NewPassword token={loaderData.token} answer={actionData} />
           ) : (

@@ -1,0 +1,15 @@
+import { auth } from '#app/features/accounts/auth.server.ts';
+import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
+import type { Route } from './+types/social-callback.ts';
+
+/**
+ * `/api/auth/callback/{provider}`: the way back from Google and from Apple, which posts. State and code are checked by
+ * Better Auth; what fails leads to /auth, which says why.
+ */
+function answer({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> | Response {
+  return configuredProviders().some((provider) => provider === params.provider)
+    ? auth().handler(request)
+    : new Response(null, { status: 404 });
+}
+
+export { answer as action, answer as loader };
