@@ -161,3 +161,23 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   await page.goto('/account');
   await page.waitForURL('**/auth?next=%2Faccount');
 });
+
+test('who has come by Google only sets a password by a link, which works while they are signed in', async ({
+  page,
+  database,
+}) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await database.rows('delete from accounts where user_id = $1', [member.userId]);
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await page.goto(await linkOfMail(database, member.email, 'reset-password'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await page.getByLabel('New password').fill('another horse');
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(toast(page, 'Password Changed')).toBeVisible();
+  await signInAs(page, member, 'another horse');
+  await visit(page, '/account');
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+});

@@ -20,6 +20,11 @@ export const accountMessages = {
     text: 'All other devices were signed out.',
     seconds: 7,
   },
+  passwordLinkSent: {
+    title: 'Email Sent',
+    text: 'Check your email for the link to set a password.',
+    seconds: 7,
+  },
   sessionEnded: { title: 'Signed Out', text: 'That device is signed out.' },
   otherSessionsEnded: { title: 'Signed Out', text: 'All other devices are signed out.' },
   choicesSaved: { title: 'Notifications Updated', text: 'Your choices have been saved.' },

@@ -1,7 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { notificationChoices, profiles, sessions, users } from '#app/platform/db/schema/identity.ts';
+import {
+  accounts,
+  notificationChoices,
+  profiles,
+  sessions,
+  users,
+} from '#app/platform/db/schema/identity.ts';
 import type { NotificationChoices } from './account-schema.ts';
 import type { Actor } from './actor.ts';
 import { describeDevice } from './describe-device.ts';
@@ -14,6 +20,8 @@ export type Account = {
   companyName: string | null;
   phone: string | null;
   email: string;
+  /** Not so for somebody who has only come by Google or Apple. */
+  hasPassword: boolean;
   isTwoFactorOn: boolean;
   choices: NotificationChoices;
   /** Newest first. */
@@ -33,6 +41,12 @@ export async function findAccount(actor: Actor): Promise<Account> {
         phone: profiles.phone,
         email: profiles.email,
         isTwoFactorOn: users.twoFactorEnabled,
+        hasPassword: exists(
+          db()
+            .select({ one: sql`1` })
+            .from(accounts)
+            .where(and(eq(accounts.userId, profiles.userId), isNotNull(accounts.password))),
+        ).mapWith(Boolean),
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))

@@ -8,15 +8,17 @@ import type { insertMember as InsertMember } from '#tests/factories/member-facto
  */
 async function importWithGoogle() {
   Object.assign(process.env, { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
-  const [client, auth, social, identity, callback, factory] = await Promise.all([
+  const [client, auth, social, identity, account, reset, callback, factory] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
     import('./auth.server.ts'),
     import('./social-sign-in.server.ts'),
     import('./find-actor.server.ts'),
+    import('./find-account.server.ts'),
+    import('./reset-password.server.ts'),
     import('#app/routes/api/social-callback.ts'),
     import('#tests/factories/member-factory.ts'),
   ]);
-  return { ...client, ...auth, ...social, ...identity, ...callback, ...factory };
+  return { ...client, ...auth, ...social, ...identity, ...account, ...reset, ...callback, ...factory };
 }
 
 let site: Awaited<ReturnType<typeof importWithGoogle>>;
@@ -73,6 +75,22 @@ it('a new person comes as a client, signed in, to where they wanted', async () =
   });
   const again = await comeBy({ email: 'ana@studio.example' });
   expect(again.actor?.userId).toBe(came.actor?.userId);
+});
+
+it('who has only come by Google has no password until they set one by a mail, and comes by both ways then', async () => {
+  const { actor } = await comeBy({ email: 'both@studio.example' });
+  if (!actor) throw new Error('nobody came');
+  expect(await site.findAccount(actor)).toMatchObject({ hasPassword: false });
+  await site.requestPasswordReset(actor.email, { address: actor.userId });
+  const { rows } = await site
+    .db()
+    .execute<{ text: string }>(
+      sql`select text from mails where template = 'reset-password' and to_address = ${actor.email}`,
+    );
+  const token = rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+  expect(await site.resetPassword({ token, password: 'correct horse' })).toEqual({ ok: true });
+  expect(await site.findAccount(actor)).toMatchObject({ hasPassword: true });
+  expect((await comeBy({ email: 'both@studio.example' })).actor?.userId).toBe(actor.userId);
 });
 
 it('what somebody made up is no way back', async () => {

@@ -30,7 +30,8 @@ const ForgotPasswordDialog = lazy(async () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const plan = readPlanIntent(query);
-  if (getActor(context)) {
+  // The link of a reset mail works for whoever opens it, signed in or not.
+  if (getActor(context) && readView(query) !== 'reset') {
     throw redirect(plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/'));
   }
   const [{ earlyAdopterPricing }, plate] = await Promise.all([

@@ -7,6 +7,7 @@ import { PasswordForm } from '#app/features/accounts/password-form.tsx';
 import { PersonForm } from '#app/features/accounts/person-form.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { SessionList } from '#app/features/accounts/session-list.tsx';
+import { SetPasswordForm } from '#app/features/accounts/set-password-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -57,7 +58,11 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       </MarginSection>
       <MarginSection title="Password" size="h3">
         <div className="form-column">
-          <PasswordForm email={account.email} {...of('password')} />
+          {account.hasPassword ? (
+            <PasswordForm email={account.email} {...of('password')} />
+          ) : (
+            <SetPasswordForm email={account.email} isBusy={busy === 'setPassword'} />
+          )}
         </div>
       </MarginSection>
       <MarginSection title="Two-factor authentication" size="h3">

@@ -15,6 +15,7 @@ import { changeEmail } from '#app/features/accounts/change-email.server.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/end-session.server.ts';
+import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
 import { saveChoices } from '#app/features/accounts/save-choices.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -39,6 +40,7 @@ const answers = {
   person: answerPerson,
   email: answerEmail,
   password: answerPassword,
+  setPassword: answerSetPassword,
   endSession: answerEndSession,
   endOtherSessions: answerEndOtherSessions,
   choices: answerChoices,
@@ -74,6 +76,11 @@ async function answerPassword({ actor, form, headers }: Asked): Answer {
   return changed.code === 'passwordChanged'
     ? redirectWith('/account', accountMessages.passwordChanged, changed.cookies)
     : { ...refused('password', submission), toast: accountMessages[changed.code] };
+}
+
+async function answerSetPassword({ actor }: Asked): Answer {
+  const asked = await requestPasswordReset(actor.email, { address: actor.userId });
+  return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
 }
 
 async function answerEndSession({ actor, form }: Asked): Answer {
