@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { countMails, linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** Sign in / sign up, /auth (specification sections 2, 5 and 8). */
+/** Sign in / sign up, /auth (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
 const newEmail = () => `new-${randomUUID().slice(0, 8)}@members.example`;
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './oriel.ts';
 
+/** /browse (specification section 2); one file for the screen, hence the length. */
+
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 const profileIdsOf = (page: Page) =>

@@ -11,7 +11,7 @@ import {
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** /portfolio (specification sections 2, 5 and 8). */
+/** /portfolio (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
 type Database = Parameters<typeof makeMember>[0];
 

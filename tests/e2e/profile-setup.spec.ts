@@ -3,7 +3,7 @@ import { pdf, photograph } from '#tests/factories/file-factory.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** /profile/setup (specification sections 2, 5 and 8). */
+/** /profile/setup (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' }).last().click();
 const area = (page: Page, number: number) => page.getByRole('group', { name: `Service area ${number}` });

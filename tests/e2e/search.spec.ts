@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './oriel.ts';
 
+/** /search (specification section 2); one file for the screen, hence the length. */
+
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 const countText = (count: number) => `${count} ${count === 1 ? 'creative' : 'creatives'}`;

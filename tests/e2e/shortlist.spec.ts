@@ -1,7 +1,7 @@
 import { makeMember, signInAs, toast } from './members.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
-/** /shortlist, and what leads to it (specification section 2, Shortlist). */
+/** /shortlist, and what leads to it (specification section 2, Shortlist); one file for the screen, hence the length. */
 
 type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
 

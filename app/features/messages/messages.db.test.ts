@@ -13,6 +13,8 @@ import { countStages, countUnread, listThreads, threadsPerPage } from './list-th
 import { type Outgoing, sendMessage } from './send-message.server.ts';
 import { unreadMailJob } from './unread-mail.job.server.ts';
 
+/** Conversations against a real database; one list of their promises, hence the length. */
+
 let pool: Pool;
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** The creatives drawn in the design prototypes, with the figures shown there. They come first in every world. */
+/** The creatives drawn in the design prototypes, with the figures shown there. They come first in every world. One list, hence the length. */
 
 import type { SpecialtyName } from './specialties.ts';
 import type { WorldCreative } from './world-types.ts';

@@ -13,6 +13,8 @@ import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.server
 import { countRecoveryCodes } from './find-two-factor.server.ts';
 import { beginTwoFactor, finishTwoFactor } from './set-up-two-factor.server.ts';
 
+/** Two-factor authentication against a real database; one list of its promises, hence the length. */
+
 afterAll(closeDb);
 
 const nobody = new Headers();

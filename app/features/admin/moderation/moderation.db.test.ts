@@ -19,6 +19,8 @@ import { listReportedCorrespondents } from './list-reported-correspondents.serve
 import { listReportedReviews } from './list-reported-reviews.server.ts';
 import { listVerificationRequests } from './list-verification-requests.server.ts';
 
+/** The three queues and their decisions against a real database; one list of their promises, hence the length. */
+
 let pool: Pool;
 let admin: Actor;
 let second: Actor;

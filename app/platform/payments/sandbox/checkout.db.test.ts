@@ -6,6 +6,8 @@ import { insertCustomer, insertPrice, sandboxClient, testCard } from '#tests/fac
 import { checkEvent, checkedFetch } from '#tests/stripe-shapes.ts';
 import { paySandboxSession } from './pay-session.server.ts';
 
+/** Checkouts of the sandbox, by Stripe's own client; one list of what Stripe does, hence the length. */
+
 const stripe = sandboxClient(checkedFetch);
 const declinedNumber = '4000 0000 0000 0002';
 const authenticationNumber = '4000 0025 0000 3155';

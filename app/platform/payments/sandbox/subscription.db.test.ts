@@ -8,6 +8,8 @@ import { attachSandboxCard } from './attach-card.server.ts';
 import { advanceSandboxClock } from './due-work.server.ts';
 import { sandboxNow } from './sandbox-clock.server.ts';
 
+/** Subscriptions of the sandbox, by Stripe's own client; one list of what Stripe does, hence the length. */
+
 const stripe = sandboxClient(checkedFetch);
 const failsLater = '4000 0000 0000 0341';
 const day = 86_400;

@@ -1,6 +1,6 @@
 import type { PhotoPlates } from './photo-plates.ts';
 
-/** Plates cut from the photographs of museums, archives, chapels and pavilions. */
+/** Plates cut from the photographs of museums, archives, chapels and pavilions; one list, hence the length. */
 export const culturePlates: readonly PhotoPlates[] = [
   {
     photo: '03-spiral-stair',

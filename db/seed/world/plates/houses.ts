@@ -1,6 +1,6 @@
 import type { PhotoPlates } from './photo-plates.ts';
 
-/** Plates cut from the photographs of houses and housing. */
+/** Plates cut from the photographs of houses and housing; one list, hence the length. */
 export const housePlates: readonly PhotoPlates[] = [
   {
     photo: '01-villa-dusk',

@@ -1,6 +1,6 @@
 import type { PhotoPlates } from './photo-plates.ts';
 
-/** Plates cut from the photographs of rooms: living, eating, bathing, working. */
+/** Plates cut from the photographs of rooms: living, eating, bathing, working; one list, hence the length. */
 export const interiorPlates: readonly PhotoPlates[] = [
   {
     photo: '08-brick-loft',
