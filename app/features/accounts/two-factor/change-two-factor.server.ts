@@ -8,7 +8,7 @@ import { findTwoFactorStanding } from './find-two-factor.server.ts';
 import { mayTurnOff } from './two-factor-policy.ts';
 
 type Given = { currentPassword: string };
-type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' };
+type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' | 'alreadyOff' };
 
 /** Turns two-factor authentication off, and tells the owner by mail. Recovery codes go with it. */
 export async function turnOffTwoFactor(
@@ -16,8 +16,9 @@ export async function turnOffTwoFactor(
   { currentPassword }: Given,
   headers: Headers,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
-  if (!mayTurnOff(await findTwoFactorStanding(actor))) {
-    return { ok: false, code: 'required' };
+  const standing = await findTwoFactorStanding(actor);
+  if (!standing.isTwoFactorOn || !mayTurnOff(standing)) {
+    return { ok: false, code: standing.isTwoFactorOn ? 'required' : 'alreadyOff' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
   if (checked !== 'right') {
@@ -40,6 +41,9 @@ export async function renewRecoveryCodes(
   { currentPassword }: Given,
   headers: Headers,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  if (!(await findTwoFactorStanding(actor)).isTwoFactorOn) {
+    return { ok: false, code: 'alreadyOff' };
+  }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
   if (checked !== 'right') {
     return { ok: false, code: checked };

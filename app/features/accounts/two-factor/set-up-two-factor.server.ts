@@ -5,10 +5,12 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { checkPassword } from '../check-password.server.ts';
-import { listRecoveryCodes } from './find-two-factor.server.ts';
+import { findTwoFactorStanding, listRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
 
-export type SetUpBegun = { ok: true; uri: string } | { ok: false; code: 'wrongPassword' | 'tooManyTries' };
+export type SetUpBegun =
+  | { ok: true; uri: string }
+  | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'alreadyOn' };
 
 /** Makes a new key, which counts for nothing until a code of it was given. `uri`: for the authentication app. */
 export async function beginTwoFactor(
@@ -16,6 +18,9 @@ export async function beginTwoFactor(
   { currentPassword }: { currentPassword: string },
   headers: Headers,
 ): Promise<SetUpBegun> {
+  if ((await findTwoFactorStanding(actor)).isTwoFactorOn) {
+    return { ok: false, code: 'alreadyOn' };
+  }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
   if (checked !== 'right') {
     return { ok: false, code: checked };
@@ -32,17 +37,21 @@ export async function beginTwoFactor(
 
 export type SetUpDone =
   | { ok: true; recoveryCodes: string[]; cookies: string[] }
-  | { ok: false; code: 'wrongCode' | 'notBegun' };
+  | { ok: false; code: 'wrongCode' | 'notBegun' | 'alreadyOn' };
 
 /**
  * Turns two-factor authentication on once the app's first code is right: every other session ends, since it was opened
- * by a password alone, and the owner is told by mail.
+ * by a password alone, and the owner is told by mail. Not again while it is on: a code alone shows nobody the recovery
+ * codes.
  */
 export async function finishTwoFactor(
   actor: Actor,
   { code }: { code: string },
   headers: Headers,
 ): Promise<SetUpDone> {
+  if ((await findTwoFactorStanding(actor)).isTwoFactorOn) {
+    return { ok: false, code: 'alreadyOn' };
+  }
   try {
     const { headers: answered } = await auth().api.verifyTOTP({
       body: { code },

@@ -8,6 +8,8 @@ export const twoFactorMessages = {
   off: { title: 'Two-Factor Authentication Is Off', text: 'Your password alone signs you in.', seconds: 7 },
   renewed: { title: 'New Recovery Codes', text: 'The old ones do not work any more.', seconds: 7 },
   required: failed('Change Failed', 'Admins need two-factor authentication, so it stays on.'),
+  alreadyOn: failed('Nothing Changed', 'Two-factor authentication is on already.'),
+  alreadyOff: failed('Nothing Changed', 'Two-factor authentication is off already.'),
   wrongPassword: failed('Change Failed', 'Your current password is not right.'),
   tooManyTries: failed('Change Failed', 'Too many attempts. Please wait a moment and try again.'),
   wrongCode: failed('Change Failed', 'This code is not right. Please try the one that your app shows now.'),

@@ -223,6 +223,24 @@ describe('signing in', () => {
   });
 });
 
+describe('what was done already in another tab', () => {
+  it('is not begun, nor finished, again: a code alone shows nobody the recovery codes', async () => {
+    const { actor, headers, key } = await insertOwner();
+    const on = { ok: false, code: 'alreadyOn' };
+    expect(await beginTwoFactor(actor, { currentPassword: memberPassword }, headers)).toEqual(on);
+    expect(await finishTwoFactor(actor, { code: codeOf(key, 1) }, headers)).toEqual(on);
+  });
+
+  it('is not turned off, nor given codes, where it is off', async () => {
+    const actor = await insertMember(db().$client);
+    const { headers } = await withPassword(actor);
+    const off = { ok: false, code: 'alreadyOff' };
+    expect(await renewRecoveryCodes(actor, { currentPassword: memberPassword }, headers)).toEqual(off);
+    expect(await turnOffTwoFactor(actor, { currentPassword: memberPassword }, headers)).toEqual(off);
+    expect(await mailsTo(actor)).toEqual([]);
+  });
+});
+
 describe('changing it', () => {
   it('new recovery codes replace the old ones, for who knows the password', async () => {
     const { actor, headers, recoveryCodes } = await insertOwner();
