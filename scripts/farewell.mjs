@@ -16,11 +16,6 @@ export function beforeLeaving(undo) {
   };
 }
 
-/** True from the first signal on: a child that dies now was asked to. */
-export function isLeaving() {
-  return leaving !== undefined;
-}
-
 /** Undoes everything and exits. The first caller's exit code holds. */
 export function leave(exitCode) {
   leaving ??= undoAll().then((undone) => process.exit(undone ? exitCode : exitCode || 1));

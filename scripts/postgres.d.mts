@@ -3,7 +3,9 @@ export type EmbeddedPostgres = {
   url: string;
   /** The folder that really holds the data. */
   home: string;
-  onExit(listener: (end: { asked: boolean }) => void): void;
+  port: number;
+  /** How it ended, in words; only when `stop` was not called before. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 };
 

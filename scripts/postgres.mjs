@@ -17,7 +17,8 @@ const startAttempts = 3;
  * after an unclean end, and resolves when it accepts connections:
  * - `url`: the address of the database `oriel`, as its superuser; it listens on 127.0.0.1 only
  * - `home`: the folder that really holds the data (elsewhere than in `dataDir` when run as root, perhaps)
- * - `onExit(listener)`: told when the server ends, with `{ asked }`
+ * - `port`: where it listens; give it again to have the same address after a restart
+ * - `ended`: resolves to how the server ended, in words, and only when `stop` was not called before
  * - `stop()`: ends it in order; may be called twice
  * The server runs in a process group of its own, so that a Ctrl-C reaches it only through `stop`.
  * Throws Trouble with a sentence and a way out.
@@ -36,7 +37,7 @@ export async function startPostgres({ dataDir, port, durable, sharedBuffersMb = 
     const child = launch({ program: path.join(runtime, 'bin', 'postgres'), args, cluster, user, logFile });
     try {
       await waitUntilReady({ cluster, child: await spawned(child), log });
-      return { url: databaseUrl({ port: chosen, password }), home, ...lifeOf(child) };
+      return { url: databaseUrl({ port: chosen, password }), port: chosen, home, ...lifeOf(child) };
     } catch (error) {
       await lifeOf(child).stop();
       const said = readLog(logFile);
@@ -87,10 +88,13 @@ function spawned(child) {
 function lifeOf(child) {
   let asked = false;
   const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, by) => {
+      if (!asked) resolve(`ended unexpectedly (${by ?? `exit code ${code}`})`);
+    });
+  });
   return {
-    onExit(listener) {
-      child.once('exit', () => listener({ asked }));
-    },
+    ended,
     async stop() {
       asked = true;
       if (!isGone()) await stopPostmaster(child.pid);

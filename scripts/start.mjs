@@ -2,12 +2,12 @@ import { addressFrom, assertFree } from './address.mjs';
 import { ensureBuilt } from './build.mjs';
 import { lockData } from './data-lock.mjs';
 import { beforeLeaving, stoppingIsSuccess } from './farewell.mjs';
-import { elapsed, say, step } from './narrate.mjs';
+import { elapsed, say } from './narrate.mjs';
 import { dataDirFrom } from './paths.mjs';
 import { isProduction, prepare } from './prepare.mjs';
 import { Trouble } from './trouble.mjs';
-import { startWebServer } from './web-server.mjs';
-import { prepareDatabase, startDatabase } from './world.mjs';
+import { keepWebServer } from './web-server.mjs';
+import { keepDatabase, prepareDatabase } from './world.mjs';
 
 /** `npm start`: the built site on its demo world, or with NODE_ENV=production on your own database. */
 export async function start() {
@@ -47,9 +47,7 @@ async function serve({ command, script, mode, prepareCode }) {
 
   const serverEnv = { ...env, ...mode, DATABASE_URL: url, PORT: String(address.port), HOST: address.host };
   await prepareDatabase({ node, env: serverEnv });
-  const server = await step('Starting the web server', () =>
-    startWebServer({ script, node, env: serverEnv, address }),
-  );
+  const server = await keepWebServer({ script, node, env: serverEnv, address });
   database.note({ address: address.url, databaseUrl: url });
   beforeLeaving(() => {
     say('\n  Stopping …');
@@ -57,7 +55,7 @@ async function serve({ command, script, mode, prepareCode }) {
   });
   stoppingIsSuccess();
   say(welcome({ address, begun }));
-  await Promise.race([server.died, failed]);
+  await Promise.race([server.failed, failed]);
 }
 
 /** The database this command uses: yours when DATABASE_URL names one, else the embedded one, held by a lock. */
@@ -68,27 +66,7 @@ async function claimDatabase(command) {
   const dataDir = dataDirFrom(process.env);
   const lock = await lockData(dataDir, { command });
   beforeLeaving(() => lock.release());
-  const open = async () => {
-    const postgres = await startDatabase({ dataDir, durable: true });
-    return { url: postgres.url, failed: failureOf(postgres) };
-  };
-  return { open, note: lock.note };
-}
-
-function failureOf(postgres) {
-  const failed = new Promise((_, reject) => {
-    postgres.onExit(({ asked }) => {
-      if (!asked) reject(databaseEnded(postgres.home));
-    });
-  });
-  failed.catch(() => {});
-  return failed;
-}
-
-function databaseEnded(home) {
-  return new Trouble('The database ended unexpectedly, so the web server was stopped too.', {
-    wayOut: `Start again, it recovers by itself; the reason is at the end of ${home}/server.log.`,
-  });
+  return { open: () => keepDatabase({ dataDir }), note: lock.note };
 }
 
 function welcome({ address, begun }) {

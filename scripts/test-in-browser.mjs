@@ -63,6 +63,7 @@ async function openWorld({ node, env }) {
       DATABASE_URL: url,
       PORT: String(address.port),
       HOST: address.host,
+      LOG_FORMAT: 'json',
     },
   };
   await prepareDatabase({ node, env: world.env });

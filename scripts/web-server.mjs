@@ -2,19 +2,51 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { localUrl } from './address.mjs';
 import { end } from './children.mjs';
-import { beforeLeaving, isLeaving } from './farewell.mjs';
+import { beforeLeaving } from './farewell.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { step } from './narrate.mjs';
 import { checkout } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
 const readySeconds = 120;
 const drainSeconds = 20;
+const pollMs = 50;
 
 /**
- * Starts a server script on the pinned Node and resolves when its /readyz answers 200, to
- * `{ died, stop() }`; `died` rejects when it ends without having been asked to.
- * It runs in a process group of its own (a Ctrl-C is passed on once, as SIGTERM) and leaves when we do.
+ * Runs a server script until the launcher leaves, and again after each crash. Resolves when it answers for the
+ * first time, to `{ failed }` (see keepRunning).
  */
-export async function startWebServer({ script, node, env, address, stdio = 'inherit' }) {
+export function keepWebServer({ delaysMs, healthyMs, ...server }) {
+  return keepRunning({
+    name: 'The web server',
+    wayOut: 'Look at the last log lines above, then start again.',
+    delaysMs,
+    healthyMs,
+    start: ({ isFirst, signal }) =>
+      isFirst
+        ? step('Starting the web server', () => launch({ ...server, probe: '/readyz', signal }))
+        : // Without a database it still shows the pages it will have kept, and says so in words.
+          launch({ ...server, probe: '/healthz', signal }),
+  });
+}
+
+/** Starts a server script once, resolves when it is ready, and stops it when the launcher leaves. */
+export async function startWebServer(server) {
+  const leaving = new AbortController();
+  const launching = launch({ ...server, probe: '/readyz', signal: leaving.signal });
+  beforeLeaving(async () => {
+    leaving.abort();
+    await (await launching.catch(() => undefined))?.stop();
+  });
+  await launching;
+}
+
+/**
+ * Starts a server script on the pinned Node and resolves when its probe answers 200, to `{ ended, stop() }`.
+ * It runs in a process group of its own (a Ctrl-C is passed on once, as SIGTERM) and leaves when we do.
+ * Nothing is left running when it rejects, or when `signal` ends the waiting.
+ */
+async function launch({ script, node, env, address, stdio = 'inherit', probe, signal }) {
   const child = spawn(node, ['--import', './scripts/leave-with-launcher.mjs', script], {
     cwd: checkout,
     env,
@@ -26,34 +58,39 @@ export async function startWebServer({ script, node, env, address, stdio = 'inhe
     asked = true;
     await end(child, { graceSeconds: drainSeconds });
   };
-  beforeLeaving(stop);
-  const died = new Promise((_, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (!asked && !isLeaving()) reject(endedEarly(code, signal));
-    });
+  const gone = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('exit', (code, by) => resolve(`ended unexpectedly (${by ?? `exit code ${code}`})`));
   });
-  died.catch(() => {});
-  const given = new AbortController();
+  const waiting = new AbortController();
   try {
-    await Promise.race([ready(address, given.signal), died]);
+    const how = await Promise.race([
+      ready(`${localUrl(address)}${probe}`, AbortSignal.any([waiting.signal, signal])),
+      gone,
+    ]);
+    if (how) throw endedEarly(how);
+  } catch (error) {
+    await stop();
+    throw error;
   } finally {
-    given.abort();
+    waiting.abort();
   }
-  return { died, stop };
+  const ended = new Promise((resolve) => {
+    gone.then((how) => (asked ? undefined : resolve(how)));
+  });
+  return { ended, stop };
 }
 
-async function ready(address, signal) {
-  const url = `${localUrl(address)}/readyz`;
+async function ready(url, signal) {
   const latest = Date.now() + readySeconds * 1000;
   while (!signal.aborted) {
     if (await answers(url)) return;
     if (Date.now() > latest) {
-      throw new Trouble(`The server did not get ready in ${readySeconds} s.`, {
+      throw new Trouble(`The web server did not get ready in ${readySeconds} s.`, {
         wayOut: `Look at its log lines above, and at what ${url} answers.`,
       });
     }
-    await pause(50);
+    await pause(pollMs);
   }
 }
 
@@ -65,9 +102,8 @@ async function answers(url) {
   }
 }
 
-function endedEarly(code, signal) {
-  const how = signal ? `by ${signal}` : `with exit code ${code}`;
-  return new Trouble(`The web server ended unexpectedly (${how}); the database was stopped in order.`, {
+function endedEarly(how) {
+  return new Trouble(`The web server ${how} while it was starting.`, {
     wayOut: 'Look at the last log lines above, then start again.',
   });
 }

@@ -1,5 +1,6 @@
 import { run } from './children.mjs';
 import { beforeLeaving } from './farewell.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { say, step } from './narrate.mjs';
 import { startPostgres } from './postgres.mjs';
 import { troubleFrom } from './trouble.mjs';
@@ -21,6 +22,26 @@ export async function startDatabase({ dataDir, durable, sharedBuffersMb }) {
       forget();
       throw error;
     }
+  });
+}
+
+/**
+ * Runs the embedded PostgreSQL until the launcher leaves, and again after each crash, at the same address.
+ * Resolves when it accepts connections for the first time, to `{ url, failed }` (see keepRunning).
+ */
+export function keepDatabase({ dataDir, delaysMs, healthyMs }) {
+  let port;
+  const begin = (report) => startPostgres({ dataDir, port, durable: true, log: report });
+  return keepRunning({
+    name: 'The database',
+    wayOut: `Start again, it recovers by itself; the reason is at the end of server.log in ${dataDir}/postgres.`,
+    delaysMs,
+    healthyMs,
+    start: async ({ isFirst }) => {
+      const postgres = isFirst ? await step('Starting the database', begin) : await begin();
+      port = postgres.port;
+      return postgres;
+    },
   });
 }
 

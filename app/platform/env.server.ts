@@ -18,6 +18,8 @@ const settings = z.object({
   ORIEL_MODE: z.enum(['demo', 'development', 'production', 'test']).default('demo'),
   ORIEL_DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** JSON lines for machines, or words for the person at the terminal; by default the latter in demo and development. */
+  LOG_FORMAT: z.enum(['json', 'words']).optional(),
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -67,6 +69,7 @@ export type Env = {
   origin: string;
   dataDir: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  logFormat: 'json' | 'words';
   isPageCacheOn: boolean;
   trustedProxies: number;
   isWorkingOnJobs: boolean;
@@ -121,8 +124,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new Error(`Oriel cannot start: check ${wrong.join(', ')}.`);
   }
   const given = parsed.data;
+  const mode = isProduction ? 'production' : given.ORIEL_MODE;
   return {
-    mode: isProduction ? 'production' : given.ORIEL_MODE,
+    mode,
     databaseUrl: given.DATABASE_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
@@ -131,6 +135,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     origin: (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(given.ORIEL_DATA_DIR),
     logLevel: given.LOG_LEVEL,
+    logFormat: given.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),
     trustedProxies: given.TRUSTED_PROXIES,
     isPageCacheOn: given.PAGE_CACHE === 'on',
     isWorkingOnJobs: given.JOBS === 'web',

@@ -56,6 +56,13 @@ describe('the environment', () => {
     expect(readEnv({ ...demo, NODE_ENV: 'production', ORIEL_MODE: 'demo' }).mode).toBe('demo');
   });
 
+  it('speaks to people in demo and development, and JSON everywhere else', () => {
+    expect(readEnv(demo).logFormat).toBe('words');
+    expect(readEnv({ ...demo, ORIEL_MODE: 'development' }).logFormat).toBe('words');
+    expect(readEnv({ ...demo, ORIEL_MODE: 'test' }).logFormat).toBe('json');
+    expect(readEnv({ ...demo, LOG_FORMAT: 'json' }).logFormat).toBe('json');
+  });
+
   it('names a setting that makes no sense', () => {
     expect(() => readEnv({ ...demo, PORT: 'eighty' })).toThrow('PORT');
     expect(() => readEnv({ ...demo, PORT: '65536' })).toThrow('PORT');

@@ -1,11 +1,22 @@
 import { pino } from 'pino';
 import { env } from './env.server.ts';
+import { lineForPeople } from './log-line.ts';
 
-/** One JSON line an event on standard error. Never secrets, message bodies or addresses of people. */
+/**
+ * What happens, on standard error: one JSON line for each event in production, short lines in words in demo and
+ * development (LOG_FORMAT). Never secrets, message bodies or addresses of people.
+ */
 export const log = pino(
   { level: env().logLevel, base: null, serializers: { err: describeError } },
-  pino.destination({ dest: 2, sync: false }),
+  env().logFormat === 'json' ? pino.destination({ dest: 2, sync: false }) : { write: tellPeople },
 );
+
+function tellPeople(line: string): void {
+  const text = lineForPeople(JSON.parse(line));
+  if (text !== null) {
+    process.stderr.write(`${text}\n`);
+  }
+}
 
 /**
  * An error as it may be logged: what went wrong and where. A failed query's own message carries the values it
