@@ -21,6 +21,7 @@ import {
   verifications,
 } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
@@ -108,7 +109,8 @@ async function refuseSession(userId: string, way: string | undefined): Promise<v
 }
 
 function openAuth() {
-  const { origin, mode, google, apple } = env();
+  const { origin, google, apple } = env();
+  const cookies = ownCookies();
   return betterAuth({
     baseURL: origin,
     basePath: '/api/auth',
@@ -130,10 +132,11 @@ function openAuth() {
       },
     }),
     advanced: {
-      cookiePrefix: 'oriel',
-      useSecureCookies: mode === 'production',
+      cookiePrefix: cookies.prefix,
+      // Its own way would put `__Secure-` first, which other hosts of the domain may set as well.
+      useSecureCookies: false,
       database: { generateId: 'uuid' },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.secure },
     },
     databaseHooks: {
       user: {

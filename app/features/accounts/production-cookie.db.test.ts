@@ -13,27 +13,33 @@ async function importInProduction() {
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
     STORAGE: 'disk',
   });
-  const [client, verb] = await Promise.all([
+  const [client, verb, flash] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
     import('./sign-in.server.ts'),
+    import('#app/features/site/flash.server.ts'),
   ]);
-  return { ...client, ...verb };
+  return { ...client, ...verb, ...flash };
 }
 
 let close: (() => Promise<void>) | undefined;
 afterAll(() => close?.());
 
-it('is sent over TLS only, kept from scripts, and from other sites', async () => {
-  const { db, closeDb, signIn } = await importInProduction();
+it('is set for this host alone, sent over TLS only, and kept from scripts and from other sites', async () => {
+  const { db, closeDb, signIn, redirectWith } = await importInProduction();
   close = closeDb;
   const member = await insertMember(db().$client);
   const signedIn = await signIn(
     { email: member.email, password: memberPassword },
     { address: '192.0.2.1', headers: new Headers() },
   );
-  const [cookie = ''] = signedIn.ok ? signedIn.cookies : [];
-  const [name, ...attributes] = cookie.split(/;\s*/);
-  expect(name).toMatch(/^__Secure-oriel\.session_token=/);
-  expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
-  expect(isPersonal(cookie)).toBe(true);
+  const [session = ''] = signedIn.ok ? signedIn.cookies : [];
+  const [flash = ''] = (await redirectWith('/', { title: 'Welcome back!' })).headers.getSetCookie();
+  expect(session).toMatch(/^__Host-oriel\.session_token=/);
+  expect(flash).toMatch(/^__Host-oriel\.flash=/);
+  for (const cookie of [session, flash]) {
+    const attributes = cookie.split(/;\s*/);
+    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
+    expect(cookie).not.toMatch(/domain=/i);
+    expect(isPersonal(cookie)).toBe(true);
+  }
 });

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Actor } from './actor.ts';
 import { findIdentity } from './find-actor.server.ts';
-import { safePath } from './safe-path.ts';
 
 const actorContext = createContext<Actor | null>(null);
 

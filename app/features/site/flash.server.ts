@@ -1,4 +1,5 @@
 import {
+  type Cookie,
   createContext,
   createCookie,
   type MiddlewareFunction,
@@ -6,29 +7,56 @@ import {
   redirect,
 } from 'react-router';
 import { z } from 'zod';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { sign } from '#app/platform/secret.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** A message that is shown on the next page: it travels in a cookie, which is gone once it was shown. */
+/**
+ * A message that is shown on the next page: it travels in a cookie, which is gone once it was shown. The cookie is signed,
+ * so that nobody but us can put words, or a link, in our mouth.
+ */
 
-const cookie = createCookie('oriel.flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
+let known: Cookie | undefined;
+
+function cookie(): Cookie {
+  const { prefix, secure } = ownCookies();
+  known ??= createCookie(`${prefix}.flash`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: 60,
+    secrets: [sign('cookie', 'flash')],
+  });
+  return known;
+}
+
+const ownPath = z
+  .string()
+  .max(500)
+  .refine((path) => safePath(path) === path);
 
 const toastSchema: z.ZodType<Toast> = z.object({
   title: z.string().max(200),
   text: z.string().max(500).optional(),
   tone: z.enum(['plain', 'danger']).optional(),
   seconds: z.number().max(20).optional(),
-  link: z.object({ label: z.string().max(100), to: z.string().max(500).startsWith('/') }).optional(),
+  link: z.object({ label: z.string().max(100), to: ownPath }).optional(),
 }) as z.ZodType<Toast>;
 
 const waiting = createContext<{ toast: Toast | null; isShown: boolean } | null>(null);
 
-/** Goes to another page and shows a message there. `cookies`: further Set-Cookie lines, of a session. */
+/**
+ * Goes to another page of our own and shows a message there; home, when `path` leads elsewhere. `cookies`: further
+ * Set-Cookie lines, of a session.
+ */
 export async function redirectWith(path: string, toast: Toast, cookies: string[] = []): Promise<Response> {
-  const headers = new Headers([['Set-Cookie', await cookie.serialize(toast)]]);
+  const headers = new Headers([['Set-Cookie', await cookie().serialize(toast)]]);
   for (const line of cookies) {
     headers.append('Set-Cookie', line);
   }
-  return redirect(path, { headers });
+  return redirect(safePath(path) ?? '/', { headers });
 }
 
 /** Takes the message of a request, and forgets it once the page has shown it. */
@@ -37,12 +65,12 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
   if (!header?.includes('oriel.flash')) {
     return next();
   }
-  const parsed = toastSchema.safeParse(await cookie.parse(header));
+  const parsed = toastSchema.safeParse(await cookie().parse(header));
   const message = { toast: parsed.success ? parsed.data : null, isShown: false };
   context.set(waiting, message);
   const response = await next();
   if (message.isShown && !response.headers.has('location')) {
-    response.headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+    response.headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }));
   }
   return response;
 };

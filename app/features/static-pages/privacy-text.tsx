@@ -29,7 +29,7 @@ const seen = [
 const cookies = [
   {
     term: 'oriel.session_token',
-    text: 'Says that you are signed in. Set when you sign in; ends when you sign out, or 30 days after your last visit. Scripts cannot read it.',
+    text: 'Says that you are signed in. Set when you sign in; ends when you sign out, or 30 days after your last visit. Scripts cannot read it. Over TLS its name, and those below, begin with “__Host-”.',
   },
   {
     term: 'oriel.flash',

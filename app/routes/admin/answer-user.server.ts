@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { changeUser } from '#app/features/admin/change-user.server.ts';
 import { deleteUser } from '#app/features/admin/delete-user.server.ts';
 import type { CreativeState } from '#app/features/admin/lock-person.server.ts';
@@ -18,6 +17,7 @@ import { reasonMaxLength, reasonSchema } from '#app/features/admin/user-schema.t
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { listNotifications } from '#app/features/notifications/list-notifications.server.ts';
 import { notificationMessages } from '#app/features/notifications/notification-texts.ts';
@@ -11,6 +10,7 @@ import {
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/notifications.ts';
 
 /** What the panel below the bell shows. */

@@ -1,4 +1,3 @@
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import type { SavedAnswer } from '#app/features/shortlist/save-button.tsx';
@@ -7,6 +6,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**

@@ -15,7 +15,6 @@ import {
   resendConfirmation,
   resetPassword,
 } from '#app/features/accounts/reset-password.server.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import {
@@ -26,6 +25,7 @@ import {
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form of /auth is answered with when the page stays. */

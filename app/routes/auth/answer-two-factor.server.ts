@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import {
   answerChallenge,
   type ChallengeFailure,
@@ -16,6 +15,7 @@ import {
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What the form of /auth/two-factor is answered with when the question stays. */

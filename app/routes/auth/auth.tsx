@@ -4,7 +4,6 @@ import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
@@ -16,6 +15,7 @@ import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx'
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { safePath } from '#app/features/accounts/safe-path.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
@@ -10,6 +9,7 @@ import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.s
 import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
