@@ -11,8 +11,10 @@ import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.serv
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { startEvents } from './events.ts';
+import { tidyTarget } from './incoming/tidy-target.ts';
 import { jobs } from './jobs.ts';
 import { createRoutes } from './routes.ts';
+import { commonHeaders } from './security-headers.ts';
 
 export type WebServer = {
   /** Where it listens. */
@@ -35,6 +37,13 @@ export async function startWebServer(options: {
   const { host, port, isPageCacheOn } = env();
   const respond = getRequestListener(createRoutes(options.build).fetch, { overrideGlobalObjects: false });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const target = tidyTarget(request.url ?? '/');
+    if (target === null) {
+      response.writeHead(400, { ...commonHeaders, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('This address cannot be read.');
+      return;
+    }
+    request.url = target;
     if (request.url === '/') {
       nextHomeTurn();
     }

@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { takesCoding } from '#app/platform/accepted-codings.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { env } from '#app/platform/env.server.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import {
   type CachedPage,
   codedBody,
@@ -11,8 +13,9 @@ import {
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
-import { refuseBody } from './body-limit.ts';
 import { addressOf } from './client-address.ts';
+import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
+import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
 import { pageKey } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './routes.ts';
@@ -34,7 +37,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
   const underWay = new Map<string, Promise<CachedPage | null>>();
 
-  async function render(request: Request, address: string): Promise<Answer> {
+  async function render(given: Request, address: string): Promise<Answer> {
+    const request = await pageRequest(given, siteOrigin(given.headers));
     const context = new RouterContextProvider();
     const sink = { html: null as string | null };
     context.set(renderedDocument, sink);
@@ -71,22 +75,28 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   return async function page(c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !isSameOrigin(request) && !isSentFromElsewhere(request)) {
+    if (!isRead && !isFromOwnPage(request.headers) && !isSentFromElsewhere(request)) {
       return c.text('This request did not come from Oriel itself.', 403);
     }
-    const refusal = isRead ? null : refuseBody(request);
-    if (refusal) {
-      return c.text('This is more than can be taken here.', refusal);
+    if (!isRead && !changing.includes(request.method)) {
+      return c.text('Nothing here is asked for in this way.', 405, {
+        Allow: ['GET', 'HEAD', ...changing].join(', '),
+      });
     }
     const isShared =
       request.method === 'GET' &&
       env().isPageCacheOn &&
       !isPersonal(request.headers.get('cookie') ?? undefined);
-    return isShared
-      ? renderShared(pageKey(pathAndQuery(request.url)), c)
-      : send(await render(request, addressOf(c)), c);
+    if (isShared) {
+      return renderShared(pageKey(pathAndQuery(request.url)), c);
+    }
+    const answer = await render(request, addressOf(c)).catch(asBroken);
+    return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : send(answer, c);
   };
 }
+
+/** What React Router takes for a form that was posted. */
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The answer as a page for everybody, or null when it is not declared to be one. */
 function keep(key: string, answer: Answer, generation: number): CachedPage | null {
@@ -139,7 +149,10 @@ function send(answer: Answer, c: PageContext): Response {
     return new Response(answer.file, { status, headers });
   }
   let body = Buffer.from(answer.body);
-  if (request.headers.get('accept-encoding')?.includes('gzip') && body.length >= leastCompressedBytes) {
+  if (
+    takesCoding(request.headers.get('accept-encoding') ?? '', 'gzip') &&
+    body.length >= leastCompressedBytes
+  ) {
     headers.set('Content-Encoding', 'gzip');
     body = gzipSync(body, { level: 5 });
   }
@@ -178,10 +191,6 @@ function headersOf(answer: Answer): Record<string, string> {
   return headers;
 }
 
-function pathAndQuery(url: string): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
-}
-
 /** Where a form of ours leads to pay: browsers hold the policy against that step too. The sandbox is at home. */
 function checkoutOrigins(): string[] {
   return env().stripe ? ['https://checkout.stripe.com', 'https://billing.stripe.com'] : [];
@@ -204,15 +213,4 @@ const sentFromElsewhere = ['/api/webhooks/stripe', '/api/auth/callback/apple'];
 
 function isSentFromElsewhere(request: Request): boolean {
   return sentFromElsewhere.includes(new URL(request.url).pathname);
-}
-
-/** A request that changes something must come from a page of ours (docs/ARCHITECTURE.md, Security). */
-function isSameOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin');
-  if (!origin) {
-    return request.headers.get('sec-fetch-site') === 'same-origin';
-  }
-  return (
-    origin === env().origin || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host)
-  );
 }

@@ -5,19 +5,22 @@ export function contactReplyLetter({
   name,
   subject,
   reply,
+  preview,
   original,
   supportEmail,
 }: {
   name: string;
   subject: string;
   reply: string;
+  /** Its first words, which a list of mails shows. */
+  preview: string;
   original: string;
   supportEmail: string;
 }) {
   return makeLetter({
     template: 'contact-reply',
     subject: `Re: ${subject}`,
-    preview: reply.slice(0, 120),
+    preview,
     heading: 'An answer to your message',
     paragraphs: [
       `Hello ${name},`,

@@ -13,8 +13,8 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** The public address, without a slash at its end: canonical URLs and the same-origin check. */
-  ORIGIN: z.url().optional(),
+  /** The public address, protocol and host: canonical URLs and the same-origin check. */
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ORIEL_MODE: z.enum(['demo', 'development', 'production', 'test']).default('demo'),
   ORIEL_DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -66,7 +66,10 @@ export type Env = {
   databasePoolSize: number;
   host: string;
   port: number;
+  /** The public address; the local one where none is configured. */
   origin: string;
+  /** Null: the site is at home under every name it is reached by. Never in production. */
+  configuredOrigin: string | null;
   dataDir: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'words';
@@ -125,6 +128,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const given = parsed.data;
   const mode = isProduction ? 'production' : given.ORIEL_MODE;
+  const configuredOrigin = given.ORIGIN ? new URL(given.ORIGIN).origin : null;
   return {
     mode,
     databaseUrl: given.DATABASE_URL,
@@ -132,7 +136,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databasePoolSize: given.DATABASE_POOL_SIZE,
     host: given.HOST,
     port: given.PORT,
-    origin: (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    origin: configuredOrigin ?? `http://localhost:${given.PORT}`,
+    configuredOrigin,
     dataDir: path.resolve(given.ORIEL_DATA_DIR),
     logLevel: given.LOG_LEVEL,
     logFormat: given.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),

@@ -145,6 +145,9 @@ test('pages and files are compressed as the browser can take them', async ({ req
       expect(packed.bytes, `${address} ${accept}`).toBeLessThan(whole.bytes * 0.6);
       expect(String(packed.headers.vary), address).toMatch(/accept-encoding/i);
     }
+    for (const accept of ['br;q=0', 'br;q=0, gzip;q=0.0, identity']) {
+      expect((await raw(address, { accept })).headers['content-encoding'], accept).toBeUndefined();
+    }
   }
 });
 

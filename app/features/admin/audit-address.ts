@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 /** Which lines of the audit log are shown, as the address says it. */
 export type AuditFilters = {
   action: string;
@@ -17,10 +18,7 @@ const longestText = 120;
 /** Whatever an address says wrongly is read as not said. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
   const text = (name: string) =>
-    (parameters.get(name) ?? '')
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
-      .slice(0, longestText);
+    firstCharacters((parameters.get(name) ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText);
   const before = parameters.get('before') ?? '';
   return {
     action: text('action'),

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 /** What the users screen shows, as its address says it: whom, and which part of the list. */
 export type UserFilters = {
   q: string;
@@ -78,9 +79,5 @@ function readUserCursor(text: string | null): UserCursor | null {
 }
 
 function plainText(text: string | null): string {
-  return (text ?? '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestText)
-    .trim();
+  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText).trim();
 }

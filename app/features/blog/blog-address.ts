@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 /** The state of the blog in its address: what is looked for, and how far the list goes. */
 export type BlogState = {
   q: string;
@@ -62,9 +63,5 @@ export function readPostCursor(text: string | null): PostCursor | null {
 }
 
 function plainText(text: string | null): string {
-  return (text ?? '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestText)
-    .trim();
+  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText).trim();
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { type BrowseCursor, readCursor } from './browse-cursor.ts';
 import { type DirectoryFilters, longestPage, pageSize } from './directory-query.ts';
 
@@ -116,11 +117,7 @@ function showText(show: number | undefined): string | undefined {
 
 /** Trimmed, single spaces, no control characters, at most `longest` characters. */
 function plainText(text: string | null, longest: number): string {
-  return (text ?? '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .trim();
+  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longest).trim();
 }
 
 function isId(id: number): boolean {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { isStage, type Stage } from './stages.ts';
 
 /** What the address of the inbox says besides the thread. */
@@ -10,7 +11,7 @@ export function readInboxState(query: URLSearchParams): InboxState {
   return {
     stage: isStage(stage) ? stage : null,
     isUnread: query.get('unread') === 'true',
-    words: (query.get('q') ?? '').trim().slice(0, longestWords),
+    words: firstCharacters((query.get('q') ?? '').trim(), longestWords),
     after: query.get('after'),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
@@ -37,6 +38,6 @@ function shorten(text: string): string {
   if (line.length <= excerptCharacters) {
     return line;
   }
-  const cut = line.slice(0, excerptCharacters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptCharacters - 30)).trimEnd()}…`;
+  const cut = firstCharacters(line, excerptCharacters);
+  return `${firstCharacters(cut, Math.max(cut.lastIndexOf(' '), excerptCharacters - 30)).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { lastCharacters } from '#app/platform/cut-text.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
@@ -65,6 +66,6 @@ async function* firstBytes(source: Readable, bytes: number): AsyncGenerator<Buff
 
 /** The end of the address's path; without an ending that says nothing about a picture ('photo.php'). */
 function nameIn(address: string, purpose: UploadPurpose): string {
-  const last = (new URL(address).pathname.split('/').at(-1) ?? '').slice(-200) || 'file';
+  const last = lastCharacters(new URL(address).pathname.split('/').at(-1) ?? '', 200) || 'file';
   return hasFittingEnding(last, purpose) ? last : last.replace(/\.[^.]*$/, '') || 'file';
 }

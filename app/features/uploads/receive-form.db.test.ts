@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
-import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import {
@@ -303,7 +303,7 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       headers: whole.headers,
       body: bytes.subarray(0, bytes.length - 500),
     });
-    await expect(receiveForm(cut, actor, { purposes: { file: 'portfolio' } })).rejects.toThrow(BrokenForm);
+    await expect(receiveForm(cut, actor, { purposes: { file: 'portfolio' } })).rejects.toThrow(BrokenBody);
     expect(filesKept()).toEqual(before);
   });
 });

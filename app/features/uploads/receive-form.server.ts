@@ -22,7 +22,7 @@ export type ReceivedForm = { form: FormData; files: Received[] };
 
 /**
  * Reads a form with files, multipart or not, straight from the body of a request. Each file that may be kept is in
- * storage afterwards, pending; each other one is refused with the reason. Throws BrokenForm when the form is cut off.
+ * storage afterwards, pending; each other one is refused with the reason. Throws BrokenBody when the form is cut off.
  */
 export async function receiveForm(
   request: Request,

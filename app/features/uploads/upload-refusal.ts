@@ -1,3 +1,4 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { kindNames, sizeText, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 
 /** The codes of the upload widget (specification section 5), and one for those who never stop. */
@@ -74,6 +75,6 @@ export const uploadRefusals = {
   unreachable: ({ filename }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',
     filename,
-    message: `${filename.slice(0, 200)} could not be opened. Check the address, or upload the file instead.`,
+    message: `${firstCharacters(filename, 200)} could not be opened. Check the address, or upload the file instead.`,
   }),
 };

@@ -1,5 +1,6 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
+import { firstCharacters } from '../cut-text.ts';
 
 /** Who made a picture and whose it is, in the words of its Exif fields. */
 export type Ownership = { Artist?: string; Copyright?: string };
@@ -38,10 +39,5 @@ function plain(text: unknown): string | undefined {
     return undefined;
   }
   // \p{Cc}: the zero bytes that Exif texts end with.
-  return (
-    text
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, longestText) || undefined
-  );
+  return firstCharacters(text.replace(/\p{Cc}+/gu, ' ').trim(), longestText) || undefined;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { firstCharacters } from '../cut-text.ts';
 import { makeTurns } from './in-turn.server.ts';
 
 /** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
@@ -72,7 +73,7 @@ async function fittingTitle(title: string, { sizes, textWidth }: { sizes: number
       return drawn;
     }
   }
-  return drawText(`${title.slice(0, 120)}…`, { font: serif, size: 28, color: ink, width: textWidth });
+  return drawText(`${firstCharacters(title, 120)}…`, { font: serif, size: 28, color: ink, width: textWidth });
 }
 
 type TextLook = { font: typeof serif; size: number; color: string; width: number };

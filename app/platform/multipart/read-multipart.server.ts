@@ -1,34 +1,63 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
+import { lastCharacters } from '../cut-text.ts';
+import { BrokenBody, brokenBodyMessages } from '../incoming/broken-body.ts';
+import { boundedField, longestName, longestValue, mostFields } from '../incoming/field-bounds.ts';
+import { isIntentReadable } from '../incoming/form-intent.server.ts';
+import { tidyText } from '../incoming/tidy-text.ts';
 
 /** One file of a form, as its bytes arrive. Who takes it reads the stream to its end. */
 export type FilePart = { field: string; filename: string; stream: Readable };
 
-/** A form that cannot be read: broken, or cut off on its way. */
-export class BrokenForm extends Error {}
+export type MultipartOptions = {
+  /** For texts that may be longer than those of other forms. */
+  maxChars?: number;
+};
 
-const limits = { fields: 100, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 150, headerPairs: 40 };
+/** In bytes, so that what is a character too long is still seen to be. */
+const bytesPerChar = 3;
+const longestFilename = 255;
+const limits = {
+  fields: mostFields,
+  fieldNameSize: (longestName + 1) * bytesPerChar,
+  parts: mostFields + 50,
+  headerPairs: 40,
+};
 
 /**
  * Reads a form straight from the body of a request: its texts, and its files one after the other through `takeFile`.
- * The body is always read to its end, since a browser hears an answer only then. Throws BrokenForm.
+ * The body is always read to its end, since a browser hears an answer only then. Throws BrokenBody.
  */
 export async function readMultipart(
   request: Request,
   takeFile: (part: FilePart) => Promise<void>,
+  { maxChars = longestValue }: MultipartOptions = {},
 ): Promise<FormData> {
   const form = new FormData();
   const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('multipart/form-data') || !request.body) {
-    return request.formData().catch((error: Error) => {
-      throw new BrokenForm(error.message);
+  if (!isMultipart(contentType) || !request.body) {
+    return request.formData().catch((cause: unknown) => {
+      throw new BrokenBody(brokenBodyMessages.unreadable, { cause });
     });
   }
   const open = new Set<Readable>();
   const taken: Promise<void>[] = [];
-  const parser = parserOf(contentType);
-  parser.on('field', (name, value) => form.append(name, value));
+  let refusal: BrokenBody | null = null;
+  const parser = parserOf(contentType, maxChars);
+  // A part may have no name, whatever the types say.
+  parser.on('field', (name: string | undefined, value) => {
+    try {
+      form.append(...boundedField(name ?? '', value, { maxChars }));
+    } catch (error) {
+      refusal ??= error as BrokenBody;
+    }
+  });
+  const refuseNumber = () => {
+    refusal ??= new BrokenBody(brokenBodyMessages.tooManyFields);
+  };
+  parser.on('fieldsLimit', refuseNumber);
+  parser.on('partsLimit', refuseNumber);
   parser.on('file', (field, stream, filename) => {
     // Who reads it hears of an error too; unheard here, one after that would end the process.
     stream.on('error', () => undefined);
@@ -48,28 +77,43 @@ export async function readMultipart(
   try {
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
   } catch (error) {
+    const broken =
+      error instanceof BrokenBody ? error : new BrokenBody(brokenBodyMessages.cutOff, { cause: error });
     for (const stream of open) {
-      stream.destroy(new BrokenForm('the form was cut off'));
+      stream.destroy(broken);
     }
     await Promise.allSettled(taken);
-    throw new BrokenForm((error as Error).message);
+    throw broken;
   }
   await Promise.all(taken);
+  if (refusal) {
+    throw refusal;
+  }
+  if (!isIntentReadable(form)) {
+    throw new BrokenBody(brokenBodyMessages.unreadable);
+  }
   return form;
 }
 
-function parserOf(contentType: string) {
+export function isMultipart(contentType: string): boolean {
+  return /^\s*multipart\/form-data\b/i.test(contentType);
+}
+
+function parserOf(contentType: string, maxChars: number) {
   try {
-    return new Busboy({ headers: { 'content-type': contentType } satisfies BusboyHeaders, limits });
-  } catch (error) {
-    throw new BrokenForm((error as Error).message);
+    return new Busboy({
+      headers: { 'content-type': contentType } satisfies BusboyHeaders,
+      limits: { ...limits, fieldSize: (maxChars + 1) * bytesPerChar },
+    });
+  } catch (cause) {
+    throw new BrokenBody(brokenBodyMessages.unreadable, { cause });
   }
 }
 
 /** The last part of a path, without what could break a line or a header. */
 function plainName(filename: string): string {
-  const last = filename.split(/[\\/]/).at(-1) ?? '';
-  // \p{C}: control characters, and those that turn the direction of writing.
-  const plain = last.replace(/\p{C}/gu, '').trim();
-  return plain.length > 255 ? plain.slice(-255) : plain || 'file';
+  const last = tidyText(filename).split(/[\\/]/).at(-1) ?? '';
+  // Control characters, and those that turn the direction of writing; joiners belong to scripts and to emoji.
+  const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  return lastCharacters(plain, longestFilename) || 'file';
 }

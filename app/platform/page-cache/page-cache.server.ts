@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { takesCoding } from '../accepted-codings.ts';
 
 /**
  * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
@@ -112,7 +113,7 @@ export function codedBody(
   page: CachedPage,
   acceptEncoding: string,
 ): { body: Buffer; coding: 'br' | 'gzip' | null } {
-  if (acceptEncoding.includes('br')) {
+  if (takesCoding(acceptEncoding, 'br')) {
     page.brotli ??= brotliCompressSync(page.identity, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -121,7 +122,7 @@ export function codedBody(
     });
     return { body: page.brotli, coding: 'br' };
   }
-  if (acceptEncoding.includes('gzip')) {
+  if (takesCoding(acceptEncoding, 'gzip')) {
     page.gzip ??= gzipSync(page.identity, { level: 6 });
     return { body: page.gzip, coding: 'gzip' };
   }

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
-import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { text } = insertPicture('', { start: 0, end: 0 }, { src, width, height, alt });
     return data<Answer>({ html: text.trim(), address: src });
   } catch (error) {
-    if (error instanceof BrokenForm) {
+    if (error instanceof BrokenBody) {
       return data<Answer>(
         { error: 'The file did not arrive in one piece. Please try again.' },
-        { status: 400 },
+        { status: error.status },
       );
     }
     throw error;

@@ -10,6 +10,7 @@ import { readListPlace } from '#app/features/admin/list-place.ts';
 import { NextPart } from '#app/features/admin/next-part.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -25,7 +26,7 @@ const longestSearch = 120;
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const isAnswered = url.searchParams.get('state') === 'answered';
-  const words = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch);
+  const words = firstCharacters((url.searchParams.get('q') ?? '').trim(), longestSearch);
   const after = url.searchParams.get('after');
   const [open, list] = await Promise.all([
     countOpenContactMessages(),

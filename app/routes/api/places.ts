@@ -1,5 +1,6 @@
 import { suggestCities } from '#app/features/directory/suggest-cities.server.ts';
 import { suggestPlaces } from '#app/features/directory/suggest-places.server.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/places.ts';
 
@@ -9,7 +10,7 @@ import type { Route } from './+types/places.ts';
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const text = (query.get('q') ?? '').slice(0, 100);
+  const text = firstCharacters(query.get('q') ?? '', 100);
   const found =
     query.get('of') === 'cities'
       ? { cities: await suggestCities(text) }

@@ -3,7 +3,7 @@ import { readCrop } from '#app/features/uploads/read-crop.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
-import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Route } from './+types/uploads.ts';
 
 /**
@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { code, message } = file.refusal;
     return refuse(statuses[code] ?? 422, code, message);
   } catch (error) {
-    if (error instanceof BrokenForm) {
-      return refuse(400, 'broken', 'The file did not arrive in one piece. Please try again.');
+    if (error instanceof BrokenBody) {
+      return refuse(error.status, 'broken', 'The file did not arrive in one piece. Please try again.');
     }
     throw error;
   }

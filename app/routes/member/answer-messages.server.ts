@@ -23,6 +23,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 export type MessagesAnswer = { status: number; error?: string; toast?: Toast };
@@ -35,7 +36,11 @@ export async function answerMessages(
   actor: Actor,
   { request, threadId }: { request: Request; threadId: string | null },
 ): Answer {
-  const { form, files } = await receiveForm(request, actor, { purposes: { files: 'attachment' } });
+  const received = await receiveForm(request, actor, { purposes: { files: 'attachment' } }).catch(asBroken);
+  if (received instanceof BrokenBody) {
+    return { status: received.status, error: received.message };
+  }
+  const { form, files } = received;
   const refused = files.find((file) => !file.ok);
   if (refused && !refused.ok) {
     return { status: 400, error: refused.refusal.message };

@@ -13,7 +13,7 @@ import { saveItem } from '#app/features/portfolio/save-item.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { BrokenForm } from '#app/platform/multipart/read-multipart.server.ts';
+import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form of /portfolio is answered with when the page stays. */
@@ -39,8 +39,8 @@ export async function answerPortfolio(actor: Actor, request: Request): Answer {
     const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
     return answer ? await answer({ ...received, actor }) : { status: 400, intent: '' };
   } catch (error) {
-    if (error instanceof BrokenForm) {
-      return refused('', 'broken');
+    if (error instanceof BrokenBody) {
+      return { ...refused('', 'broken'), status: error.status };
     }
     throw error;
   }

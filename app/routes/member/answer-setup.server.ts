@@ -17,6 +17,7 @@ import { valueText } from '#app/features/creatives/setup/value-text.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { answerFiles, isFileIntent } from './answer-files.server.ts';
@@ -39,9 +40,12 @@ type Answer = Promise<SetupAnswer | Response>;
 
 /** Answers the forms of /profile/setup, told apart by `intent`. */
 export async function answerSetup(actor: Actor, request: Request): Answer {
-  const { form, files } = await receiveForm(request, actor, {
-    purposes: { avatar: 'avatar', rateSheet: 'rate-sheet' },
-  });
+  const purposes = { avatar: 'avatar', rateSheet: 'rate-sheet' } as const;
+  const received = await receiveForm(request, actor, { purposes }).catch(asBroken);
+  if (received instanceof BrokenBody) {
+    return { status: received.status, intent: '', toast: { title: 'Not Saved', text: received.message } };
+  }
+  const { form, files } = received;
   const intent = String(form.get('intent') ?? '');
   if (isFileIntent(intent)) {
     return answerFiles(intent, { actor, form, files });

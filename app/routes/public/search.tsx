@@ -20,6 +20,7 @@ import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const headerText = url.searchParams.get('text');
   if (headerText !== null) {
     // The header's box, sent without scripts.
-    throw redirect(headerSearchTarget(headerText.slice(0, 200)));
+    throw redirect(headerSearchTarget(firstCharacters(headerText, 200)));
   }
   const state = readSearchState(url.searchParams);
   if (isUntidy(url.searchParams)) {

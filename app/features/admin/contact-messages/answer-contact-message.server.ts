@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contactReplyLetter } from '#app/emails/contact-reply-letter.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { writeAudit } from '../write-audit.server.ts';
@@ -31,6 +32,7 @@ export async function answerContactMessage(
     name: marked.name,
     subject: marked.subject,
     reply,
+    preview: firstCharacters(reply, 120),
     original: marked.message,
     supportEmail,
   });

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { BrokenBody } from './broken-body.ts';
+import {
+  boundedField,
+  highestIndex,
+  isReadableName,
+  longestName,
+  longestValue,
+  mostNameParts,
+} from './field-bounds.ts';
+
+it.each(['email', 'serviceAreas[0].city', 'serviceAreas[19].primary', 'uploadId', 'title 1', ''])(
+  'reads a field called %j',
+  (name) => {
+    expect(isReadableName(name)).toBe(true);
+  },
+);
+
+it('reads the highest index, and not the next', () => {
+  expect(isReadableName(`name[${highestIndex}]`)).toBe(true);
+  expect(isReadableName(`name[${highestIndex + 1}]`)).toBe(false);
+});
+
+it.each(['name[99999999]', 'a[0].b[1000000]', 'name.99999999', 'name[0000099999999]', 'a[99999999'])(
+  'does not read the index in %s',
+  (name) => {
+    expect(isReadableName(name)).toBe(false);
+  },
+);
+
+it('reads a name that is as deep and as long as may be, and no further', () => {
+  expect(isReadableName(`a${'[0]'.repeat(mostNameParts - 1)}`)).toBe(true);
+  expect(isReadableName(`a${'[0]'.repeat(mostNameParts)}`)).toBe(false);
+  expect(isReadableName(`a${'.b'.repeat(mostNameParts)}`)).toBe(false);
+  expect(isReadableName('a'.repeat(longestName))).toBe(true);
+  expect(isReadableName('a'.repeat(longestName + 1))).toBe(false);
+});
+
+it('takes a text of the greatest length, and one more character only where that is allowed', () => {
+  const text = 'a'.repeat(longestValue);
+  expect(boundedField('body', text)).toEqual(['body', text]);
+  expect(() => boundedField('body', `${text}a`)).toThrow(BrokenBody);
+  expect(boundedField('body', `${text}a`, { maxChars: longestValue + 1 })[1]).toHaveLength(longestValue + 1);
+});
+
+it('tidies names and texts of NUL and of halves of a pair', () => {
+  expect(boundedField('na\0me', 'No\0or \ud83d')).toEqual(['name', 'Noor \ufffd']);
+});

@@ -1,0 +1,40 @@
+import { BrokenBody, brokenBodyMessages } from './broken-body.ts';
+import { longestName, longestValue } from './field-bounds.ts';
+import { tidyText } from './tidy-text.ts';
+
+export const deepestJson = 8;
+export const mostJsonValues = 2_000;
+
+/** What JSON said, with every text tidied. Throws BrokenBody when it is too deep, too wide or a text too long. */
+export function boundedJson(value: unknown): unknown {
+  let values = 0;
+  const bounded = (part: unknown, depth: number): unknown => {
+    values += 1;
+    if (values > mostJsonValues || depth > deepestJson) {
+      throw new BrokenBody(brokenBodyMessages.unreadable);
+    }
+    if (typeof part === 'string') {
+      return boundedText(part, longestValue);
+    }
+    if (Array.isArray(part)) {
+      return part.map((item) => bounded(item, depth + 1));
+    }
+    if (typeof part === 'object' && part !== null) {
+      return Object.fromEntries(
+        Object.entries(part).map(([name, item]) => [
+          boundedText(name, longestName),
+          bounded(item, depth + 1),
+        ]),
+      );
+    }
+    return part;
+  };
+  return bounded(value, 0);
+}
+
+function boundedText(text: string, maxChars: number): string {
+  if (text.length > maxChars) {
+    throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });
+  }
+  return tidyText(text);
+}

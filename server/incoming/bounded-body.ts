@@ -1,0 +1,79 @@
+import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
+import { boundedField, mostFields } from '#app/platform/incoming/field-bounds.ts';
+import { isIntentReadable } from '#app/platform/incoming/form-intent.server.ts';
+import { boundedJson } from '#app/platform/incoming/json-bounds.ts';
+import { tidyText } from '#app/platform/incoming/tidy-text.ts';
+import { isMultipart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
+
+type Given = { type: string; limits: { chars: number } };
+
+/** A body as it is passed on. */
+export type BoundedBody = { bytes: Buffer; type: string };
+
+const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+/**
+ * What a small body says, within bounds and with its texts tidied. A form becomes an urlencoded one: of files, which
+ * have no business where this is asked, their names are left, as browsers do. Throws BrokenBody.
+ */
+export async function boundedBody(bytes: Buffer, given: Given): Promise<BoundedBody> {
+  const { type } = given;
+  if (/^\s*application\/x-www-form-urlencoded\b/i.test(type)) {
+    return formBody(boundedForm(bytes.toString(), given.limits.chars));
+  }
+  if (isMultipart(type)) {
+    return formBody(await boundedMultipart(bytes, given));
+  }
+  return { bytes: Buffer.from(boundedText(bytes.toString())), type };
+}
+
+function boundedForm(text: string, maxChars: number): FormData {
+  if (text.split('&', mostFields + 1).length > mostFields) {
+    throw new BrokenBody(brokenBodyMessages.tooManyFields);
+  }
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) {
+    form.append(...boundedField(name, value, { maxChars }));
+  }
+  if (!isIntentReadable(form)) {
+    throw new BrokenBody(brokenBodyMessages.unreadable);
+  }
+  return form;
+}
+
+async function boundedMultipart(bytes: Buffer, { type, limits }: Given): Promise<FormData> {
+  const filenames: [field: string, filename: string][] = [];
+  const request = new Request('http://form.invalid', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  const form = await readMultipart(
+    request,
+    async ({ field, filename, stream }) => {
+      filenames.push([field, filename]);
+      stream.resume();
+    },
+    { maxChars: limits.chars },
+  );
+  for (const [field, filename] of filenames) {
+    form.append(...boundedField(field, filename));
+  }
+  return form;
+}
+
+function formBody(form: FormData): BoundedBody {
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  return { bytes: Buffer.from(new URLSearchParams(fields).toString()), type: formType };
+}
+
+/** JSON, which beacons send as plain text; whatever else it is stays the text it is. */
+function boundedText(text: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return tidyText(text);
+  }
+  return JSON.stringify(boundedJson(value));
+}

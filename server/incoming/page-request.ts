@@ -1,0 +1,58 @@
+import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
+import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
+import { bodyLimitsOf } from './body-limits.ts';
+import { boundedBody } from './bounded-body.ts';
+import { limitedTo, readBytes } from './read-bytes.ts';
+
+/**
+ * The request that pages are given instead of the one that came: sent to `origin`, without what proxies may or may not
+ * have added, its body within bounds and its texts tidied, so that no form reader or action sees another. Throws
+ * BrokenBody when the body is refused.
+ */
+export async function pageRequest(request: Request, origin: string): Promise<Request> {
+  const { method, signal } = request;
+  const address = `${origin}${pathAndQuery(request.url)}`;
+  const headers = ownHeaders(request.headers, new URL(origin).host);
+  if (method === 'GET' || method === 'HEAD' || !request.body) {
+    return new Request(address, { method, headers, signal });
+  }
+  const limits = bodyLimitsOf(new URL(address).pathname);
+  const type = headers.get('content-type') ?? '';
+  if (limits.formWithFilesBytes !== null && isMultipart(type)) {
+    refuseLength(headers, limits.formWithFilesBytes);
+    const body = limitedTo(limits.formWithFilesBytes, request.body);
+    // Node sends no body as a stream without being told so; the types are the browser's.
+    const streamed = { method, headers, signal, body, duplex: 'half' };
+    return new Request(address, streamed);
+  }
+  refuseLength(headers, limits.bytes);
+  const given = await readBytes(request.body, limits.bytes);
+  const bounded = limits.isSigned ? { bytes: given, type } : await boundedBody(given, { type, limits });
+  headers.set('content-type', bounded.type);
+  headers.set('content-length', String(bounded.bytes.length));
+  return new Request(address, { method, headers, signal, body: new Uint8Array(bounded.bytes) });
+}
+
+/** The path and the query of an address, as they stand in it. */
+export function pathAndQuery(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
+/** What proxies say of a request is read in one place (server/client-address.ts), and nowhere behind it. */
+function ownHeaders(given: Headers, host: string): Headers {
+  const headers = new Headers(given);
+  for (const name of [...headers.keys()]) {
+    if (name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'transfer-encoding') {
+      headers.delete(name);
+    }
+  }
+  headers.set('host', host);
+  return headers;
+}
+
+/** Refuses what says itself that it is too large, before any of it is read. */
+function refuseLength(headers: Headers, maxBytes: number): void {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });
+  }
+}

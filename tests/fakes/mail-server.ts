@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type MailServer = {
+  url: string;
+  /** The texts of the mails that came to an address, in their order. */
+  textsTo: (address: string) => string[];
+  stop: () => Promise<void>;
+};
+
+/** An SMTP server that takes every mail. */
+export async function startMailServer(): Promise<MailServer> {
+  const arrived: { to: string; text: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      const mail = await PostalMime.parse(await buffer(stream));
+      arrived.push({ to: mail.to?.[0]?.address ?? '', text: mail.text ?? '' });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    textsTo: (address) => arrived.filter(({ to }) => to === address).map(({ text }) => text),
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
