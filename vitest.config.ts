@@ -23,6 +23,8 @@ export default defineConfig({
           exclude: [...never, ...needsDatabase],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: 'UTC' },
+          // A machine that does much else at once is slow, and not wrong.
+          testTimeout: 60_000,
         },
       },
       {
