@@ -26,6 +26,7 @@ export default [
   route('blog/atom.xml', 'routes/public/blog-feed.ts', { id: 'blog-atom' }),
   route('blog/:slug', 'routes/public/blog-article.tsx'),
   route('api/places', 'routes/api/places.ts'),
+  route('api/map', 'routes/api/map.ts'),
   route('api/activity', 'routes/api/activity.ts'),
   route('api/shortlist', 'routes/api/shortlist.ts'),
   route('api/uploads', 'routes/api/uploads.ts'),

@@ -293,6 +293,7 @@ export const permissionTable: Row[] = [
   { route: 'creative/:id', method: 'GET', path: '/creative/{unlisted}', ...all(404), owner: 200, admin: 200 },
   { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
   { route: 'api/places', method: 'GET', path: '/api/places?q=aus', ...all(200) },
+  { route: 'api/map', method: 'GET', path: '/api/map?area=-107,25,-93,37&zoom=5', ...all(200) },
   { route: 'api/activity', method: 'POST', path: '/api/activity', form: { kind: 'nonsense' }, ...all(400) },
   {
     route: 'api/uploads',

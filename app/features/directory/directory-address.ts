@@ -1,6 +1,15 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { type BrowseCursor, readCursor } from './browse-cursor.ts';
 import { type DirectoryFilters, longestPage, pageSize } from './directory-query.ts';
+import {
+  type MapArea,
+  type MapCamera,
+  readArea,
+  readCamera,
+  writeArea,
+  writeCamera,
+} from './map/map-area.ts';
+import { isMapKey } from './map/map-key.ts';
 
 /**
  * The state of browse and search in their addresses: everything a person would share or come back to.
@@ -11,6 +20,12 @@ export type BrowseState = {
   type: string;
   location: string;
   view: 'list' | 'map';
+  /** On the map: the part of it that was searched, in place of the location. */
+  area: MapArea | null;
+  /** On the map: what it shows, where that is not what was searched. */
+  at: MapCamera | null;
+  /** On the map: the mark that was chosen. */
+  on: string | null;
   /** How many cards are shown. */
   show: number;
   after: BrowseCursor | null;
@@ -39,9 +54,19 @@ export function readBrowseState(parameters: URLSearchParams): BrowseState {
   return {
     type: plainText(parameters.get('type'), 60),
     location: plainText(parameters.get('location'), longestLocation),
-    view: parameters.get('view') === 'map' ? 'map' : 'list',
+    ...readMapState(parameters),
     ...readPage(parameters),
   };
+}
+
+function readMapState(parameters: URLSearchParams): Pick<BrowseState, 'view' | 'area' | 'at' | 'on'> {
+  if (parameters.get('view') !== 'map') {
+    return { view: 'list', area: null, at: null, on: null };
+  }
+  const at = readCamera(parameters.get('at'));
+  const on = parameters.get('on') ?? '';
+  // Whether each creative of an area stands alone hangs on the zoom, so an area comes with a camera.
+  return { view: 'map', area: at && readArea(parameters.get('area')), at, on: isMapKey(on) ? on : null };
 }
 
 /** The address of a browse state: only what differs from the plain page is written. */
@@ -49,10 +74,21 @@ export function browseAddress(state: Partial<BrowseState> & { afterText?: string
   return address('/browse', [
     ['type', state.type],
     ['location', state.location],
-    ['view', state.view === 'map' ? 'map' : undefined],
+    ...mapParameters(state),
     ['show', showText(state.show)],
     ['after', state.afterText],
   ]);
+}
+
+function mapParameters({ view, area, at, on }: Partial<BrowseState>): [string, string | null | undefined][] {
+  return view === 'map'
+    ? [
+        ['view', 'map'],
+        ['area', area && writeArea(area)],
+        ['at', at && writeCamera(at)],
+        ['on', on],
+      ]
+    : [];
 }
 
 export function readSearchState(parameters: URLSearchParams): SearchState {

@@ -107,7 +107,8 @@ export function listingsAt(places: PlaceSet | null, conditions: SQL[]): SQL {
     join listings l using (creative_id) ${where(conditions)}`;
 }
 
-const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id desc`;
+/** The order of browse, on `listings l`. */
+export const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id desc`;
 
 function newestPage(query: ListingQuery): SQL {
   const limit = query.page.size + 1;
@@ -217,7 +218,7 @@ function rankedPage(query: ListingQuery): SQL {
  * The rows of `table` that come behind a cursor. Behind the last featured one the flag stands by itself: PostgreSQL
  * guesses how many rows a comparison of rows leaves by its first column alone, and would guess none.
  */
-function behind(cursor: BrowseCursor & { order: 'newest' }, table: SQL): SQL {
+export function behind(cursor: BrowseCursor & { order: 'newest' }, table: SQL): SQL {
   const createdAt = sql`to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond'`;
   return cursor.isFeatured
     ? sql`(${table}.is_featured, ${table}.created_at, ${table}.creative_id) < (true, ${createdAt}, ${cursor.id}::uuid)`

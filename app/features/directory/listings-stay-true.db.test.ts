@@ -29,6 +29,8 @@ afterAll(async () => {
 const readSide = {
   listings: 'select * from listings order by creative_id',
   places: 'select * from listing_places order by creative_id, service_place_id',
+  bases:
+    'select service_place_id, creative_type, listed_count from listing_bases where listed_count <> 0 order by 1, 2',
   counters: 'select key, listed_count from listing_counts where listed_count <> 0 order by key',
   words: 'select word, listed_count from search_words where listed_count <> 0 order by word',
   served:

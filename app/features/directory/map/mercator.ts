@@ -28,6 +28,20 @@ export function toSheet({ latitude, longitude }: Position): SheetPoint {
   };
 }
 
+/** The position at a point of the sheet. */
+export function toPosition({ x, y }: SheetPoint): Position {
+  const unitsPerRadian = sheetWidth / (2 * Math.PI);
+  return {
+    longitude: (x / sheetWidth - 0.5) * 360,
+    latitude: Math.atan(Math.sinh(-y / unitsPerRadian)) / radians,
+  };
+}
+
+/** A screen of so many pixels shows so many units of the sheet. Zoom 0 shows the world on 256 pixels, each step twice as large. */
+export function unitsPerPx(zoom: number): number {
+  return 2 ** (7 - zoom);
+}
+
 /** How many kilometres a unit of the sheet is at this height of it; Mercator stretches away from the equator. */
 export function kmPerUnit(y: number): number {
   return equatorKm / sheetWidth / Math.cosh((y * 2 * Math.PI) / sheetWidth);

@@ -71,7 +71,7 @@ export const listings = pgTable(
     // Combined with the index of the words, where a search has both.
     index('listings_place_ids_idx').using('gin', table.placeIds),
     // Where a creative is based, and who is based at a place, without reading the listing itself.
-    index('listings_primary_place_idx').on(table.primaryPlaceId, table.creativeId),
+    index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
     index('listings_best_rated_idx').on(
       sql`${table.averageRating} desc nulls last`,
       table.reviewCount.desc().nullsFirst(),
@@ -103,6 +103,19 @@ export const listingPlaces = pgTable(
       table.creativeType,
     ),
   ],
+);
+
+/** How many listed creatives are based at a place, by type: kept by triggers on listings (db/migrations/0021_map.sql). */
+export const listingBases = pgTable(
+  'listing_bases',
+  {
+    servicePlaceId: integer('service_place_id')
+      .notNull()
+      .references(() => servicePlaces.id),
+    creativeType: varchar('creative_type', { length: 60 }).notNull(),
+    listedCount: integer('listed_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.servicePlaceId, table.creativeType] })],
 );
 
 /** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type', 'specialty:…', 'country:…'. */

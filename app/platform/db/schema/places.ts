@@ -57,6 +57,9 @@ export const places = pgTable(
       table.population.desc().nullsFirst(),
     ),
     index('places_search_name_trgm_idx').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    // The names of large cities in a view of the map.
+    index('places_population_idx').on(table.population.desc().nullsFirst()),
+    index('places_position_idx').using('gist', sql`point(${table.longitude}, ${table.latitude})`),
     index('places_name_region_idx').on(table.countryCode, table.regionLabel, table.name),
   ],
 );

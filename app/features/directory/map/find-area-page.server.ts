@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { type BrowseCursor, writeCursor } from '../browse-cursor.ts';
+import type { ListingCount } from '../count-listings.server.ts';
+import type { PageRequest } from '../directory-query.ts';
+import { behind, type ListingPage, newestOrder } from '../find-listings.server.ts';
+import { type CardRow, cardColumns, cursorOf, toCard } from '../listing-rows.server.ts';
+import { placeIds } from '../place-set.ts';
+import { boxOf } from './find-map.server.ts';
+import {
+  inBox,
+  listCityUnits,
+  listNearUnits,
+  type MapHome,
+  type SheetBox,
+  widened,
+} from './list-map-units.server.ts';
+import { isNear } from './map-answer.ts';
+import type { MapArea } from './map-area.ts';
+import { homeTable, nearX, nearY } from './map-positions.server.ts';
+import { unitsPerPx } from './mercator.ts';
+import { nearRadius } from './near-offset.ts';
+
+export type AreaRequest = { type: string; area: MapArea; zoom: number; page: PageRequest };
+
+/** More are found sooner by walking the directory in its order than by looking at everybody in the area. */
+const mostLookedAt = 5_000;
+
+/** The creatives whose marks stand in a part of the map, in the order of browse, and how many they are. */
+export async function findAreaPage({
+  type,
+  area,
+  zoom,
+  page,
+}: AreaRequest): Promise<ListingPage & { count: ListingCount }> {
+  const scale = unitsPerPx(zoom);
+  const box = boxOf(area, scale);
+  const filters = { type, places: null };
+  const all = await listCityUnits(filters);
+  const homes = inBox(all, isNear(zoom) ? widened(box, nearRadius) : box);
+  const units = isNear(zoom) ? await listNearUnits(filters, box, scale) : homes;
+  const count = units.reduce((sum, unit) => sum + unit.count, 0);
+  if (count === 0) {
+    return { cards: [], nextCursor: null, count: { count, isExact: true } };
+  }
+  const after = page.after?.order === 'newest' ? page.after : null;
+  const { rows } = await publicDb().execute<CardRow>(
+    pageIn({ homes, type, box: isNear(zoom) ? box : null, after, limit: page.size + 1 }),
+  );
+  const shown = rows.slice(0, page.size);
+  const last = shown.at(-1);
+  return {
+    cards: shown.map(toCard),
+    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last)) : null,
+    count: { count, isExact: true },
+  };
+}
+
+type AreaPage = {
+  homes: MapHome[];
+  type: string;
+  /** Set where each creative stands alone: who of the homes stands in it. */
+  box: SheetBox | null;
+  after: (BrowseCursor & { order: 'newest' }) | null;
+  limit: number;
+};
+
+function pageIn({ homes, type, box, after, limit }: AreaPage): SQL {
+  const conditions = [
+    ...(type === '' ? [] : [sql`l.creative_type = ${type}`]),
+    ...(box
+      ? [
+          sql`${nearX} between ${box.left} and ${box.right}`,
+          sql`${nearY} between ${box.top} and ${box.bottom}`,
+        ]
+      : []),
+    ...(after ? [behind(after, sql`l`)] : []),
+  ];
+  // Few are fetched by their places and sorted; of many the first are met soon on the way through the order.
+  const isFew = box !== null || homes.reduce((sum, home) => sum + home.count, 0) <= mostLookedAt;
+  if (!isFew) {
+    conditions.push(sql`l.primary_place_id = any(${placeIds(homes.map(({ placeId }) => placeId))})`);
+  }
+  const from = isFew
+    ? sql`${homeTable(homes)} join listings l on l.primary_place_id = home.id`
+    : sql`listings l`;
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  return sql`select ${cardColumns}, p.latitude, p.longitude
+    from ${from} join service_places p on p.id = l.primary_place_id
+   ${where} order by ${newestOrder} limit ${limit}`;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { matchLocation } from '../match-location.server.ts';
+import { clusterUnits, type UnitCluster } from './cluster-units.ts';
+import { listCities } from './list-cities.server.ts';
+import {
+  inBox,
+  listCityUnits,
+  listNearUnits,
+  type MapFilters,
+  type MapHome,
+  type NearUnit,
+  type SheetBox,
+  whereMatching,
+} from './list-map-units.server.ts';
+import { isNear, type MapAnswer, type MapCluster } from './map-answer.ts';
+import type { MapArea } from './map-area.ts';
+import { toSheet, unitsPerPx } from './mercator.ts';
+
+/** A part of the map: whom it is about, what it shows, and at which zoom. */
+export type MapRequest = { type: string; location: string; area: MapArea; zoom: number };
+
+/** What is larger on the screen is cut around its middle. */
+const mostPx = 4_096;
+
+/** The marks and names of a part of the map. All matches are in it; their counts add up. */
+export async function findMap(request: MapRequest): Promise<MapAnswer> {
+  const [{ filters, clusters }, cities] = await Promise.all([
+    clusterMap(request),
+    listCities(request.area, request.zoom),
+  ]);
+  const creatives = await nameSingles(clusters, filters);
+  return { clusters: clusters.map((cluster) => toCluster(cluster, creatives)), cities };
+}
+
+export type Clustered = { filters: MapFilters; clusters: UnitCluster<MapHome | NearUnit>[] };
+
+/** The clusters of a part of the map, with what they are made of. */
+export async function clusterMap({ type, location, area, zoom }: MapRequest): Promise<Clustered> {
+  const filters = { type, places: location === '' ? null : await matchLocation(location) };
+  const scale = unitsPerPx(zoom);
+  const box = boxOf(area, scale);
+  const units = isNear(zoom)
+    ? await listNearUnits(filters, box, scale)
+    : inBox(await listCityUnits(filters), box);
+  return { filters, clusters: clusterUnits<MapHome | NearUnit>(units, scale) };
+}
+
+/** The area on the sheet, no larger than any screen. */
+export function boxOf(area: MapArea, scale: number): SheetBox {
+  const { x: left, y: top } = toSheet({ latitude: area.north, longitude: area.west });
+  const { x: right, y: bottom } = toSheet({ latitude: area.south, longitude: area.east });
+  const [across, down] = [cut(left, right, mostPx * scale), cut(top, bottom, mostPx * scale)];
+  return { left: across.from, right: across.to, top: down.from, bottom: down.to };
+}
+
+function cut(from: number, to: number, most: number): { from: number; to: number } {
+  const middle = (from + to) / 2;
+  const half = Math.min(to - from, most) / 2;
+  return { from: middle - half, to: middle + half };
+}
+
+type Single = { id: string; name: string };
+
+/** The creatives who stand alone, by the place or by the id they are known by so far. */
+async function nameSingles(
+  clusters: Clustered['clusters'],
+  filters: MapFilters,
+): Promise<Map<string, Single>> {
+  const alone = clusters.filter(({ count }) => count === 1).flatMap(({ units }) => units);
+  const ids = alone.flatMap((unit) => ('firstId' in unit ? [unit.firstId] : []));
+  const places = alone.flatMap((unit) => ('firstId' in unit ? [] : [unit.placeId]));
+  if (alone.length === 0) {
+    return new Map();
+  }
+  const { rows } = await publicDb().execute<Single & { place_id: number }>(sql`
+    select l.creative_id as id, l.business_name as name, l.primary_place_id as place_id
+      from (select * from listings
+             where creative_id = any(${sql.param(ids)}::uuid[]) or primary_place_id = any(${sql.param(places)}::int[])) as l
+    ${whereMatching(filters)}`);
+  return new Map(rows.flatMap((row) => [[row.id, row] as const, [`p${row.place_id}`, row] as const]));
+}
+
+function toCluster(cluster: Clustered['clusters'][number], creatives: Map<string, Single>): MapCluster {
+  const [anchor] = cluster.units;
+  const single = cluster.count === 1 && anchor ? creatives.get(anchor.key) : undefined;
+  return {
+    key: single?.id ?? anchor?.key ?? '',
+    x: Math.round(cluster.x * 10) / 10,
+    y: Math.round(cluster.y * 10) / 10,
+    count: cluster.count,
+    name: anchor?.name ?? '',
+    others: new Set(cluster.units.map(({ placeId }) => placeId)).size - 1,
+    creative: single ? { id: single.id, name: single.name } : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import type { MapCity } from './map-answer.ts';
+import type { MapArea } from './map-area.ts';
+import { toSheet } from './mercator.ts';
+
+/** Names that a part of the map can hold; the screen drops those that would touch others. */
+const mostCities = 80;
+
+/** From which population a city is named, by zoom: below `zoom` the first row that fits. */
+const leastPopulation = [
+  { zoom: 2.6, people: 9_000_000 },
+  { zoom: 3.4, people: 6_000_000 },
+  { zoom: 4.4, people: 2_400_000 },
+  { zoom: 5.2, people: 1_100_000 },
+  { zoom: 6.1, people: 600_000 },
+  { zoom: 7, people: 260_000 },
+  { zoom: 8, people: 110_000 },
+  { zoom: 9, people: 25_000 },
+  { zoom: 10, people: 8_000 },
+] as const;
+const leastNamed = 1_000;
+/** From this zoom on the index of positions finds fewer rows than the one of populations. */
+const spatialZoom = 6;
+
+type CityRow = { name: string; population: number; latitude: number; longitude: number };
+
+/** The cities of a part of the earth that are large enough to be named at a zoom, the largest first. */
+export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]> {
+  const people = leastPopulation.find((step) => zoom < step.zoom)?.people ?? leastNamed;
+  const isInside =
+    zoom >= spatialZoom
+      ? sql`point(p.longitude, p.latitude) <@ box(point(${area.west}, ${area.south}), point(${area.east}, ${area.north}))`
+      : sql`p.longitude between ${area.west} and ${area.east} and p.latitude between ${area.south} and ${area.north}`;
+  const { rows } = await publicDb().execute<CityRow>(sql`
+    select p.name, p.population, p.latitude, p.longitude from places p
+     where p.population >= ${people} and ${isInside}
+     order by p.population desc, p.id limit ${mostCities}`);
+  return rows.map(({ name, population, ...position }) => ({
+    name,
+    population,
+    ...rounded(toSheet(position)),
+  }));
+}
+
+function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}

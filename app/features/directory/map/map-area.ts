@@ -1,0 +1,61 @@
+import { farthestLatitude } from './mercator.ts';
+
+/** A part of the earth between two meridians and two parallels, in degrees. The sheet ends at the date line, and so do areas. */
+export type MapArea = { west: number; south: number; east: number; north: number };
+
+/** What a map shows: its center and its zoom. */
+export type MapCamera = { latitude: number; longitude: number; zoom: number };
+
+export const leastZoom = 0.5;
+export const mostZoom = 11.5;
+
+/** Ten meters: more digits would only make addresses longer. */
+const digits = 4;
+const leastSpan = 0.001;
+
+/** '-97.9,30.1,-97.5,30.5' (west, south, east, north); null for anything else. */
+export function readArea(text: string | null): MapArea | null {
+  const numbers = readNumbers(text, 4);
+  if (!numbers) {
+    return null;
+  }
+  const [west = 0, south = 0, east = 0, north = 0] = numbers;
+  const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isOnEarth && east - west >= leastSpan && north - south >= leastSpan
+    ? { west, south, east, north }
+    : null;
+}
+
+/** An area as `readArea` reads it. */
+export function writeArea({ west, south, east, north }: MapArea): string {
+  return [west, south, east, north].map(shortened).join();
+}
+
+/** '30.26,-97.74,8.6' (latitude, longitude, zoom), the zoom brought between its limits; null for anything else. */
+export function readCamera(text: string | null): MapCamera | null {
+  const numbers = readNumbers(text, 3);
+  if (!numbers) {
+    return null;
+  }
+  const [latitude = 0, longitude = 0, zoom = 0] = numbers;
+  return Math.abs(latitude) <= farthestLatitude && Math.abs(longitude) <= 180
+    ? { latitude, longitude, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)) }
+    : null;
+}
+
+/** A camera as `readCamera` reads it. */
+export function writeCamera({ latitude, longitude, zoom }: MapCamera): string {
+  return [shortened(latitude), shortened(longitude), Math.round(zoom * 100) / 100].join();
+}
+
+function readNumbers(text: string | null, count: number): number[] | null {
+  if (!text || text.length > 80 || !/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?)*$/.test(text)) {
+    return null;
+  }
+  const numbers = text.split(',').map(Number);
+  return numbers.length === count ? numbers : null;
+}
+
+function shortened(degrees: number): number {
+  return Math.round(degrees * 10 ** digits) / 10 ** digits;
+}

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { placeIds } from '../place-set.ts';
+import { leastNearShare, nearRadius } from './near-offset.ts';
+
+/** A place where creatives are based, with its point on the sheet. */
+export type HomePlace = { placeId: number; x: number; y: number };
+
+/** The places as a table `home (id, x, y)`. */
+export function homeTable(homes: readonly HomePlace[]): SQL {
+  const numbers = (values: number[]) => sql`${`{${values.join(',')}}`}::float8[]`;
+  return sql`unnest(${placeIds(homes.map(({ placeId }) => placeId))}, ${numbers(homes.map(({ x }) => x))},
+      ${numbers(homes.map(({ y }) => y))}) as home(id, x, y)`;
+}
+
+const angle = sql`(get_byte(uuid_send(l.creative_id), 12) * 256 + get_byte(uuid_send(l.creative_id), 13)) / 65536.0::float8 * 2 * pi()`;
+const radius = sql`${sql.raw(String(nearRadius))} * sqrt(${sql.raw(String(leastNearShare))} + ${sql.raw(String(1 - leastNearShare))}
+    * (get_byte(uuid_send(l.creative_id), 14) * 256 + get_byte(uuid_send(l.creative_id), 15)) / 65536.0::float8)`;
+
+/** Where `listings l` based at `home` stands on a near map, as near-offset.ts says. */
+export const nearX: SQL = sql`(home.x + ${radius} * cos(${angle}))`;
+export const nearY: SQL = sql`(home.y + ${radius} * sin(${angle}))`;

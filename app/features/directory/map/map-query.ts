@@ -1,0 +1,34 @@
+import { readBrowseState } from '../directory-address.ts';
+import { leastZoom, type MapArea, mostZoom, readArea, writeArea } from './map-area.ts';
+import { isMapKey } from './map-key.ts';
+
+/** What is asked of `GET /api/map`. */
+export type MapQuery = {
+  type: string;
+  location: string;
+  area: MapArea;
+  zoom: number;
+  /** The mark whose list is wanted; null for the marks themselves. */
+  on: string | null;
+};
+
+/** The query of an address; null without a part of the map. */
+export function readMapQuery(parameters: URLSearchParams): MapQuery | null {
+  const area = readArea(parameters.get('area'));
+  const zoom = Number(parameters.get('zoom') ?? Number.NaN);
+  const on = parameters.get('on');
+  if (!area || !Number.isFinite(zoom) || (on !== null && !isMapKey(on))) {
+    return null;
+  }
+  const { type, location } = readBrowseState(parameters);
+  return { type, location, area, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)), on };
+}
+
+/** The address of a query. The same query has the same address, so that its answer can be kept. */
+export function mapAddress({ type, location, area, zoom, on }: MapQuery): string {
+  const parameters = new URLSearchParams({ area: writeArea(area), zoom: String(Math.round(zoom * 10) / 10) });
+  if (type !== '') parameters.set('type', type);
+  if (location !== '') parameters.set('location', location);
+  if (on !== null) parameters.set('on', on);
+  return `/api/map?${parameters}`;
+}

@@ -1,0 +1,29 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { findMap } from '#app/features/directory/map/find-map.server.ts';
+import { findMapList } from '#app/features/directory/map/find-map-list.server.ts';
+import { readMapQuery } from '#app/features/directory/map/map-query.ts';
+import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/map.ts';
+
+/**
+ * `GET /api/map?area=-106.7,25.8,-93.5,36.5&zoom=5.4` and optionally `type` and `location` as browse has them: the
+ * marks and names of a part of the map, as MapAnswer. With `on=` the key of a mark: its list, as MapList, and for
+ * clients which of them are saved. 400 for a part of the map that is none, 404 for a mark that is none.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readMapQuery(url.searchParams);
+  if (!query) {
+    return Response.json({ error: 'area and zoom are missing' }, { status: 400 });
+  }
+  const headers = publicPageHeaders(['directory']);
+  if (query.on === null) {
+    return Response.json(await findMap(query), { headers });
+  }
+  const list = await findMapList(query, query.on);
+  if (!list) {
+    return Response.json({ error: 'nobody is there' }, { status: 404 });
+  }
+  const saved = await findSaved(getActor(context), list.cards);
+  return Response.json({ ...list, ...(saved ? { saved } : {}) }, { headers });
+}
