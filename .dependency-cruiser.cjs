@@ -35,8 +35,9 @@ const featureMayImport = {
   uploads: ['accounts'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows; the gallery goes by who is listed.
   portfolio: ['accounts', 'billing', 'directory', 'uploads'],
-  // A creative's page is made of their portfolio and reviews; setting it up takes places, uploads and a plan.
-  creatives: ['accounts', 'billing', 'directory', 'portfolio', 'reviews', 'site', 'uploads'],
+  // A creative's page is made of their portfolio and reviews, and says how fast they answer; setting it up takes places,
+  // uploads and a plan.
+  creatives: ['accounts', 'billing', 'directory', 'messages', 'portfolio', 'reviews', 'site', 'uploads'],
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
   // A dashboard gathers what its owner has all over the house.

@@ -6,6 +6,7 @@ export default [
   route('browse', 'routes/public/browse.tsx'),
   route('search', 'routes/public/search.tsx'),
   route('creative/:id', 'routes/public/creative.tsx'),
+  route('creative/:id/qr.svg', 'routes/public/creative-qr.ts'),
   route('pricing', 'routes/public/pricing.tsx'),
   route('credits', 'routes/public/credits.tsx'),
   route('photographers', 'routes/public/places.tsx'),

@@ -21,13 +21,25 @@ export function Plate({ children, number, title, credit, ratio, className }: Pla
       style={ratio ? ({ '--ar': ratio.toFixed(4) } as CSSProperties) : undefined}
     >
       {children}
-      <figcaption>
-        <span>
-          <span className="pl">{plateNumber(number)} —</span> {title}
-        </span>
-        {credit ? <span>{credit}</span> : null}
+      <figcaption className="cap">
+        <CaptionText number={number} title={title} credit={credit} />
       </figcaption>
     </figure>
+  );
+}
+
+/**
+ * "Pl. 04 — Title" and the credit, for an element of the class `cap`: what does not fit on a line goes on below the
+ * title, never below the number.
+ */
+export function CaptionText({ number, title, credit }: Pick<PlateProps, 'number' | 'title' | 'credit'>) {
+  return (
+    <>
+      <span className="pl">{plateNumber(number)} —</span>{' '}
+      <span className="cap-words">
+        <span>{title}</span> {credit ? <span>{credit}</span> : null}
+      </span>
+    </>
   );
 }
 

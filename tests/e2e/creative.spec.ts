@@ -23,7 +23,7 @@ test('the header says who, what, where, and how well liked', async ({ page, data
   await expect(fact(page, 'Experience')).toHaveText(`${facts?.years} years`);
   await expect(fact(page, 'Rating')).toContainText(`${facts?.average}`);
   await expect(fact(page, 'Rating')).toContainText(`${facts?.reviews} reviews`);
-  await expect(main.getByRole('region', { name: 'About' })).toContainText('Architecture, Interior, Twilight');
+  await expect(main.getByRole('region', { name: 'Facts' })).toContainText('Architecture, Interior, Twilight');
 });
 
 /** The value beside a name in the data strip. */

@@ -291,6 +291,8 @@ export const permissionTable: Row[] = [
   },
   { route: 'creative/:id', method: 'GET', path: '/creative/{creative}', ...all(200) },
   { route: 'creative/:id', method: 'GET', path: '/creative/{unlisted}', ...all(404), owner: 200, admin: 200 },
+  { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{creative}/qr.svg', ...all(200) },
+  { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{unlisted}/qr.svg', ...all(404) },
   { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
   { route: 'api/places', method: 'GET', path: '/api/places?q=aus', ...all(200) },
   { route: 'api/map', method: 'GET', path: '/api/map?area=-107,25,-93,37&zoom=5', ...all(200) },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import { plateNumber } from '#app/ui/plate.tsx';
+import { CaptionText } from '#app/ui/plate.tsx';
 import type { PostPlate } from './post-card.ts';
 
 type PostPlateFigureProps = {
@@ -18,16 +18,19 @@ export function PostPlateFigure({ plate, shape, sizes, credit }: PostPlateFigure
     <figure className="plate">
       <Picture {...plate} sizes={sizes} priority className={shape} />
       {plate.title && plate.creative ? (
-        <figcaption>
-          <span>
-            <span className="pl">{plateNumber(1)} —</span> {plate.title}
-          </span>
-          <span>
-            {credit === 'sentence' ? 'Photograph by ' : null}
-            <Link to={`/creative/${plate.creative.id}`} className="inline hover:underline">
-              {plate.creative.name}
-            </Link>
-          </span>
+        <figcaption className="cap">
+          <CaptionText
+            number={1}
+            title={plate.title}
+            credit={
+              <>
+                {credit === 'sentence' ? 'Photograph by ' : null}
+                <Link to={`/creative/${plate.creative.id}`} className="inline hover:underline">
+                  {plate.creative.name}
+                </Link>
+              </>
+            }
+          />
         </figcaption>
       ) : null}
     </figure>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';
+import { SaveForm } from './save-form.tsx';
+import { ShareButton } from './share-profile.tsx';
+import { signInFor } from './sign-in-for.ts';
 
 /**
  * The sidebar 'Contact & Links' (specification section 2): for clients all of it, for visitors the way in. Its owner
@@ -17,7 +19,7 @@ export function ContactPanel({ contact, viewer, ...rest }: ContactPanelProps) {
         Contact &amp; Links
       </h2>
       {contact === null ? (
-        <NotForYou isVisitor={viewer === 'visitor'} />
+        <NotForYou isVisitor={viewer === 'visitor'} creativeId={rest.creativeId} />
       ) : (
         <>
           {viewer === 'owner' ? <OwnerActions /> : <ClientActions contact={contact} {...rest} />}
@@ -36,22 +38,26 @@ type PanelProps = {
 
 type ContactPanelProps = PanelProps & { contact: CreativeContact | null; viewer: ProfileViewer };
 
-function NotForYou({ isVisitor }: { isVisitor: boolean }) {
+function NotForYou({ isVisitor, creativeId }: { isVisitor: boolean; creativeId: string }) {
   return isVisitor ? (
     <>
       <p className="muted pt-4 pb-4.5">
         Sign in as an AEC professional to contact this creative and see links, rates and service areas.
       </p>
-      <ButtonLink variant="primary" block to="/auth">
+      <ButtonLink variant="primary" block to={signInFor(creativeId)}>
         Sign In
       </ButtonLink>
-      <p className="small muted mt-3">AEC profiles are free.</p>
+      <ShareButton block />
+      <p className="small muted mt-3">AEC profiles are free. You will come back here.</p>
     </>
   ) : (
-    <p className="muted pt-4">
-      AEC professionals contact this creative here, and see links, rates and service areas. You are signed in
-      as a creative.
-    </p>
+    <>
+      <p className="muted pt-4 pb-4.5">
+        AEC professionals contact this creative here, and see links, rates and service areas. You are signed
+        in as a creative.
+      </p>
+      <ShareButton block />
+    </>
   );
 }
 
@@ -64,9 +70,10 @@ function OwnerActions() {
       <ButtonLink variant="primary" block to="/profile/setup">
         Edit Profile
       </ButtonLink>
-      <ButtonLink variant="outline" block className="mt-2" to="/messages">
+      <ButtonLink variant="outline" block to="/messages">
         View Messages
       </ButtonLink>
+      <ShareButton block />
     </div>
   );
 }
@@ -82,17 +89,10 @@ function ClientActions({ contact, creativeId, onFollow }: PanelProps & { contact
       >
         Contact Creative
       </ButtonLink>
-      <Form method="post" preventScrollReset className="mt-2">
-        <input
-          type="hidden"
-          name="intent"
-          value={contact.isShortlisted ? 'removeFromShortlist' : 'addToShortlist'}
-        />
-        <Button type="submit" variant="outline" block>
-          <Icon name="bookmark" />
-          {contact.isShortlisted ? 'Remove from Shortlist' : 'Save to Shortlist'}
-        </Button>
-      </Form>
+      <div className="contact-two">
+        <SaveForm isShortlisted={contact.isShortlisted} />
+        <ShareButton />
+      </div>
     </div>
   );
 }

@@ -17,6 +17,8 @@ import { type ListingGap, listingGaps } from './listing-gaps.ts';
  */
 export type CreativeProfile = {
   id: string;
+  /** The readable end of its address, beside the id. */
+  slug: string | null;
   name: string;
   type: string;
   tagline: string | null;
@@ -44,6 +46,7 @@ export type ReviewsShown = { limit: number; sort: ReviewSort };
 
 type Row = {
   id: string;
+  slug: string | null;
   business_name: string;
   creative_type: string;
   tagline: string | null;
@@ -67,7 +70,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     publicDb().execute<Row>(sql`
-      select l.creative_id as id, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
+      select l.creative_id as id, cp.slug, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
              l.primary_area, p.country, cp.years_experience, l.avatar_url, l.is_verified, l.is_featured,
              l.average_rating, l.review_count, l.specialty_names
         from listings l
@@ -95,7 +98,7 @@ export async function findUnlistedProfile(
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     db().execute<Row & { has_plan: boolean; is_unlisted: boolean }>(sql`
-      select cp.id, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
+      select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
              cp.bio_long, a.primary_area, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
              cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
@@ -142,6 +145,7 @@ function toProfile(
 ): CreativeProfile {
   return {
     id: row.id,
+    slug: row.slug,
     name: row.business_name,
     type: row.creative_type,
     tagline: row.tagline,

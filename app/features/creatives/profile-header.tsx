@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Rating } from '#app/ui/rating.tsx';
@@ -38,7 +39,13 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
               profile.rating === null ? (
                 'No reviews'
               ) : (
-                <Rating value={profile.rating} count={profile.reviewCount} spelledOut />
+                <Link
+                  className="link"
+                  to={`/creative/${profile.id}?tab=reviews#work`}
+                  aria-label={`${profile.rating.toFixed(1)} of 5, ${profile.reviewCount} reviews`}
+                >
+                  <Rating value={profile.rating} count={profile.reviewCount} spelledOut />
+                </Link>
               ),
           },
         ]}
@@ -47,6 +54,7 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
   );
 }
 
+/** '12 years', or 'Not specified' (specification section 2, Creative profile). */
 function experienceText(years: number | null): string {
   if (years === null) {
     return 'Not specified';

@@ -8,6 +8,7 @@ const address = 'https://oriel.example/creative/1';
 
 const profile: CreativeProfile = {
   id: '1',
+  slug: null,
   name: 'Vespertine Plates',
   type: 'Photographer',
   tagline: 'Dusk, patiently',

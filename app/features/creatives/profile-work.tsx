@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import { ratioOf } from '#app/features/portfolio/justified-plates.tsx';
-import { PlateLink, PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
+import { PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
 import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
+import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { ReviewSorting, StarCounts } from '#app/features/reviews/review-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Plate } from '#app/ui/plate.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import { LeadPlate } from './lead-plate.tsx';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;
@@ -21,46 +19,24 @@ type ProfileWorkProps = {
   isOwn: boolean;
   /** Whether they may also report them to the admins. */
   mayReport: boolean;
+  /** The answer or report that was sent last and not taken. */
+  refused: RefusedReviewForm | null;
   reviewsPerPage: number;
-  /** The contact panel, beside the first plate. */
-  children: ReactNode;
 };
 
-/** The first plate with the contact panel, About, and the tabs Portfolio and Reviews. */
+/** The lead plate, About, and the tabs Portfolio and Reviews. */
 export function ProfileWork(props: ProfileWorkProps) {
-  const { profile, tab, path, plateTo, children } = props;
+  const { profile, tab, path, plateTo } = props;
   const [first, ...others] = profile.portfolio;
   return (
     <>
-      <div className="cols mt-[var(--gutter)] items-start">
-        <div className="col-span-full lg:col-[1/10]">
-          {first ? (
-            <Plate
-              number={1}
-              title={first.title}
-              credit={first.year}
-              className={ratioOf(first) < 1 ? 'plate--upright' : ''}
-            >
-              <PlateLink item={first} to={plateTo(1)}>
-                <Picture
-                  src={first.src}
-                  width={first.width}
-                  height={first.height}
-                  color={first.color}
-                  alt={first.alt}
-                  sizes="(min-width:64rem) 72vw, 100vw"
-                  priority
-                />
-              </PlateLink>
-            </Plate>
-          ) : (
-            <EmptyState title="No portfolio images available yet" />
-          )}
-        </div>
-        <div className="col-span-full lg:col-[10/13]">{children}</div>
-      </div>
+      {first ? (
+        <LeadPlate item={first} to={plateTo(1)} />
+      ) : (
+        <EmptyState title="No portfolio images available yet" />
+      )}
       <About profile={profile} />
-      <section id="work" aria-label="Portfolio and reviews">
+      <section id="work" className="profile-work" aria-label="Portfolio and reviews">
         <LinkTabs
           label="Portfolio and reviews"
           tabs={[
@@ -92,25 +68,24 @@ export function ProfileWork(props: ProfileWorkProps) {
 }
 
 function About({ profile }: { profile: CreativeProfile }) {
+  if (profile.bio.length === 0) {
+    return null;
+  }
   return (
-    <section className="cols section mt-14 pb-12" aria-labelledby="about">
-      <h2 id="about" className="h3 c-margin">
+    <section className="profile-part" aria-labelledby="about">
+      <h2 id="about" className="h3">
         About
       </h2>
-      <div className="prose col-span-full lg:col-[4/10]">
+      <div className="prose">
         {profile.bio.map((paragraph) => (
           <p key={paragraph.slice(0, 80)}>{paragraph}</p>
         ))}
-      </div>
-      <div className="small muted col-span-full lg:col-[10/13]">
-        <h3 className="label mb-1.5">Specialties</h3>
-        <p>{profile.specialties.join(', ')}</p>
       </div>
     </section>
   );
 }
 
-function Reviews({ profile, path, sort, isOwn, mayReport, reviewsPerPage }: ProfileWorkProps) {
+function Reviews({ profile, path, sort, isOwn, mayReport, refused, reviewsPerPage }: ProfileWorkProps) {
   if (profile.reviewCount === 0) {
     return <p className="muted pt-7">No reviews available yet</p>;
   }
@@ -123,8 +98,9 @@ function Reviews({ profile, path, sort, isOwn, mayReport, reviewsPerPage }: Prof
       <ReviewList
         reviews={profile.reviews}
         creativeName={profile.name}
-        action={isOwn ? path : null}
+        action={isOwn ? `${path}?tab=reviews` : null}
         mayReport={mayReport}
+        refused={refused}
       />
       {profile.reviewCount > reviewsPerPage ? (
         <LoadMore

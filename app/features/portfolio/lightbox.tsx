@@ -1,41 +1,49 @@
-import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
+import { LightboxStage } from './lightbox-stage.tsx';
 import { PlateFacts } from './plate-facts.tsx';
 import type { PlateItem } from './plate-item.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 type LightboxProps = {
   items: PlateItem[];
   /** Which one is shown, from 1. */
   number: number;
   photographer: string;
+  /** What the photographer does, below the caption. */
+  specialties?: readonly string[];
   plateTo: (number: number) => string;
   closeTo: string;
   /** What can be done about it: below the caption. */
   children?: ReactNode;
 };
 
-const swipePx = 48;
-
 /**
  * A portfolio piece alone on dark, with its caption and the film strip. It has an address of its own, so it
- * works without scripts; with them it is a modal dialog: ← → move, Esc closes, a swipe turns the page, and
- * focus returns to the plate in the gallery.
+ * works without scripts; with them it is a modal dialog: ← → move, Z zooms, F fills the screen, Esc closes, a swipe
+ * turns the page, and focus returns to the plate in the gallery.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, plateTo, closeTo, children } = props;
+  const { items, number, photographer, specialties = [], plateTo, closeTo, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isZoomed, setZoomed] = useState(false);
+  const fullScreen = useFullScreen(dialog);
   const navigate = useNavigate();
   const item = items[number - 1];
   const lastId = item?.id;
-  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
+  const go = (to: string) => {
+    setZoomed(false);
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
 
   useEffect(() => {
     const box = dialog.current;
     box?.close();
     box?.showModal();
+    box?.querySelector<HTMLElement>('.lb-close')?.focus();
     return () => box?.close();
   }, []);
 
@@ -59,13 +67,24 @@ export function Lightbox(props: LightboxProps) {
       aria-label={`Plate ${number} of ${items.length}`}
       onCancel={(event) => {
         event.preventDefault();
-        go(closeTo);
+        if (isZoomed) {
+          setZoomed(false);
+        } else {
+          go(closeTo);
+        }
       }}
       onKeyDown={(event) => {
         if (event.target instanceof HTMLVideoElement) {
           return;
         }
-        if (event.key === 'ArrowLeft') {
+        if (event.key === 'z' || event.key === '+' || event.key === '-') {
+          setZoomed(event.key === 'z' ? !isZoomed : event.key === '+');
+        } else if (event.key === 'f') {
+          fullScreen.toggle();
+        } else if (isZoomed) {
+          // The arrows move the picture under the frame, as they scroll everything else.
+          return;
+        } else if (event.key === 'ArrowLeft') {
           go(plateTo(previous));
         } else if (event.key === 'ArrowRight') {
           go(plateTo(next));
@@ -77,9 +96,39 @@ export function Lightbox(props: LightboxProps) {
         <p className="num small muted" aria-hidden="true">
           {number} / {items.length}
         </p>
-        <Link className="btn btn--quiet btn--icon" to={closeTo} replace preventScrollReset aria-label="Close">
-          <Icon name="close" />
-        </Link>
+        <div className="lb-tools">
+          {item.mediaType === 'image' ? (
+            <button
+              type="button"
+              className="btn btn--quiet"
+              aria-pressed={isZoomed}
+              onClick={() => setZoomed(!isZoomed)}
+            >
+              <Icon name={isZoomed ? 'minus' : 'plus'} />
+              Zoom
+            </button>
+          ) : null}
+          {fullScreen.isPossible ? (
+            <button
+              type="button"
+              className="btn btn--quiet lb-full"
+              aria-pressed={fullScreen.isOn}
+              onClick={fullScreen.toggle}
+            >
+              <Icon name="full-screen" />
+              Full screen
+            </button>
+          ) : null}
+          <Link
+            className="btn btn--quiet btn--icon lb-close"
+            to={closeTo}
+            replace
+            preventScrollReset
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
       </div>
       <div className="lb-stage">
         <Link
@@ -91,7 +140,12 @@ export function Lightbox(props: LightboxProps) {
         >
           <Icon name="chevron-left" />
         </Link>
-        <Stage item={item} onSwipe={(direction) => go(plateTo(direction === 'left' ? next : previous))} />
+        <LightboxStage
+          item={item}
+          isZoomed={isZoomed}
+          onZoom={setZoomed}
+          onSwipe={(direction) => go(plateTo(direction === 'left' ? next : previous))}
+        />
         <Link className="lb-nav" to={plateTo(next)} replace preventScrollReset aria-label="Next plate">
           <Icon name="chevron-right" />
         </Link>
@@ -101,60 +155,21 @@ export function Lightbox(props: LightboxProps) {
             {item.title}
           </h2>
           <PlateFacts item={item} photographer={photographer} />
-          {children}
+          {specialties.length > 0 ? (
+            <>
+              <h3 className="label mt-6 mb-1.5">Specialties</h3>
+              <p className="small muted">{specialties.join(', ')}</p>
+            </>
+          ) : null}
+          <div className="lb-do">{children}</div>
           <p className="lb-hint small faint mt-4">
-            <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Esc</kbd>{' '}
-            to close
+            <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
+            zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close
           </p>
         </aside>
       </div>
       <FilmStrip items={items} number={number} plateTo={plateTo} />
     </dialog>
-  );
-}
-
-function Stage({ item, onSwipe }: { item: PlateItem; onSwipe: (direction: 'left' | 'right') => void }) {
-  const startX = useRef<number | null>(null);
-  const touch = {
-    onTouchStart: (event: TouchEvent) => {
-      startX.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const moved = (event.changedTouches[0]?.clientX ?? 0) - (startX.current ?? 0);
-      if (startX.current !== null && Math.abs(moved) >= swipePx) {
-        onSwipe(moved < 0 ? 'left' : 'right');
-      }
-      startX.current = null;
-    },
-  };
-  return (
-    <figure {...touch}>
-      {item.mediaType === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the films of buildings have no sound
-        <video
-          key={item.id}
-          controls
-          playsInline
-          preload="metadata"
-          poster={`${item.src}/1080.jpg`}
-          width={item.width}
-          height={item.height}
-          aria-label={item.alt}
-          src={`${item.src}/clip.mp4`}
-        />
-      ) : (
-        <Picture
-          key={item.id}
-          src={item.src}
-          width={item.width}
-          height={item.height}
-          color={item.color}
-          alt={item.alt}
-          sizes="(min-width:64rem) 62vw, 100vw"
-          priority
-        />
-      )}
-    </figure>
   );
 }
 

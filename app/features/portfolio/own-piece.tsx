@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { plateNumber } from '#app/ui/plate.tsx';
+import { CaptionText } from '#app/ui/plate.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { OwnItem } from './own-item.ts';
 import { clipLength } from './plate-item.ts';
@@ -46,9 +46,7 @@ export function OwnPiece({ item, place, count, onMove }: OwnPieceProps) {
     >
       <PieceMedia item={item} />
       <p className="cap">
-        <span>
-          <span className="pl num">{plateNumber(place + 1)} —</span> {item.title}
-        </span>
+        <CaptionText number={place + 1} title={item.title} />
       </p>
       <div className="pf-bar">
         <ButtonLink

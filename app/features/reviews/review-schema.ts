@@ -35,13 +35,17 @@ export const reviewSchema = z.object({
     .max(5_000, 'A review can have up to 5,000 characters.'),
 });
 
+/** In characters. */
+export const longestReply = 2_000;
+export const longestReviewReport = 2_000;
+
 export const reviewReplySchema = z.object({
   reviewId: z.uuid(),
   replyText: z
     .string({ error: 'Please write your answer.' })
     .trim()
     .min(1, 'Please write your answer.')
-    .max(2_000, 'An answer can have up to 2,000 characters.'),
+    .max(longestReply, 'An answer can have up to 2,000 characters.'),
 });
 
 export const reviewReportSchema = z.object({
@@ -50,7 +54,7 @@ export const reviewReportSchema = z.object({
     .string({ error: 'Please say what is wrong.' })
     .trim()
     .min(1, 'Please say what is wrong.')
-    .max(2_000, 'Please use at most 2,000 characters.'),
+    .max(longestReviewReport, 'Please use at most 2,000 characters.'),
 });
 
 export type ReviewGiven = z.infer<typeof reviewSchema>;

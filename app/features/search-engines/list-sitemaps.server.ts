@@ -82,7 +82,7 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
       const range = idRange(number, count);
       // The range stands on both sides, so that both are read in order and merged.
       return readRange(sql`
-        select '/creative/' || l.creative_id as path, greatest(cp.updated_at, r.created_at, r.replied_at) as changed_at
+        select '/creative/' || coalesce(cp.slug, l.creative_id::text) as path, greatest(cp.updated_at, r.created_at, r.replied_at) as changed_at
           from listings l
           join creative_profiles cp on cp.id = l.creative_id and ${within(sql`cp.id`, range)}
           left join lateral (select created_at, replied_at from reviews where creative_id = l.creative_id

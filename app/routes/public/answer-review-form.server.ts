@@ -1,30 +1,52 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { answerReview, reportReview } from '#app/features/reviews/answer-review.server.ts';
+import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { mayAnswerReview } from '#app/features/reviews/review-policy.ts';
 import { reviewReplySchema, reviewReportSchema } from '#app/features/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 
-type Asked = { intent: 'answerReview' | 'reportReview'; form: FormData; creativeId: string };
+type Asked = { intent: RefusedReviewForm['intent']; form: FormData; creativeId: string; path: string };
 
-/** Answers the forms below a review on the creative's own page. */
-export async function answerReviewForm(
-  actor: Actor | null,
-  { intent, form, creativeId }: Asked,
-): Promise<Response> {
+/** Answers the forms below a review on the creative's own page; what is refused comes back with its text. */
+export async function answerReviewForm(actor: Actor | null, { intent, form, creativeId, path }: Asked) {
   if (!actor || !mayAnswerReview(actor, creativeId)) {
     throw data(null, { status: 403 });
   }
-  const path = `/creative/${creativeId}?tab=reviews`;
+  const reviewsPath = `${path}?tab=reviews`;
+  const refuse = (error: string, text: FormDataEntryValue | null) =>
+    data(
+      {
+        refused: {
+          intent,
+          reviewId: String(form.get('reviewId') ?? ''),
+          error,
+          text: typeof text === 'string' ? text : '',
+        } satisfies RefusedReviewForm,
+      },
+      { status: 422 },
+    );
   const fields = Object.fromEntries(form);
   if (intent === 'answerReview') {
     const parsed = reviewReplySchema.safeParse(fields);
-    const isAnswered = parsed.success && (await answerReview(actor, { ...parsed.data, now: now() }));
-    return redirectWith(path, reviewMessages[isAnswered ? 'answered' : 'notAnswered']);
+    if (!parsed.success) {
+      return refuse(firstProblem(parsed.error), form.get('replyText'));
+    }
+    return (await answerReview(actor, { ...parsed.data, now: now() }))
+      ? redirectWith(reviewsPath, reviewMessages.answered)
+      : refuse(reviewMessages.notAnswered.text, form.get('replyText'));
   }
   const parsed = reviewReportSchema.safeParse(fields);
-  const isReported = parsed.success && (await reportReview(actor, parsed.data));
-  return redirectWith(path, reviewMessages[isReported ? 'reported' : 'notReported']);
+  if (!parsed.success) {
+    return refuse(firstProblem(parsed.error), form.get('reason'));
+  }
+  return (await reportReview(actor, parsed.data))
+    ? redirectWith(reviewsPath, reviewMessages.reported)
+    : refuse(reviewMessages.notReported.text, form.get('reason'));
+}
+
+function firstProblem(error: { issues: readonly { message: string }[] }): string {
+  return error.issues[0]?.message ?? reviewMessages.notReported.text;
 }

@@ -13,6 +13,8 @@ import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
+import { resultsWords } from '#app/features/directory/results-words.ts';
+import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
@@ -51,6 +53,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/browse';
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
+  useRememberResults({
+    words: resultsWords({ what: state.type, location: state.location }),
+    count: page.count,
+    cards: page.cards,
+    isFromStart: state.after === null,
+  });
   useReportSearch(ticket);
   useReportShown(
     'appearance',

@@ -9,6 +9,7 @@ import { browseAddress } from '#app/features/directory/directory-address.ts';
 import { longestPage, pageSize } from '#app/features/directory/directory-query.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
+import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { Crumbs } from '#app/features/places/crumbs.tsx';
 import { findPlacePage, type PlaceLink } from '#app/features/places/find-place-page.server.ts';
 import { PlaceList } from '#app/features/places/place-list.tsx';
@@ -66,6 +67,12 @@ export default function Place({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   const page = unpack(loaderData.page);
   const cornerOf = saveCorner(loaderData.saved);
+  useRememberResults({
+    words: titleOf(page),
+    count: page.count,
+    cards: page.cards,
+    isFromStart: list.after === null,
+  });
   useReportShown(
     'appearance',
     page.cards.map((card) => card.id),

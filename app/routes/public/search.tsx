@@ -11,10 +11,12 @@ import { findSearchPage } from '#app/features/directory/find-search-page.server.
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
+import { resultsWords } from '#app/features/directory/results-words.ts';
 import { SearchFacets } from '#app/features/directory/search-facets.tsx';
 import { InstantFilters, SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
 import { SearchNotes } from '#app/features/directory/search-notes.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
+import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
@@ -62,6 +64,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/search';
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
+  useRememberResults({
+    words: resultsWords({ what: state.q, location: page.location.knownAs ?? state.location }),
+    count: page.count,
+    cards: page.cards,
+    isFromStart: state.after === null,
+  });
   useReportSearch(ticket);
   useReportShown(
     'appearance',

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { qrPath } from '#app/ui/qr-svg.ts';
 
 /** What an authentication app needs to know: as a picture to scan and as text to type. */
 export type TwoFactorKey = {
@@ -14,10 +15,7 @@ export type TwoFactorKey = {
 export function describeKey(uri: string): TwoFactorKey {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const { data, size } = encode(uri, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return { text: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri, qr: { path, size } };
+  return { text: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri, qr: { path: qrPath(data), size } };
 }
 
 /** Whether a text is the address of a key, as `beginTwoFactor` makes it. */

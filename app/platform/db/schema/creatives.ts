@@ -30,6 +30,8 @@ export const creativeProfiles = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     businessName: varchar('business_name', { length: 200 }),
+    /** `/creative/{slug}`: kept by a trigger from the business name; null for a name without Latin letters. */
+    slug: varchar('slug', { length: 80 }),
     tagline: varchar('tagline', { length: 200 }),
     bioShort: varchar('bio_short', { length: 160 }),
     bioLong: varchar('bio_long', { length: 10000 }),
@@ -62,6 +64,7 @@ export const creativeProfiles = pgTable(
       'creative_profiles_years_experience_check',
       sql`${table.yearsExperience} is null or ${table.yearsExperience} between 0 and 80`,
     ),
+    uniqueIndex('creative_profiles_slug_idx').on(table.slug).where(sql`${table.slug} is not null`),
     index('creative_profiles_avatar_media_key_idx')
       .on(table.avatarMediaKey)
       .where(sql`${table.avatarMediaKey} is not null`),
@@ -72,6 +75,18 @@ export const creativeProfiles = pgTable(
       .on(table.featuredUntil)
       .where(sql`${table.isFeatured} and ${table.featuredUntil} is not null`),
   ],
+);
+
+/** What a creative's slug once was; it leads to the present one. */
+export const creativeOldSlugs = pgTable(
+  'creative_old_slugs',
+  {
+    slug: varchar('slug', { length: 80 }).primaryKey(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('creative_old_slugs_creative_idx').on(table.creativeId)],
 );
 
 export const serviceAreas = pgTable(

@@ -1,0 +1,85 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { findCreativeByAddress } from './find-creative-by-address.server.ts';
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+  client = await pool.connect();
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+async function slugOf(id: string): Promise<string | null> {
+  const { rows } = await client.query<{ slug: string | null }>(
+    'select slug from creative_profiles where id = $1',
+    [id],
+  );
+  return rows[0]?.slug ?? null;
+}
+
+const rename = (id: string, name: string | null) =>
+  client.query('update creative_profiles set business_name = $2 where id = $1', [id, name]);
+
+test.each([
+  ['Atelier Nørrby & Søn', 'atelier-norrby-son'],
+  ['  Łódź—Studio  ', 'lodz-studio'],
+  ['A'.repeat(200), 'a'.repeat(60)],
+  ['東京建築写真', null],
+  ['', null],
+])('a creative called "%s" has the address %s', async (businessName, slug) => {
+  const { id } = await insertCreative(client, { businessName });
+  expect(await slugOf(id)).toBe(slug);
+});
+
+test('two of one name have two addresses', async () => {
+  const first = await insertCreative(client, { businessName: 'Twin Light' });
+  const second = await insertCreative(client, { businessName: 'Twin light!' });
+  expect([await slugOf(first.id), await slugOf(second.id)]).toEqual(['twin-light', 'twin-light-2']);
+});
+
+test('twelve who take one name at the same moment all get an address', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => insertCreative(client, { businessName: `Before ${place}` })),
+  );
+  await Promise.all(
+    made.map(({ id }) =>
+      pool.query(`update creative_profiles set business_name = 'Rush' where id = $1`, [id]),
+    ),
+  );
+  expect(new Set(await Promise.all(made.map(({ id }) => slugOf(id))))).toHaveLength(12);
+});
+
+test('a former address leads to the present one, and comes back with the former name', async () => {
+  const { id } = await insertCreative(client, { businessName: 'Old Name' });
+  await rename(id, 'New Name');
+  expect(await findCreativeByAddress('old-name')).toEqual({ id, movedTo: 'new-name' });
+  expect(await findCreativeByAddress('new-name')).toEqual({ id, movedTo: null });
+  await rename(id, 'Old Name');
+  expect(await findCreativeByAddress('old-name')).toEqual({ id, movedTo: null });
+  expect(await findCreativeByAddress('new-name')).toEqual({ id, movedTo: 'old-name' });
+});
+
+test('nobody takes over the former address of somebody else', async () => {
+  const first = await insertCreative(client, { businessName: 'Kept Address' });
+  await rename(first.id, 'Elsewhere Now');
+  const second = await insertCreative(client, { businessName: 'Kept Address' });
+  expect(await slugOf(second.id)).toBe('kept-address-2');
+});
+
+test('an address is read in any case, and what is none names nobody', async () => {
+  const { id } = await insertCreative(client, { businessName: 'Mixed Case' });
+  expect(await findCreativeByAddress('Mixed-Case')).toEqual({ id, movedTo: 'mixed-case' });
+  expect(await findCreativeByAddress(id)).toEqual({ id, movedTo: null });
+  for (const text of ['', "x'--", '%00', 'a'.repeat(81), 'no-such-creative']) {
+    expect(await findCreativeByAddress(text)).toBeNull();
+  }
+});

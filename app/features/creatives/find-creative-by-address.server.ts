@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { publicDb } from '#app/platform/db/client.server.ts';
+
+/** Whom the end of an address names; `slug` is the present one when another, or a former one, was written. */
+export type AddressedCreative = { id: string; movedTo: string | null };
+
+const longestSlug = 80;
+
+/** `/creative/{id or slug}`: null when it names nobody. Whether they are listed is another question. */
+export async function findCreativeByAddress(text: string): Promise<AddressedCreative | null> {
+  if (z.uuid().safeParse(text).success) {
+    return { id: text.toLowerCase(), movedTo: null };
+  }
+  if (text.length > longestSlug || !/^[a-z0-9-]+$/i.test(text)) {
+    return null;
+  }
+  const slug = text.toLowerCase();
+  const { rows } = await publicDb().execute<{ id: string; slug: string | null }>(sql`
+    select id, slug from creative_profiles where slug = ${slug}
+    union all
+    select cp.id, cp.slug from creative_old_slugs o join creative_profiles cp on cp.id = o.creative_id
+     where o.slug = ${slug}
+    limit 1`);
+  const [row] = rows;
+  return row ? { id: row.id, movedTo: row.slug === text ? null : (row.slug ?? row.id) } : null;
+}

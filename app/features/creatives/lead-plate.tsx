@@ -1,0 +1,30 @@
+import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
+import { PlateLink } from '#app/features/portfolio/portfolio-gallery.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { CaptionText } from '#app/ui/plate.tsx';
+
+/**
+ * The first plate of a portfolio, whole on its matte; plate and matte together never take more than three quarters of
+ * the window's height (DESIGN.md, Profile).
+ */
+export function LeadPlate({ item, to }: { item: PlateItem; to: string }) {
+  const isUpright = item.height > item.width;
+  return (
+    <figure className="lead-plate">
+      <PlateLink item={item} to={to}>
+        <Picture
+          src={item.src}
+          width={item.width}
+          height={item.height}
+          color={item.color}
+          alt={item.alt}
+          sizes={isUpright ? '(min-width:64rem) 36vw, 92vw' : '(min-width:64rem) 70vw, 100vw'}
+          priority
+        />
+      </PlateLink>
+      <figcaption className="cap">
+        <CaptionText number={1} title={item.title} credit={item.year} />
+      </figcaption>
+    </figure>
+  );
+}

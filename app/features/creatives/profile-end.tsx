@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CardLinks } from '#app/features/directory/card-links.tsx';
+import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
+import type { Alike } from '#app/features/directory/list-alike.server.ts';
+import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { CreativeProfile } from './find-creative-profile.server.ts';
+
+type ProfileEndProps = {
+  profile: CreativeProfile;
+  alike: Alike;
+  /** What stands in the corner of a card. */
+  cornerOf: (card: ListingCard) => ReactNode;
+};
+
+/** Where to go on from a profile: creatives alike, and others based in the same city. */
+export function ProfileEnd({ profile, alike, cornerOf }: ProfileEndProps) {
+  const city = profile.area?.split(',')[0] ?? '';
+  return (
+    <>
+      {alike.similar.length > 0 ? (
+        <End
+          id="similar"
+          title="Similar creatives"
+          to={searchAddress({ q: `${profile.type} ${profile.specialties[0] ?? ''}`.trim() })}
+          more="More like this"
+        >
+          <CardLinks className="cards">
+            {alike.similar.map((card) => (
+              <CreativeCard key={card.id} card={card} corner={cornerOf(card)} />
+            ))}
+          </CardLinks>
+        </End>
+      ) : null}
+      {alike.neighbors.length > 0 ? (
+        <End
+          id="neighbors"
+          title={`Others in ${city}`}
+          to={browseAddress({ location: profile.area ?? '' })}
+          more={`All in ${profile.area}`}
+        >
+          <ul className="neighbors">
+            {alike.neighbors.map((card) => (
+              <Neighbor key={card.id} card={card} />
+            ))}
+          </ul>
+        </End>
+      ) : null}
+    </>
+  );
+}
+
+function End({
+  id,
+  title,
+  to,
+  more,
+  children,
+}: {
+  id: string;
+  title: string;
+  to: string;
+  more: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="profile-end" aria-labelledby={id}>
+      <div className="profile-end-head">
+        <h2 className="h2" id={id}>
+          {title}
+        </h2>
+        <Link className="link link--arrow small" to={to}>
+          {more} <Icon name="arrow-right" size={16} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Neighbor({ card }: { card: ListingCard }) {
+  return (
+    <li>
+      <span className="neighbor-picture">
+        {card.cover ? (
+          <Picture
+            src={card.cover.src}
+            width={card.cover.width}
+            height={card.cover.height}
+            color={card.cover.color}
+            alt=""
+            sizes="96px"
+            upTo={480}
+          />
+        ) : null}
+      </span>
+      <div className="min-w-0">
+        <p className="card-name">
+          <Link to={`/creative/${card.id}`}>{card.name}</Link>
+          {card.isVerified ? <VerifiedMark /> : null}
+        </p>
+        <p className="small muted">
+          {card.type}
+          {card.isFeatured ? ', Featured' : ''}
+        </p>
+      </div>
+      {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { type MouseEvent, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { CreativeProfile } from './find-creative-profile.server.ts';
+
+const shareId = 'share-profile';
+
+/** Opens the panel that `ShareProfile` draws; by the platform's own popover, so also before scripts. */
+export function ShareButton({ block = false }: { block?: boolean }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={shareId}
+      className={block ? 'btn btn--outline btn--block' : 'btn btn--outline btn--icon'}
+      aria-label={block ? undefined : 'Share this profile'}
+    >
+      <Icon name="share" />
+      {block ? 'Share' : null}
+    </button>
+  );
+}
+
+/** A profile's public address: to copy, to send, and as a QR code for a portfolio in hand. */
+export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: string }) {
+  const [cover] = profile.portfolio;
+  const subject = `${profile.name}, ${profile.type}${profile.area ? `, ${profile.area}` : ''}`;
+  return (
+    <div id={shareId} popover="auto" role="dialog" aria-labelledby="share-title" className="dialog share">
+      <header>
+        <h2 className="h3" id="share-title">
+          Share this profile
+        </h2>
+        <button
+          type="button"
+          className="btn btn--quiet btn--icon"
+          popoverTarget={shareId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="dialog-body">
+        <div className="share-card">
+          <span className="share-cover">
+            {cover ? <Picture {...cover} alt="" sizes="88px" upTo={480} /> : null}
+          </span>
+          <div>
+            <p className="h4">{profile.name}</p>
+            <p className="small muted">
+              {profile.type}
+              {profile.area ? `, ${profile.area}` : ''}
+            </p>
+            {profile.tagline ? <p className="small muted mt-1.5">{profile.tagline}</p> : null}
+          </div>
+          <img
+            src={`/creative/${profile.id}/qr.svg`}
+            alt="QR code of this profile"
+            width={88}
+            height={88}
+            loading="lazy"
+          />
+        </div>
+        <CopyLink url={url} />
+        <ul className="linklist">
+          <li>
+            <a href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`}>
+              Send by email
+              <Icon name="mail" size={16} />
+            </a>
+          </li>
+          <li>
+            <a href={`/creative/${profile.id}/qr.svg`} download={`${profile.slug ?? profile.id}-qr.svg`}>
+              Download the QR code
+              <Icon name="download" size={16} />
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy(event: MouseEvent<HTMLButtonElement>) {
+    const field = event.currentTarget.previousElementSibling;
+    if (field instanceof HTMLInputElement) field.select();
+    await navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      // Not allowed to: the address is selected, and the keys copy it.
+      () => {},
+    );
+  }
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor="share-link">Link</label>
+      </div>
+      <div className="share-copy">
+        <input className="input" id="share-link" readOnly value={url} />
+        <button type="button" className="btn btn--primary" onClick={copy}>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

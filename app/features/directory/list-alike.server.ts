@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import type { ListingCard } from './listing-card.ts';
+import { type CardRow, cardColumns, toCard } from './listing-rows.server.ts';
+
+/** Who stands at the end of a profile: creatives alike, and others at the same place. */
+export type Alike = { similar: ListingCard[]; neighbors: ListingCard[] };
+
+type Subject = { creative_type: string; specialty_ids: number[]; primary_place_id: number | null };
+
+const mostSimilar = 3;
+const mostNeighbors = 4;
+
+/** How many candidates are weighed, from nearby and from everywhere. */
+const weighedNearby = 150;
+const weighedAnywhere = 150;
+
+/** At most this many of the busiest places of a state or country count as nearby. */
+const nearbyPlaces = 40;
+
+/**
+ * Similar creatives share the type, and as many specialties as possible; those who work nearby come first among equals,
+ * then the better rated. Neighbors are based in the same city, in browse order. Nobody stands in both. Both lists are
+ * bounded before they are weighed, so they cost the same at any number of listings. Empty for somebody unlisted.
+ */
+export async function listAlike(creativeId: string): Promise<Alike> {
+  const { rows } = await publicDb().execute<Subject>(sql`
+    select creative_type, specialty_ids, primary_place_id from listings where creative_id = ${creativeId}`);
+  const [subject] = rows;
+  if (!subject) {
+    return { similar: [], neighbors: [] };
+  }
+  const neighbors = await listNeighbors(creativeId, subject);
+  const without = [creativeId, ...neighbors.map(({ id }) => id)];
+  return { similar: await listSimilar(subject, without), neighbors };
+}
+
+async function listNeighbors(creativeId: string, subject: Subject): Promise<ListingCard[]> {
+  if (subject.primary_place_id === null) {
+    return [];
+  }
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    select ${cardColumns} from listings l
+     where l.primary_place_id = ${subject.primary_place_id} and l.creative_id in (
+             select creative_id from listing_places
+              where service_place_id = ${subject.primary_place_id} and creative_id <> ${creativeId}
+              order by is_featured desc, created_at desc, creative_id desc limit ${weighedNearby})
+     order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostNeighbors}`);
+  return rows.map(toCard);
+}
+
+async function listSimilar(subject: Subject, without: readonly string[]): Promise<ListingCard[]> {
+  const specialties = sql`${sql.param(subject.specialty_ids)}::int[]`;
+  const { rows } = await publicDb().execute<CardRow>(sql`
+    with here as (
+      select country, state from service_places where id = ${subject.primary_place_id}
+    ), nearby as (
+      select p.id from here join service_places p on p.country = here.country
+       where p.listed_count > 0
+       order by (p.state = here.state) desc, p.listed_count desc, p.id limit ${nearbyPlaces}
+    ), pool as (
+      (select distinct lp.creative_id from nearby cross join lateral (
+         select creative_id from listing_places
+          where service_place_id = nearby.id and creative_type = ${subject.creative_type}
+          order by is_featured desc, created_at desc, creative_id desc limit 20) as lp
+        limit ${weighedNearby})
+      union
+      (select creative_id from listings
+        where creative_type = ${subject.creative_type}
+        order by is_featured desc, created_at desc, creative_id desc limit ${weighedAnywhere})
+    )
+    select ${cardColumns} from pool join listings l using (creative_id)
+     where l.creative_id <> all(${sql.param([...without])}::uuid[])
+     order by cardinality(array(select unnest(l.specialty_ids) intersect select unnest(${specialties}))) desc,
+              l.primary_place_id is not null and l.primary_place_id in (select id from nearby) desc,
+              l.average_rating desc nulls last, l.review_count desc, l.creative_id
+     limit ${mostSimilar}`);
+  return rows.map(toCard);
+}

@@ -1,0 +1,7 @@
+/** An answer to a review, or a report of one, that was not taken: what is wrong, and what was typed. */
+export type RefusedReviewForm = {
+  intent: 'answerReview' | 'reportReview';
+  reviewId: string;
+  error: string;
+  text: string;
+};

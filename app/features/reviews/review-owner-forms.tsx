@@ -1,0 +1,100 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { RefusedReviewForm } from './refused-review-form.ts';
+import { longestReply, longestReviewReport } from './review-schema.ts';
+
+type ReviewOwnerFormsProps = {
+  reviewId: string;
+  isAnswered: boolean;
+  /** Where the forms are sent. */
+  action: string;
+  mayReport: boolean;
+  /** The last try for this review, if it was not taken. */
+  refused: RefusedReviewForm | null;
+};
+
+/** The creative's one answer, and the way to the admins. */
+export function ReviewOwnerForms({
+  reviewId,
+  isAnswered,
+  action,
+  mayReport,
+  refused,
+}: ReviewOwnerFormsProps) {
+  if (isAnswered && !mayReport) return null;
+  const form = { reviewId, action, refused };
+  return (
+    <div className="review-own">
+      {isAnswered ? null : (
+        <OwnerForm
+          {...form}
+          intent="answerReview"
+          summary="Answer in public"
+          name="replyText"
+          label="Your answer"
+          help="One answer for each review; it cannot be changed."
+          maxLength={longestReply}
+        >
+          <Button type="submit" size="sm">
+            Publish Answer
+          </Button>
+        </OwnerForm>
+      )}
+      {mayReport ? (
+        <OwnerForm
+          {...form}
+          intent="reportReview"
+          summary="Report"
+          name="reason"
+          label="What is wrong?"
+          help="It stays visible until we have decided."
+          maxLength={longestReviewReport}
+        >
+          <Button type="submit" size="sm" variant="danger">
+            Send Report
+          </Button>
+        </OwnerForm>
+      ) : null}
+    </div>
+  );
+}
+
+type OwnerFormProps = Pick<ReviewOwnerFormsProps, 'reviewId' | 'action' | 'refused'> & {
+  intent: RefusedReviewForm['intent'];
+  summary: string;
+  name: string;
+  label: string;
+  help: string;
+  maxLength: number;
+  /** The button that sends it. */
+  children: React.ReactNode;
+};
+
+/** One of the two, folded until it is wanted; open with what was typed and what is wrong when it came back. */
+function OwnerForm({ reviewId, action, refused, intent, summary, children, ...field }: OwnerFormProps) {
+  const mine = refused?.intent === intent ? refused : null;
+  return (
+    <details open={mine !== null || undefined}>
+      <summary className="small">{summary}</summary>
+      <Form method="post" action={action} preventScrollReset className="form-rows">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <Field label={field.label} help={field.help} error={mine?.error}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name={field.name}
+              rows={3}
+              maxLength={field.maxLength}
+              required
+              defaultValue={mine?.text}
+            />
+          )}
+        </Field>
+        <div className="form-actions form-actions--start">{children}</div>
+      </Form>
+    </details>
+  );
+}
