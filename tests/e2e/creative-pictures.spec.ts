@@ -44,3 +44,27 @@ test('a film shows its length, and plays', async ({ page, database }) => {
     expect(moment).toBeGreaterThan(0.1);
   }).toPass({ timeout: 10_000 });
 });
+
+for (const [width, height] of [
+  [1440, 700],
+  [390, 700],
+] as const) {
+  test(`at ${width} by ${height} the lead plate is whole and at most three quarters of the window`, async ({
+    page,
+    database,
+  }) => {
+    const upright = `exists (select 1 from portfolio_items i join media_files m on m.key = i.media_key
+      where i.creative_id = l.creative_id and i.sort_order = 1 and m.height > m.width * 1.3)`;
+    const { id } = await creativeWith(database, upright);
+    await page.setViewportSize({ width, height });
+    await page.goto(`/creative/${id}`);
+    const image = page.locator('.lead-plate img');
+    const matte = await page.locator('.lead-plate > a').boundingBox();
+    const drawn = await image.boundingBox();
+    expect(matte?.height).toBeLessThanOrEqual(height * 0.75 + 1);
+    const own = await image.evaluate(
+      (node) => Number(node.getAttribute('width')) / Number(node.getAttribute('height')),
+    );
+    expect(Math.abs((drawn?.width ?? 0) / (drawn?.height ?? 1) / own - 1)).toBeLessThan(0.02);
+  });
+}

@@ -56,6 +56,23 @@ test.describe('the lightbox', () => {
     }
   });
 
+  test('zooms in by key and button, and Escape zooms out before it closes', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}?plate=2`);
+    const zoom = box(page, 2).getByRole('button', { name: 'Zoom' });
+    const width = async () =>
+      (await box(page, 2).getByRole('figure').locator('img').boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('z');
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    expect(await width()).toBeGreaterThan(before * 1.5);
+    await page.keyboard.press('Escape');
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    await expect(box(page, 2)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /^Plate/ })).toBeHidden();
+  });
+
   test('by mouse: next, previous, the film strip, close', async ({ page, database }) => {
     const { id } = await creativeWith(database, norrby);
     await visit(page, `/creative/${id}`);

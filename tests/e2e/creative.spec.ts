@@ -127,8 +127,64 @@ test('JSON-LD says the profile as schema.org does', async ({ page, database }) =
     '@type': 'ProfilePage',
     mainEntity: { name, aggregateRating: { ratingValue: '4.9', reviewCount: 23 } },
   });
-  expect(new URL(said.url).pathname).toBe(`/creative/${id}`);
+  expect(new URL(said.url).pathname).toBe('/creative/atelier-norrby');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', said.url);
+});
+
+test('a profile has a readable address beside its id, to copy and as a QR code', async ({
+  page,
+  database,
+}) => {
+  const { id } = await creativeWith(database, norrby);
+  await visit(page, '/creative/atelier-norrby?tab=reviews');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atelier Norrby');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const panel = page.getByRole('dialog', { name: 'Share this profile' });
+  await expect(panel.getByLabel('Link')).toHaveValue(/\/creative\/atelier-norrby$/);
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const code = await page.request.get(`/creative/${id}/qr.svg`);
+  expect(code.headers()['content-type']).toContain('image/svg+xml');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('a profile opened from results leads back to them and on to the next', async ({ page }) => {
+  await visit(page, '/search?q=house&location=Texas');
+  const names = page.locator('.card-name a');
+  const [, second, third] = await names.allTextContents();
+  await names.nth(1).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(second ?? 'a name');
+  const way = page.getByRole('navigation', { name: 'Results' });
+  await expect(way).toContainText(/2 of \d+, house in Texas/);
+  await way.getByRole('link', { name: 'Next' }).click();
+  await expect(title).toHaveText(third ?? 'a name');
+  await way.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL('/search?q=house&location=Texas');
+});
+
+test('a profile ends in creatives alike and others in the city, and not in itself', async ({ page }) => {
+  await page.goto('/creative/atelier-norrby');
+  await expect(page.getByRole('region', { name: 'Similar creatives' }).getByRole('article')).toHaveCount(3);
+  const others = page.getByRole('region', { name: 'Others in Austin' });
+  await expect(others.getByRole('listitem')).toHaveCount(4);
+  await expect(others).not.toContainText('Atelier Norrby');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the way to contact is always in sight', async ({ page }) => {
+    await page.goto('/creative/atelier-norrby');
+    const bar = page.getByRole('region', { name: 'Contact', exact: true });
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeInViewport();
+    await page.mouse.wheel(0, 3_000);
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      /^\/auth\?next=%2Fcreative%2F/,
+    );
+  });
 });
 
 test('a view of the profile is announced to search engines by its title and description', async ({

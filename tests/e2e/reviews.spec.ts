@@ -64,8 +64,16 @@ test('a client reviews whom they wrote with, changes it, and the creative answer
   const review = theirs.getByRole('article').filter({ hasText: 'The chapel looks like it feels.' });
   await review.getByText('Answer in public').click();
   await review.getByLabel('Your answer').fill('It was the light, and the bench.');
+  await review.getByLabel('Your answer').evaluate((field) => field.removeAttribute('maxlength'));
+  await review.getByLabel('Your answer').fill('x'.repeat(2_001));
+  await review.getByRole('button', { name: 'Publish Answer' }).click();
+  await expect(review.getByText('An answer can have up to 2,000 characters.')).toBeVisible();
+  await expect(review.getByLabel('Your answer')).toHaveValue('x'.repeat(2_001));
+  await review.getByLabel('Your answer').fill('It was the light, and the bench.');
   await review.getByRole('button', { name: 'Publish Answer' }).click();
   await expect(toast(theirs, 'Answer Published')).toBeVisible();
+  await expect(review.getByText('It was the light, and the bench.')).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Publish Answer' })).toHaveCount(0);
   await review.getByText('Report', { exact: true }).click();
   await review.getByLabel('What is wrong?').fill('Only testing.');
   await review.getByRole('button', { name: 'Send Report' }).click();

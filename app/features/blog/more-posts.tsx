@@ -36,6 +36,7 @@ export function MorePosts(props: MorePostsProps) {
   return (
     <>
       <LoadMore
+        itemFocus=".post-link"
         label={label}
         to={next}
         shown={shown}

@@ -26,7 +26,7 @@ export function ProfileFacts({
             <dd>
               <span className="fact-check">
                 <Icon name="check" size={16} />
-                Identity and work
+                Identity
               </span>
               <span className="small muted">Checked by Oriel</span>
             </dd>

@@ -104,6 +104,7 @@ function Reviews({ profile, path, sort, isOwn, mayReport, refused, reviewsPerPag
       />
       {profile.reviewCount > reviewsPerPage ? (
         <LoadMore
+          itemFocus=".review"
           to={
             shown < profile.reviewCount
               ? `${path}?tab=reviews${sorted}&show=${shown + reviewsPerPage}`

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
@@ -61,7 +61,7 @@ export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: 
             loading="lazy"
           />
         </div>
-        <CopyLink url={url} />
+        <CopyLink label="Link" url={url} />
         <ul className="linklist">
           <li>
             <a href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`}>
@@ -76,32 +76,6 @@ export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: 
             </a>
           </li>
         </ul>
-      </div>
-    </div>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  async function copy(event: MouseEvent<HTMLButtonElement>) {
-    const field = event.currentTarget.previousElementSibling;
-    if (field instanceof HTMLInputElement) field.select();
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      // Not allowed to: the address is selected, and the keys copy it.
-      () => {},
-    );
-  }
-  return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor="share-link">Link</label>
-      </div>
-      <div className="share-copy">
-        <input className="input" id="share-link" readOnly value={url} />
-        <button type="button" className="btn btn--primary" onClick={copy}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-        </button>
       </div>
     </div>
   );

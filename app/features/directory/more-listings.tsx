@@ -33,6 +33,7 @@ export function MoreListings({ shown, count, nextCursor, state, addressOf }: Mor
   return (
     <>
       <LoadMore
+        itemFocus=".card-name a"
         to={next}
         shown={shown}
         total={count.count}

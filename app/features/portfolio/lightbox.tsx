@@ -157,7 +157,7 @@ export function Lightbox(props: LightboxProps) {
           <PlateFacts item={item} photographer={photographer} />
           {specialties.length > 0 ? (
             <>
-              <h3 className="label mt-6 mb-1.5">Specialties</h3>
+              <p className="label mt-6 mb-1.5">Specialties</p>
               <p className="small muted">{specialties.join(', ')}</p>
             </>
           ) : null}

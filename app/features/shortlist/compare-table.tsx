@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
-import type { ComparedEntry } from './list-compared.server.ts';
+import type { ComparedEntry, ComparedPicture } from './list-compared.server.ts';
 
 const pictureSizes = '(min-width:48rem) 22vw, 50vw';
+const smallSizes = '(min-width:48rem) 7vw, 16vw';
 
 type Line = { label: string; of: (entry: ComparedEntry) => ReactNode };
 
@@ -28,7 +30,11 @@ const lines: Line[] = [
   },
   { label: 'Service areas', of: ({ areas }) => (areas.length > 0 ? areas.join('; ') : nothing) },
   { label: 'Specialties', of: ({ specialties }) => specialties.join(', ') },
-  { label: 'Rate sheet', of: ({ hasRateSheet }) => (hasRateSheet ? 'Yes' : 'No') },
+  {
+    label: 'Rate sheet',
+    of: ({ rateSheetUrl }) => (rateSheetUrl ? <Outside to={rateSheetUrl}>View Rate Sheet</Outside> : nothing),
+  },
+  { label: 'Links', of: (entry) => <Links entry={entry} /> },
   {
     label: 'Notes',
     of: ({ notes }) =>
@@ -68,12 +74,10 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
               <th scope="col">
                 <span className="sr-only">What</span>
               </th>
-              {entries.map(({ id, name, cover }) => (
+              {entries.map(({ id, name, pictures }) => (
                 <th key={id} scope="col" className="h4">
                   <Link to={`/creative/${id}`}>
-                    <span className="compared-picture">
-                      {cover ? <Picture {...cover} alt="" sizes={pictureSizes} upTo={1080} /> : null}
-                    </span>
+                    <Pictures pictures={pictures} />
                     {name}
                   </Link>
                 </th>
@@ -91,9 +95,75 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
                 ))}
               </tr>
             ))}
+            <tr>
+              <th scope="row" className="label">
+                Next
+              </th>
+              {entries.map(({ id, name }) => (
+                <td key={id}>
+                  <div className="compared-next">
+                    <ButtonLink size="sm" to={`/messages?creative=${id}`} aria-label={`Message ${name}`}>
+                      Message
+                    </ButtonLink>
+                    <ButtonLink
+                      size="sm"
+                      variant="quiet"
+                      to={`/creative/${id}`}
+                      aria-label={`View Profile of ${name}`}
+                    >
+                      View Profile
+                    </ButtonLink>
+                  </div>
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </section>
     </>
+  );
+}
+
+/** The first picture large, the next ones small below it. */
+function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
+  return (
+    <span className="compared-pictures">
+      <span className="compared-picture">
+        {first ? <Picture {...first} alt="" sizes={pictureSizes} upTo={1080} /> : null}
+      </span>
+      {others.map((picture) => (
+        <span key={picture.src} className="compared-picture">
+          <Picture {...picture} alt="" sizes={smallSizes} upTo={480} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Links({ entry }: { entry: ComparedEntry }) {
+  const links = [
+    { label: 'Website', to: entry.websiteUrl },
+    { label: 'Instagram', to: entry.instagramUrl },
+    { label: 'LinkedIn', to: entry.linkedinUrl },
+  ];
+  const given = links.flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+  return given.length === 0 ? (
+    nothing
+  ) : (
+    <span className="compared-links">
+      {given.map(({ label, to }) => (
+        <Outside key={label} to={to}>
+          {label}
+        </Outside>
+      ))}
+    </span>
+  );
+}
+
+function Outside({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="link" href={to} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
   );
 }

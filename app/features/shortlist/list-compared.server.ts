@@ -3,8 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { type CoverColumns, coverColumns, coverOf } from './entry-cover.server.ts';
-import type { EntryListing } from './shortlist-entry.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** A saved creative beside others. */
 export type ComparedEntry = {
@@ -18,9 +17,22 @@ export type ComparedEntry = {
   rating: number | null;
   reviewCount: number;
   replyTime: ReplyTime | null;
-  hasRateSheet: boolean;
+  /** Null when there is none, or it is not public. */
+  rateSheetUrl: string | null;
+  websiteUrl: string | null;
+  instagramUrl: string | null;
+  linkedinUrl: string | null;
   notes: string | null;
-  cover: EntryListing['cover'];
+  /** The first of the portfolio. */
+  pictures: ComparedPicture[];
+};
+
+export type ComparedPicture = { src: string; width: number; height: number; color: string };
+
+const picturesEach = 4;
+
+type Row = Omit<ComparedEntry, 'replyTime' | 'pictures'> & {
+  pictures: { key: string; width: number; height: number; color: string }[];
 };
 
 /** Those of the creatives whom the client has saved and who are listed, in the order asked for; ask the policy first. */
@@ -29,11 +41,17 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
     return [];
   }
   const wanted = sql`${sql.param(ids)}::uuid[]`;
-  const { rows } = await db().execute<Omit<ComparedEntry, 'replyTime' | 'cover'> & CoverColumns>(sql`
+  const { rows } = await db().execute<Row>(sql`
     select l.creative_id as id, l.business_name as name, l.creative_type as type, cp.years_experience as years,
            l.specialty_names as specialties, l.average_rating as rating, l.review_count as "reviewCount", s.notes,
-           ${coverColumns},
-           cp.rate_sheet_url is not null and cp.show_rate_sheet_publicly as "hasRateSheet",
+           case when cp.show_rate_sheet_publicly then cp.rate_sheet_url end as "rateSheetUrl",
+           cp.website_url as "websiteUrl", cp.instagram_url as "instagramUrl", cp.linkedin_url as "linkedinUrl",
+           (select coalesce(json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height,
+                                                       'color', p.average_color)), '[]')
+              from (select m.key, m.width, m.height, m.average_color
+                      from portfolio_items i join media_files m on m.key = i.media_key
+                     where i.creative_id = l.creative_id
+                     order by i.sort_order, i.id limit ${picturesEach}) as p) as pictures,
            array(select concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) from service_areas a
                   where a.creative_id = cp.id order by a.is_primary desc, a.sort_order, a.id) as areas
       from shortlists s join listings l on l.creative_id = s.creative_id
@@ -41,10 +59,10 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
      where s.user_id = ${userId} and s.creative_id = any(${wanted})
      order by array_position(${wanted}, s.creative_id)`);
   return Promise.all(
-    rows.map(async (row) => {
-      const { cover_key, cover_width, cover_height, cover_color, cover_title, ...entry } = row;
-      const cover = coverOf({ cover_key, cover_width, cover_height, cover_color, cover_title });
-      return { ...entry, cover, replyTime: await findReplyTime(row.id) };
-    }),
+    rows.map(async ({ pictures, ...entry }) => ({
+      ...entry,
+      pictures: pictures.map(({ key, ...picture }) => ({ ...picture, src: mediaUrl(key) })),
+      replyTime: await findReplyTime(entry.id),
+    })),
   );
 }

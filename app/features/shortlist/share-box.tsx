@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { CopyLink } from '#app/ui/copy-link.tsx';
 
 /** Makes, shows and ends the read-only link to a shortlist. */
 export function ShareBox({ url }: { url: string | null }) {
@@ -14,17 +15,15 @@ export function ShareBox({ url }: { url: string | null }) {
     );
   }
   return (
-    <Form method="post" preventScrollReset className="share-box">
-      <input type="hidden" name="intent" value="revoke" />
-      <p className="small">
-        Anyone with this link can see whom you saved, without your notes:{' '}
-        <a className="link" href={url}>
-          {url}
-        </a>
-      </p>
-      <Button type="submit" size="sm">
-        Revoke Link
-      </Button>
-    </Form>
+    <div className="share-box">
+      <CopyLink label="Share link" url={url} variant="outline" />
+      <Form method="post" preventScrollReset className="share-box-end">
+        <input type="hidden" name="intent" value="revoke" />
+        <p className="small muted">Anyone with it sees whom you saved, without your notes.</p>
+        <Button type="submit" size="sm" variant="quiet">
+          Revoke Link
+        </Button>
+      </Form>
+    </div>
   );
 }

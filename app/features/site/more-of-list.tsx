@@ -8,10 +8,12 @@ type MoreOfListProps = {
   steps: GrowingSteps;
   shown: number;
   nextCursor: string | null;
+  /** See LoadMore. */
+  itemFocus: string;
 };
 
 /** Load More below a list that nobody counts: a link to the same list, longer or further on. */
-export function MoreOfList({ path, list, steps, shown, nextCursor }: MoreOfListProps) {
+export function MoreOfList({ path, list, steps, shown, nextCursor, itemFocus }: MoreOfListProps) {
   const { state, location } = useNavigation();
   const to = nextAddress(path, { list, nextCursor, steps });
   if (shown === 0) {
@@ -20,6 +22,7 @@ export function MoreOfList({ path, list, steps, shown, nextCursor }: MoreOfListP
   return (
     <>
       <LoadMore
+        itemFocus={itemFocus}
         to={to}
         shown={shown}
         replace={canGrow(list, steps)}

@@ -11,10 +11,13 @@ import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.ser
 import { sign } from '#app/platform/secret.server.ts';
 import type { Route } from './+types/activity.ts';
 
-/** More than anybody looks at; an office behind one address has room. */
-const perAddress: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 };
-/** Different texts are cheap to make up: what one address searches for shall not fill the day. */
-const searchesPerAddress: RateLimit = { name: 'searches', points: 100, seconds: 86_400 };
+/** More than anybody looks at. A visitor is an address with a browser, so that an office shares no limit. */
+const perVisitor: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 };
+/** Browsers are easily made up: what many of them at one address may do together, an office with room to spare. */
+const perAddress: RateLimit = { name: 'activity-address', points: 12_000, seconds: 5 * 60 };
+/** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
+const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: 86_400 };
+const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: 86_400 };
 const mostBytes = 8_000;
 
 /** `POST /api/activity` {kind, ids, words} or {kind, ticket}: what a page's beacon reports. 204 whether or not it counted. */
@@ -39,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
   }
-  if (!(await consume(perAddress, sign('activity', address)))) {
+  const isRefused =
+    !(await consume(perVisitor, sign('activity', `${address}\n${userAgent}`))) ||
+    !(await consume(perAddress, sign('activity', address)));
+  if (isRefused) {
     return new Response(null, { status: 429 });
   }
   await recordActivity({ kind, creativeIds: ids, words }, visit);
@@ -53,7 +59,11 @@ async function answerSearch(ticket: string, visit: Visit): Promise<Response> {
   }
   // Kept for a day, so under a key that nobody can tell an address from when the day is over.
   const salt = await getDailySalt(dayOf(visit.at));
-  if (!(await consume(searchesPerAddress, visitorHash(salt, { address: visit.address, userAgent: '' })))) {
+  const { address, userAgent } = visit;
+  const isRefused =
+    !(await consume(searchesPerVisitor, visitorHash(salt, { address, userAgent }))) ||
+    !(await consume(searchesPerAddress, visitorHash(salt, { address, userAgent: '' })));
+  if (isRefused) {
     return new Response(null, { status: 429 });
   }
   await recordSearch(searched, visit);

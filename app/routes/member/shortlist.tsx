@@ -112,6 +112,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
           </p>
           {page.count > 0 ? <ExportLink /> : null}
         </div>
+        {page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null}
       </div>
       {compared ? (
         <CompareTable entries={compared} backTo="/shortlist" />
@@ -124,7 +125,6 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
           busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
         />
       )}
-      {page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null}
     </div>
   );
 }

@@ -49,6 +49,7 @@ export default function Gallery({ loaderData: { list, page } }: Route.ComponentP
           <CreditedGallery plates={page.plates} />
         )}
         <MoreOfList
+          itemFocus=".plate-media"
           path="/gallery"
           list={list}
           steps={steps}

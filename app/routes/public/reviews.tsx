@@ -88,6 +88,7 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
           <ClientReviews reviews={page.reviews} />
         )}
         <MoreOfList
+          itemFocus=".review"
           path="/reviews"
           list={list}
           steps={steps}

@@ -1,0 +1,36 @@
+import { type MouseEvent, useId, useState } from 'react';
+
+type CopyLinkProps = {
+  label: string;
+  url: string;
+  /** The one primary button of its view, or an outline. */
+  variant?: 'primary' | 'outline';
+};
+
+/** An address to copy: in a field, so that it can be read and taken by hand too. */
+export function CopyLink({ label, url, variant = 'primary' }: CopyLinkProps) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  async function copy(event: MouseEvent<HTMLButtonElement>) {
+    const field = event.currentTarget.previousElementSibling;
+    if (field instanceof HTMLInputElement) field.select();
+    await navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      // Not allowed to: the address is selected, and the keys copy it.
+      () => {},
+    );
+  }
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className="copy-link">
+        <input className="input" id={id} readOnly value={url} onFocus={(event) => event.target.select()} />
+        <button type="button" className={`btn btn--${variant}`} onClick={copy}>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
