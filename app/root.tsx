@@ -37,16 +37,10 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
 import stylesheet from './styles/app.css?url';
-import { fontPreloads } from './styles/font-preloads.ts';
+import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => [
-  ...fontPreloads.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...fontPreloads.map(fontPreload),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

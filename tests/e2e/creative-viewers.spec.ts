@@ -31,7 +31,10 @@ for (const who of ['visitor', 'creative'] as const) {
     const panel = page.getByRole('region', { name: 'Contact & Links' });
     if (who === 'visitor') {
       await expect(panel.getByText(/^Sign in as an AEC professional/)).toBeVisible();
-      await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+      await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+        'href',
+        `/auth?next=${encodeURIComponent(`/creative/${id}`)}`,
+      );
     } else {
       await expect(panel).toContainText('You are signed in as a creative.');
       await expect(panel.getByRole('link')).toHaveCount(0);
@@ -176,7 +179,10 @@ test.describe('with a rate sheet', () => {
     await page.goto(`/creative/${id}`);
     const panel = page.getByRole('region', { name: 'Contact & Links' });
     await expect(panel.getByText(/^Sign in as an AEC professional/)).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/auth?next=${encodeURIComponent(`/creative/${id}`)}`,
+    );
     await expect(panel.getByRole('link')).toHaveCount(1);
     await database.rows(
       'update creative_profiles set rate_sheet_url = null, rate_sheet_filename = null where id = $1',

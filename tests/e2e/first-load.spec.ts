@@ -1,7 +1,7 @@
 import { creativeWith, expect, test } from './oriel.ts';
 
-/** Issue 2: what a public page may load of scripts at first, brotli-compressed. */
-const mostScriptBytes = 125_000;
+/** What a public page may load of scripts at first, brotli-compressed. */
+const mostScriptBytes = 130_000;
 
 test('a public page loads little JavaScript at first', async ({ browser, baseURL, database }) => {
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
@@ -37,6 +37,15 @@ test('fonts are ours, preloaded, and no page asks another host', async ({ page }
   const fonts = asked.filter((address) => address.includes('.woff2'));
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.length).toBeLessThanOrEqual(4);
+});
+
+test('captions are set in the italic on the first visit', async ({ page }) => {
+  await page.goto('/creative/atelier-norrby');
+  const isItalicLoaded = () =>
+    [...document.fonts].some(
+      (font) => font.style === 'italic' && font.family.includes('Newsreader') && font.status === 'loaded',
+    );
+  await expect.poll(() => page.evaluate(isItalicLoaded)).toBe(true);
 });
 
 declare global {

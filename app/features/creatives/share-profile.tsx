@@ -51,7 +51,6 @@ export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: 
               {profile.type}
               {profile.area ? `, ${profile.area}` : ''}
             </p>
-            {profile.tagline ? <p className="small muted mt-1.5">{profile.tagline}</p> : null}
           </div>
           <img
             src={`/creative/${profile.id}/qr.svg`}

@@ -13,6 +13,7 @@ import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'settings']);
+
+export const links = italicLinks;
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches);
