@@ -40,7 +40,7 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
                 'No reviews'
               ) : (
                 <Link
-                  className="link"
+                  className="link inline-flex"
                   to={`/creative/${profile.id}?tab=reviews#work`}
                   aria-label={`${profile.rating.toFixed(1)} of 5, ${profile.reviewCount} reviews`}
                 >

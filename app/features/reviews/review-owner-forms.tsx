@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { RefusedReviewForm } from './refused-review-form.ts';
-import { longestReply, longestReviewReport } from './review-schema.ts';
+import { longestReply, longestReviewReport } from './review-limits.ts';
 
 type ReviewOwnerFormsProps = {
   reviewId: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestReply, longestReviewReport } from './review-limits.ts';
 
 /** The forms of reviews: one schema each for browser and server. */
 
@@ -34,10 +35,6 @@ export const reviewSchema = z.object({
     .min(1, 'Please write your review.')
     .max(5_000, 'A review can have up to 5,000 characters.'),
 });
-
-/** In characters. */
-export const longestReply = 2_000;
-export const longestReviewReport = 2_000;
 
 export const reviewReplySchema = z.object({
   reviewId: z.uuid(),
