@@ -1,5 +1,5 @@
 -- A readable address beside the id: /creative/{slug}. It follows the business name; what it once was leads to what it
--- is now. A bulk load gives none; assign_creative_slugs() does afterwards.
+-- is now. Where rows come without triggers, assign_creative_slugs() gives them afterwards.
 ALTER TABLE "creative_profiles" ADD COLUMN "slug" varchar(80);--> statement-breakpoint
 CREATE UNIQUE INDEX "creative_profiles_slug_idx" ON "creative_profiles" ("slug") WHERE slug IS NOT NULL;--> statement-breakpoint
 CREATE TABLE "creative_old_slugs" (
@@ -19,9 +19,6 @@ DECLARE
   candidate text := wanted;
   tries integer := 1;
 BEGIN
-  IF current_setting('oriel.bulk', true) = 'on' THEN
-    RETURN NEW;
-  END IF;
   IF TG_OP = 'UPDATE' AND OLD.slug IS NOT NULL AND plain_slug(OLD.business_name) = wanted THEN
     RETURN NEW;
   END IF;
@@ -49,7 +46,7 @@ CREATE TRIGGER creative_profiles_set_slug
 BEFORE INSERT OR UPDATE OF business_name ON creative_profiles
 FOR EACH ROW EXECUTE FUNCTION set_creative_slug();--> statement-breakpoint
 
--- Slugs for all who have none, after a bulk load.
+-- Slugs for all who have none.
 CREATE FUNCTION assign_creative_slugs() RETURNS void LANGUAGE sql AS $$
   UPDATE creative_profiles cp
      SET slug = CASE WHEN named.place = 1 AND NOT EXISTS (SELECT 1 FROM creative_profiles taken WHERE taken.slug = named.words)

@@ -18,7 +18,6 @@ export async function seedWorld(client: PoolClient, world: World, storage: Stora
   try {
     await client.query("set local oriel.bulk = 'on'");
     await insertWorld(client, world);
-    await client.query('select assign_creative_slugs()');
     await client.query('select rebuild_directory()');
     await client.query('commit');
   } catch (error) {

@@ -63,6 +63,8 @@ describe('saving a creative profile', () => {
       [userId],
     );
     expect(rows).toEqual([{ business_name: 'Plumb & Level', primary_area: 'Brooklyn, NY', places: 2 }]);
+    const addresses = await client.query('select slug from creative_profiles where user_id = $1', [userId]);
+    expect(addresses.rows).toEqual([{ slug: 'plumb-level' }]);
   });
 
   test('keeps what it was given, and the directory says the same as a rebuild would', async () => {
