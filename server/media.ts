@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
+import { findMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
+import { maySeeMedia } from '#app/features/uploads/upload-policy.ts';
 import { findMediaFile, type MediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import type { PictureFormat } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -7,43 +11,56 @@ import { servedWidths } from '#app/ui/picture-widths.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const immutable = 'public, max-age=31536000, immutable';
+const personal = 'private, no-store';
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,119}$/;
 
 /**
  * `/media/{key}/{width}.{avif|webp|jpg}`: a picture or a clip's still in a standard width.
- * `/media/{key}/clip.mp4`: a clip, in ranges as players ask for them.
+ * `/media/{key}/clip.mp4`: a clip, in ranges as players ask for them. What is not public yet is sent to whoever may see it, and
+ * kept nowhere; for everybody else it is not there.
  */
 export async function sendMedia(c: Context): Promise<Response> {
   const key = c.req.param('key') ?? '';
   const name = c.req.param('file') ?? '';
   const file = keyPattern.test(key) ? await findMediaFile(key) : null;
   if (!file) {
-    return missing(c);
+    return missing(c, missingAwhile);
   }
+  const audience = await findMediaAudience(key);
+  const isPublic = audience.kind === 'everybody';
+  if (!isPublic && !maySeeMedia(await actorOf(c), audience)) {
+    return missing(c, personal);
+  }
+  const cacheControl = isPublic ? immutable : personal;
   if (name === 'clip.mp4' && file.mediaType === 'video') {
-    return sendClip(c, file);
+    return sendClip(c, file, cacheControl);
   }
   const [, width, format] = name.match(/^([1-9]\d{2,3})\.(avif|webp|jpg)$/) ?? [];
   if (!isWidth(Number(width)) || !isFormat(format)) {
-    return missing(c);
+    return missing(c, isPublic ? missingAwhile : personal);
   }
   const bytes = await pictureSize(file, Number(width), format);
   if (!bytes) {
-    return missing(c);
+    return missing(c, isPublic ? missingAwhile : personal);
   }
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': types[format],
     'Content-Length': String(bytes.length),
-    'Cache-Control': immutable,
+    'Cache-Control': cacheControl,
   });
 }
 
-async function sendClip(c: Context, file: MediaFile): Promise<Response> {
+async function actorOf(c: Context): Promise<Actor | null> {
+  const { headers } = c.req.raw;
+  return headers.has('cookie') ? (await findIdentity(headers)).actor : null;
+}
+
+async function sendClip(c: Context, file: MediaFile, cacheControl: string): Promise<Response> {
   const size = await storage().size(file.originalKey);
   if (size === null) {
-    return missing(c);
+    return missing(c, cacheControl === immutable ? missingAwhile : personal);
   }
-  const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', 'Cache-Control': immutable };
+  const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl };
   const range = c.req.header('range')?.match(/^bytes=(\d*)-(\d*)$/);
   if (!range) {
     return c.body(await webStream(file), 200, { ...headers, 'Content-Length': String(size) });
@@ -65,8 +82,10 @@ async function webStream(file: MediaFile, range?: { start: number; end: number }
   return Readable.toWeb(await storage().stream(file.originalKey, range)) as ReadableStream;
 }
 
-function missing(c: Context): Response {
-  return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
+const missingAwhile = 'public, max-age=60';
+
+function missing(c: Context, cacheControl: string): Response {
+  return c.text('There is no such picture.', 404, { 'Cache-Control': cacheControl });
 }
 
 function isWidth(width: number): boolean {

@@ -73,7 +73,7 @@ function FileLink({ file }: { file: ThreadFile }) {
   return (
     <a className={file.isPicture ? 'att att--picture' : 'att'} href={address} download={file.filename}>
       {file.isPicture ? (
-        <img src={address} alt="" width={96} height={64} loading="lazy" />
+        <img src={`${address}?size=small`} alt="" width={96} height={64} loading="lazy" />
       ) : (
         <Icon name="document" />
       )}

@@ -96,7 +96,8 @@ async function noteKept(id: string, { file, given, keys, bytes }: Kept): Promise
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
   });
-  const src = mediaUrl(mediaKey);
+  // A file of a conversation has no address here; it gets one in its thread, for the two sides.
+  const src = given.purpose === 'attachment' ? null : mediaUrl(mediaKey);
   return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds };
 }
 

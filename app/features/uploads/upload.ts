@@ -6,7 +6,7 @@ export type Upload = {
   filename: string;
   bytes: number;
   mediaType: 'image' | 'video' | 'pdf';
-  /** Of pictures and clips; `src` is the folder of their sizes: `${src}/480.jpg`. */
+  /** Of pictures and clips; `src` is the folder of their sizes: `${src}/480.jpg`; null for a file of a conversation. */
   width: number | null;
   height: number | null;
   color: string | null;

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { db } from '#app/platform/db/client.server.ts';
+import type { MediaAudience } from './upload-policy.ts';
+
+/** Only what everybody may see is remembered: a draft may be published the next moment. */
+const shownToEverybody = new LRUCache<string, true>({ max: 5_000, ttl: 5 * 60_000 });
+
+type Row = { owner_id: string | null; purpose: string; state: string; is_published: boolean };
+
+/**
+ * Who may see the picture or clip with this key at `/media/…`. Public are portfolios, avatars, the pictures of published
+ * posts, and media that no upload brought (the demo world). A file of a conversation is nobody's here: it goes out by
+ * `/messages/files/{id}`, to its two sides.
+ */
+export async function findMediaAudience(mediaKey: string): Promise<MediaAudience> {
+  if (shownToEverybody.has(mediaKey)) {
+    return { kind: 'everybody' };
+  }
+  // From the primary: a replica may not know yet that something was published.
+  const { rows } = await db().execute<Row>(sql`
+    select u.owner_id, u.purpose, u.state,
+           u.purpose = 'blog' and exists (
+             select 1 from blog_posts p
+              where p.is_published and (position(u.media_key in p.content) > 0
+                                        or position(u.media_key in p.featured_image_url) > 0)) as is_published
+      from uploads u where u.media_key = ${mediaKey}`);
+  const audience = audienceOf(rows[0]);
+  if (audience.kind === 'everybody') {
+    shownToEverybody.set(mediaKey, true);
+  }
+  return audience;
+}
+
+function audienceOf(upload: Row | undefined): MediaAudience {
+  if (!upload) {
+    return { kind: 'everybody' };
+  }
+  const { owner_id: ownerId, purpose, state } = upload;
+  if (purpose === 'attachment' || state === 'removed') {
+    return { kind: 'nobody' };
+  }
+  if (purpose === 'blog') {
+    return upload.is_published ? { kind: 'everybody' } : { kind: 'admins' };
+  }
+  return state === 'attached' ? { kind: 'everybody' } : { kind: 'owner', ownerId };
+}

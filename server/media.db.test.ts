@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import type { UploadPurpose } from '#app/features/uploads/upload-purposes.ts';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { photograph } from '#tests/factories/file-factory.ts';
+import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { sendMedia } from './media.ts';
+
+/** Who gets a picture at its address: everybody what is public, its owner a draft, nobody a file of a conversation. */
+
+const { dataDir } = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import('node:fs');
+  const { tmpdir } = await import('node:os');
+  const folder = mkdtempSync(`${tmpdir()}/oriel-media-`);
+  process.env.ORIEL_DATA_DIR = folder;
+  return { dataDir: folder };
+});
+
+const server = new Hono().get('/media/:key/:file', sendMedia);
+let owner: Actor;
+let other: Actor;
+let admin: Actor;
+const cookieOf = new Map<Actor, string>();
+
+beforeAll(async () => {
+  owner = await insertMember(db().$client, { userType: 'creative' });
+  other = await insertMember(db().$client, { userType: 'creative' });
+  admin = await insertMember(db().$client, { isAdmin: true });
+  for (const actor of [owner, other, admin]) {
+    const signedIn = await signIn(
+      { email: actor.email, password: memberPassword },
+      { address: '203.0.113.7', headers: new Headers() },
+    );
+    if (!signedIn.ok) throw new Error(signedIn.code);
+    cookieOf.set(actor, signedIn.cookies.map((cookie) => cookie.split(';')[0]).join('; '));
+  }
+});
+
+afterAll(async () => {
+  await closeDb();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function upload(actor: Actor, purpose: UploadPurpose) {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await photograph())], 'house.jpg', { type: 'image/jpeg' }));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const { files } = await receiveForm(request, actor, { purposes: { file: purpose } });
+  const [file] = files;
+  if (!file?.ok) throw new Error('not taken');
+  const { rows } = await db().$client.query<{ media_key: string }>(
+    'select media_key from uploads where id = $1',
+    [file.upload.id],
+  );
+  return { ...file.upload, key: rows[0]?.media_key ?? '' };
+}
+
+async function get(key: string, actor: Actor | null) {
+  const cookie = actor && cookieOf.get(actor);
+  const answer = await server.request(`/media/${key}/480.jpg`, { headers: cookie ? { cookie } : {} });
+  return { status: answer.status, kept: answer.headers.get('cache-control') };
+}
+
+const attach = (uploadId: string, ownerId: string, purpose: UploadPurpose) =>
+  db().transaction((tx) => attachUpload(tx, { uploadId, ownerId, purpose }));
+
+const hidden = { status: 404, kept: 'private, no-store' };
+const personal = { status: 200, kept: 'private, no-store' };
+const everybodys = { status: 200, kept: 'public, max-age=31536000, immutable' };
+
+describe('a picture at its address', () => {
+  it('is nobody’s when it belongs to a conversation, pending or sent, and its answer names no address', async () => {
+    const { id, key, src } = await upload(owner, 'attachment');
+    expect(src).toBeNull();
+    for (const actor of [null, owner, other, admin]) expect(await get(key, actor)).toEqual(hidden);
+    await attach(id, owner.userId, 'attachment');
+    for (const actor of [null, owner, other, admin]) expect(await get(key, actor)).toEqual(hidden);
+  });
+
+  it('is its owner’s alone while it is a draft, and everybody’s once it is in the portfolio', async () => {
+    const { id, key } = await upload(owner, 'portfolio');
+    for (const actor of [null, other, admin]) expect(await get(key, actor)).toEqual(hidden);
+    expect(await get(key, owner)).toEqual(personal);
+    await attach(id, owner.userId, 'portfolio');
+    for (const actor of [null, owner, other]) expect(await get(key, actor)).toEqual(everybodys);
+  });
+
+  it('of an avatar is public once it is taken; given up before, it is nobody’s', async () => {
+    const taken = await upload(owner, 'avatar');
+    await attach(taken.id, owner.userId, 'avatar');
+    expect(await get(taken.key, null)).toEqual(everybodys);
+    const givenUp = await upload(owner, 'avatar');
+    await db().transaction((tx) => giveUpUpload(tx, givenUp.id));
+    for (const actor of [null, owner]) expect(await get(givenUp.key, actor)).toEqual(hidden);
+  });
+
+  it('of a post is the admins’ until the post is published', async () => {
+    const { id, key } = await upload(admin, 'blog');
+    const post = (isPublished: boolean) =>
+      db().$client.query(
+        `insert into blog_posts (title, slug, excerpt, author, read_time, content, is_published, published_at)
+         values ('A house', 'a-house', '', 'Robin', 1, $1, $2, case when $2 then now() end)
+         on conflict (slug) do update
+            set is_published = excluded.is_published, published_at = excluded.published_at`,
+        [`<img src="/media/${key}/1080.jpg" alt="">`, isPublished],
+      );
+    await post(false);
+    await attach(id, admin.userId, 'blog');
+    for (const actor of [null, owner]) expect(await get(key, actor)).toEqual(hidden);
+    expect(await get(key, admin)).toEqual(personal);
+    await post(true);
+    expect(await get(key, null)).toEqual(everybodys);
+  });
+
+  it('without an upload, as the demo world brought it, stays public', async () => {
+    const { id, key } = await upload(owner, 'portfolio');
+    await db().$client.query('delete from uploads where id = $1', [id]);
+    expect(await get(key, null)).toEqual(everybodys);
+  });
+});
