@@ -23,6 +23,7 @@ import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { Viewer } from '#app/features/site/site-links.ts';
@@ -67,6 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return {
     viewer,
+    /** For whom this page is made. */
+    member: actor ? { userId: actor.userId, email: actor.email } : null,
     waiting,
     announcement,
     toast: takeFlash(context),
@@ -100,13 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { viewer, waiting, announcement, toast, readAt } = loaderData;
+  const { viewer, member, waiting, announcement, toast, readAt } = loaderData;
   useLiveEvents(readAt);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
   return (
     <Frame viewer={viewer} waiting={waiting} announcement={announcement}>
       <ToastNotice toast={toast} />
+      <SessionOutlet member={member} />
       <Outlet />
     </Frame>
   );

@@ -57,6 +57,7 @@ export default [
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),
   route('api/messages', 'routes/api/messages.ts'),
+  route('api/session', 'routes/api/session.ts'),
   route('notifications', 'routes/member/notifications.tsx'),
   route('api/notifications', 'routes/api/notifications.ts'),
   route('shared/:token', 'routes/public/shared-shortlist.tsx'),

@@ -23,19 +23,21 @@ type Options<Answer> = {
   /** Says at once why a file will not be taken; null when it may be tried. */
   refuse: (file: File) => string | null;
   onDone?: (answer: Answer, row: { id: string; filename: string }) => void;
+  /** Asked when the server says that nobody is signed in: true when the file may be sent once more. */
+  onSignedOut?: () => Promise<boolean>;
 };
 
 const lostMessage = 'did not arrive. Check your connection and try again.';
 const atOnce = 2;
 
 /** Sends files one after the other with their progress; each can be cancelled, and says what became of it. */
-export function useUploads<Answer>({ address, refuse, onDone }: Options<Answer>) {
+export function useUploads<Answer>({ address, refuse, onDone, onSignedOut }: Options<Answer>) {
   const [rows, setRows] = useState<UploadRow<Answer>[]>([]);
   const underWay = useRef(new Map<string, XMLHttpRequest>());
   const queue = useRef<{ id: string; file: File }[]>([]);
   const previews = useRef(new Map<string, string>());
-  const latest = useRef({ address, onDone });
-  latest.current = { address, onDone };
+  const latest = useRef({ address, onDone, onSignedOut });
+  latest.current = { address, onDone, onSignedOut };
 
   const change = useCallback((id: string, state: UploadState<Answer>) => {
     setRows((known) =>
@@ -64,9 +66,24 @@ export function useUploads<Answer>({ address, refuse, onDone }: Options<Answer>)
         if (request.status === 201) {
           end({ state: 'done', answer: answer as Answer });
           latest.current.onDone?.(answer as Answer, { id, filename: file.name });
-        } else {
-          end({ state: 'failed', message: messageOf(answer) ?? `${file.name} ${lostMessage}` });
+          return;
         }
+        const fail = () =>
+          end({ state: 'failed', message: messageOf(answer) ?? `${file.name} ${lostMessage}` });
+        const { onSignedOut: askAgain } = latest.current;
+        if (request.status !== 401 || !askAgain) {
+          fail();
+          return;
+        }
+        void askAgain().then((isSignedIn) => {
+          if (!underWay.current.has(id)) return;
+          if (!isSignedIn) {
+            fail();
+            return;
+          }
+          queue.current.unshift(next);
+          end({ state: 'sending', percent: 0 });
+        });
       };
       request.onerror = () => end({ state: 'failed', message: `${file.name} ${lostMessage}` });
       const form = new FormData();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pdf } from '../factories/file-factory.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -27,12 +28,7 @@ async function makeListedCreative(
   return { ...member, creativeId: made?.id ?? '', name };
 }
 
-/** With bytes that are no text, as every real one has. */
-const plans = Buffer.concat([
-  Buffer.from('%PDF-1.4\n%'),
-  Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0xff, 0x80]),
-  Buffer.from('\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-]);
+const plans = pdf(2_000);
 
 async function write(page: Page, text: string) {
   await page.getByLabel('Message', { exact: true }).fill(text);

@@ -422,6 +422,14 @@ export const permissionTable: Row[] = [
     path: '/messages/files/00000000-0000-4000-8000-000000000000',
     ...members(404),
   },
+  { route: 'api/session', method: 'GET', path: '/api/session', ...all(200) },
+  {
+    route: 'api/session',
+    method: 'POST',
+    path: '/api/session',
+    json: { email: 'nobody@members.example', password: 'wrong' },
+    ...all(400),
+  },
   {
     route: 'api/messages',
     method: 'POST',

@@ -31,11 +31,15 @@ export function locatedPhotograph(): Promise<Buffer> {
 
 /** A PDF of one empty page, filled up to so many bytes. */
 export function pdf(bytes = 0): Buffer {
-  const start =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
-  const end = 'trailer<</Root 1 0 R>>\n%%EOF\n';
-  const filling = Math.max(0, bytes - start.length - end.length);
-  return Buffer.concat([Buffer.from(start), Buffer.alloc(filling, '%\n'), Buffer.from(end)]);
+  // The second line holds bytes that are no text, as every real one does.
+  const start = Buffer.from(
+    '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
+    'latin1',
+  );
+  const endAt = (offset: number) =>
+    `xref\n0 1\n0000000000 65535 f \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n${String(offset).padStart(10, '0')}\n%%EOF\n`;
+  const filling = Math.max(0, bytes - start.length - endAt(0).length);
+  return Buffer.concat([start, Buffer.alloc(filling, '%\n'), Buffer.from(endAt(start.length + filling))]);
 }
 
 /** A ZIP with nothing in it: its closing record. */

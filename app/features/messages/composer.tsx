@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,7 +25,11 @@ type ComposerProps = {
 /** Where a message is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
 export function Composer({ draftKey, action, sendKey, insert, error, children, onSend }: ComposerProps) {
   const [body, setBody] = useDraft(draftKey, insert);
-  const files = useUploads<Upload>({ address: '/api/uploads?purpose=attachment', refuse: refuseAttachment });
+  const files = useUploads<Upload>({
+    address: '/api/uploads?purpose=attachment',
+    refuse: refuseAttachment,
+    onSignedOut: keepSession,
+  });
   const form = useRef<HTMLFormElement>(null);
   const ready = files.rows.flatMap((row) => (row.state === 'done' ? [row.answer.id] : []));
 

@@ -171,7 +171,7 @@ function useMarkRead(thread: Thread) {
   const { submit } = fetcher;
   useEffect(() => {
     // Where nobody answered, it is told again with the next look.
-    if (fetcher.data?.status === 503) told.current = 0;
+    if (fetcher.data && fetcher.data.status !== 200) told.current = 0;
   }, [fetcher.data]);
   useEffect(() => {
     const tell = () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 
 /** A message that the server has not accepted yet. */
@@ -19,7 +20,7 @@ type Accepted = { threadId: string; messageId: number };
 
 /**
  * Sends messages one after the other, and again until the server has answered: the key made here keeps it from keeping
- * one twice. `onAccepted` hears of each that is in its thread.
+ * one twice. Where the session has ended meanwhile one signs in over the page, and it goes on. `onAccepted` hears of each that is in its thread.
  */
 export function useOutbox(onAccepted: (accepted: Accepted) => void) {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
@@ -59,11 +60,14 @@ async function deliver(message: Waiting, signal: AbortSignal): Promise<Accepted 
       const answer = await fetch('/api/messages', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...rest, ...to }),
+        body: JSON.stringify({ ...rest, ...to, as: pageMemberId() }),
         signal,
       });
       if (answer.ok) {
         return (await answer.json()) as Accepted;
+      }
+      if (answer.status === 401 && (await keepSession()) && !signal.aborted) {
+        continue;
       }
       if (answer.status < 500) {
         return { refusal: ((await answer.json()) as { message: string }).message };

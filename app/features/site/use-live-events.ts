@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { keepStream } from './live-stream.ts';
+import { mayReadAnew } from './session/session-keeper.ts';
 
 /**
  * Keeps a member's page true: whenever something of theirs changes, or a connection was lost meanwhile, the page looks
@@ -17,7 +18,9 @@ export function useLiveEvents(readAt: string | null): void {
     if (!isOn) return;
     return keepStream(
       () => new EventSource(`/events?since=${encodeURIComponent(since.current ?? '')}`),
-      () => void look.current(),
+      async () => {
+        if (await mayReadAnew()) void look.current();
+      },
     );
   }, [isOn]);
 }

@@ -1,48 +1,81 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
+import { log } from '#app/platform/log.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
 import type { PreparedFile } from './prepare-file.server.ts';
+import { adminStorageQuota, hasRoom, storageQuota } from './storage-quota.ts';
 import type { Upload } from './upload.ts';
 import { fileKinds, type UploadPurpose } from './upload-purposes.ts';
+import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
 
-type Given = { ownerId: string; purpose: UploadPurpose; filename: string };
+type Given = { owner: Actor; purpose: UploadPurpose; filename: string };
+
+type Kept = { ok: true; upload: Upload } | { ok: false; refusal: UploadRefusal };
 
 /**
- * Writes a file to storage. Its row stands before its first byte, so that nothing is left over whatever happens; it
- * stays pending until something takes it (attach-upload).
+ * Writes a file to storage, if its owner has room left and we have. Its row stands before its first byte, so that
+ * nothing is left over whatever happens; it stays pending until something takes it (attach-upload).
  */
-export async function keepFile(spool: Spool, file: PreparedFile, given: Given): Promise<Upload> {
+export async function keepFile(spool: Spool, file: PreparedFile, given: Given): Promise<Kept> {
   const keys = storageKeys(file, given);
-  const id = await noteUpload(given, keys);
+  const bytes = file.kind === 'mp4' ? file.bytes.length : spool.bytes;
   try {
-    const bytes = file.kind === 'mp4' ? file.bytes : null;
-    await storage().writeStream(keys.original, bytes ? Readable.from([bytes]) : spool.stream());
+    const id = await noteUpload({ ...given, keys, bytes });
+    return id === null
+      ? { ok: false, refusal: uploadRefusals.quota(given, quotaOf(given.owner)) }
+      : { ok: true, upload: await writeFile(id, { spool, file, given, keys, bytes }) };
+  } catch (error) {
+    if (isNoRoom(error)) {
+      log.error({ err: error }, 'no room for an upload');
+      return { ok: false, refusal: uploadRefusals.noRoom(given) };
+    }
+    throw error;
+  }
+}
+
+type Writing = { spool: Spool; file: PreparedFile; given: Given; keys: Keys; bytes: number };
+
+async function writeFile(id: string, { spool, file, given, keys, bytes }: Writing): Promise<Upload> {
+  try {
+    const source = file.kind === 'mp4' ? Readable.from([file.bytes]) : spool.stream();
+    await storage().writeStream(keys.original, source);
     if (file.kind === 'mp4' && keys.poster) {
       await storage().write(keys.poster, file.poster);
     }
-    return await noteKept(id, { file, given, keys, bytes: bytes?.length ?? spool.bytes });
+    return await noteKept(id, { file, given, keys, bytes });
   } catch (error) {
-    await db().update(uploads).set({ state: 'removed' }).where(eq(uploads.id, id));
+    await giveUp(id, keys);
     throw error;
   }
+}
+
+/** What was written of it goes at once, since there may be no room; what cannot be removed now is swept later. */
+async function giveUp(id: string, { original, poster }: Keys): Promise<void> {
+  await Promise.allSettled([
+    db().update(uploads).set({ state: 'removed' }).where(eq(uploads.id, id)),
+    storage().remove(original),
+    poster ? storage().remove(poster) : null,
+  ]);
 }
 
 type Keys = { original: string; poster: string | null };
 
 /** The name patterns of specification section 7. */
-function storageKeys(file: PreparedFile, { ownerId, purpose, filename }: Given): Keys {
+function storageKeys(file: PreparedFile, { owner, purpose, filename }: Given): Keys {
   const timestamp = nextTimestamp();
   if (purpose === 'rate-sheet' || purpose === 'attachment') {
     const bucket = purpose === 'rate-sheet' ? 'rate-sheets' : 'attachments';
-    return { original: `${bucket}/${ownerId}/${timestamp}-${sanitiseFilename(filename)}`, poster: null };
+    return { original: `${bucket}/${owner.userId}/${timestamp}-${sanitiseFilename(filename)}`, poster: null };
   }
   const name = `portfolio-images/${timestamp}-${randomBytes(9).toString('hex')}`;
   const ending = fileKinds[file.kind].endings[0];
@@ -57,21 +90,42 @@ function nextTimestamp(): number {
   return lastTimestamp;
 }
 
-async function noteUpload({ ownerId, purpose, filename }: Given, keys: Keys): Promise<string> {
+/** Notes a file and the room it takes. Null when there is not so much left: counted and taken in one turn of its owner's. */
+async function noteUpload(given: Given & { keys: Keys; bytes: number }): Promise<string | null> {
+  const { owner, purpose, filename, keys, bytes } = given;
   const storageKeys = [keys.original, ...(keys.poster ? [keys.poster] : [])];
-  const [row] = await db()
-    .insert(uploads)
-    .values({ ownerId, purpose, filename, storageKeys, createdAt: now() })
-    .returning({ id: uploads.id });
-  if (!row) {
-    throw new Error('an upload was not noted');
-  }
-  return row.id;
+  return db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${owner.userId}`}, 0))`);
+    const { rows } = await tx.execute<{ bytes: string; files: number }>(sql`
+      select coalesce(sum(reserved_bytes), 0)::bigint as bytes, count(*)::int as files
+        from uploads where owner_id = ${owner.userId} and state <> 'removed'`);
+    const use = { bytes: Number(rows[0]?.bytes), files: rows[0]?.files ?? 0 };
+    if (!hasRoom(use, bytes, quotaOf(owner))) {
+      return null;
+    }
+    const [row] = await tx
+      .insert(uploads)
+      .values({
+        ownerId: owner.userId,
+        purpose,
+        filename,
+        storageKeys,
+        reservedBytes: bytes,
+        createdAt: now(),
+      })
+      .returning({ id: uploads.id });
+    if (!row) {
+      throw new Error('an upload was not noted');
+    }
+    return row.id;
+  });
 }
 
-type Kept = { file: PreparedFile; given: Given; keys: Keys; bytes: number };
+function quotaOf(owner: Actor): typeof storageQuota {
+  return owner.isAdmin ? adminStorageQuota : storageQuota;
+}
 
-async function noteKept(id: string, { file, given, keys, bytes }: Kept): Promise<Upload> {
+async function noteKept(id: string, { file, given, keys, bytes }: Omit<Writing, 'spool'>): Promise<Upload> {
   const { filename } = given;
   const contentType = fileKinds[file.kind].type;
   if (file.kind === 'pdf') {

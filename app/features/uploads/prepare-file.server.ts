@@ -4,6 +4,7 @@ import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 import { makeTurns } from '#app/platform/images/in-turn.server.ts';
 import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { isTable, tableOffsetOf, tableWindow } from './pdf-fault.ts';
 import { secondFileIn } from './second-file.ts';
 import { sniffedBytes, sniffFile } from './sniff-file.server.ts';
 import {
@@ -59,10 +60,7 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
     return refused(uploadRefusals.otherInside(options, { kind: fileKinds[sniffed.kind].name }));
   }
   if (sniffed.kind === 'pdf') {
-    const second = secondFileIn({ kind: 'pdf', head, tail: await spool.tail(tailBytes) });
-    return second
-      ? refused(uploadRefusals.secondFile(options, { kind: second }))
-      : { ok: true, file: { kind: 'pdf' } };
+    return preparePdf(spool, { ...options, head });
   }
   const kind = sniffed.kind;
   // Held in memory as a whole, so only a few at a time.
@@ -76,6 +74,23 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
       ? prepareClip(bytes, options)
       : preparePicture(bytes, { ...options, kind });
   });
+}
+
+async function preparePdf(spool: Spool, options: PrepareOptions & { head: Buffer }): Promise<Prepared> {
+  const { head } = options;
+  const tail = await spool.tail(tailBytes);
+  const second = secondFileIn({ kind: 'pdf', head, tail });
+  if (second) {
+    return refused(uploadRefusals.secondFile(options, { kind: second }));
+  }
+  const offset = tableOffsetOf({ head, tail, bytes: spool.bytes });
+  if (offset === null) {
+    return refused(uploadRefusals.damaged(options));
+  }
+  const { start, length } = tableWindow(offset);
+  return isTable(await spool.part(start, length))
+    ? { ok: true, file: { kind: 'pdf' } }
+    : refused(uploadRefusals.damaged(options));
 }
 
 async function preparePicture(

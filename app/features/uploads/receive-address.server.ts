@@ -4,6 +4,7 @@ import { lastCharacters } from '#app/platform/cut-text.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { keepFile } from './keep-file.server.ts';
 import { prepareFile } from './prepare-file.server.ts';
 import type { Received } from './upload.ts';
@@ -35,9 +36,18 @@ export async function receiveAddress(
     answer.destroy();
     return { ok: false, refusal: uploadRefusals.tooLarge(options, promised) };
   }
-  const spooled = await spool(Readable.from(firstBytes(answer, maxBytes + 1)), maxBytes).catch(() => null);
+  let isFull = false;
+  const spooled = await spool(Readable.from(firstBytes(answer, maxBytes + 1)), maxBytes).catch((error) => {
+    isFull = isNoRoom(error);
+    return null;
+  });
   if (!spooled) {
-    return { ok: false, refusal: uploadRefusals.unreachable({ ...options, filename: address }) };
+    return {
+      ok: false,
+      refusal: isFull
+        ? uploadRefusals.noRoom(options)
+        : uploadRefusals.unreachable({ ...options, filename: address }),
+    };
   }
   try {
     const prepared = await prepareFile(spooled, options);
@@ -45,8 +55,7 @@ export async function receiveAddress(
       return prepared;
     }
     const { filename } = options;
-    const upload = await keepFile(spooled, prepared.file, { ownerId: actor.userId, purpose, filename });
-    return { ok: true, upload };
+    return await keepFile(spooled, prepared.file, { owner: actor, purpose, filename });
   } finally {
     await spooled.close();
   }

@@ -3,6 +3,7 @@ import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 import { type FilePart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { keepFile } from './keep-file.server.ts';
 import { type PrepareOptions, prepareFile } from './prepare-file.server.ts';
 import type { Received } from './upload.ts';
@@ -55,14 +56,19 @@ async function receiveFile(part: FilePart, actor: Actor, options: PrepareOptions
   if (!(await consume(uploadsPerPerson, actor.userId))) {
     return { field, ok: false, refusal: uploadRefusals.tooOften(options) };
   }
-  const spooled = await spool(part.stream, uploadPurposes[purpose].maxBytes);
+  const spooled = await spool(part.stream, uploadPurposes[purpose].maxBytes).catch((error: unknown) => {
+    if (isNoRoom(error)) return null;
+    throw error;
+  });
+  if (!spooled) {
+    return { field, ok: false, refusal: uploadRefusals.noRoom(options) };
+  }
   try {
     const prepared = await prepareFile(spooled, options);
     if (!prepared.ok) {
       return { field, ...prepared };
     }
-    const upload = await keepFile(spooled, prepared.file, { ownerId: actor.userId, purpose, filename });
-    return { field, ok: true, upload };
+    return { field, ...(await keepFile(spooled, prepared.file, { owner: actor, purpose, filename })) };
   } finally {
     await spooled.close();
   }

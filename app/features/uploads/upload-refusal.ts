@@ -1,13 +1,15 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { kindNames, sizeText, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 
-/** The codes of the upload widget (specification section 5), and one for those who never stop. */
+/** The codes of the upload widget (specification section 5), and those of its limits. */
 export type UploadCode =
   | 'file-invalid-type'
   | 'file-too-large'
   | 'file-too-small'
   | 'too-many-files'
-  | 'too-many-requests';
+  | 'too-many-requests'
+  | 'quota-exceeded'
+  | 'no-room';
 
 /** Why a file was not taken, in words that name it. */
 export type UploadRefusal = { code: UploadCode; filename: string; message: string };
@@ -71,6 +73,18 @@ export const uploadRefusals = {
     code: 'too-many-requests',
     filename,
     message: `${filename} was not taken: too many files in one hour. Please wait a moment and try again.`,
+  }),
+  /** Their own room is full. */
+  quota: ({ filename }: Refuse, { maxBytes }: { maxBytes: number }): UploadRefusal => ({
+    code: 'quota-exceeded',
+    filename,
+    message: `${filename} was not taken: your files have reached the ${Math.round(maxBytes / 1024 ** 3)} GB that one account can hold. Remove some, then try again.`,
+  }),
+  /** Ours is. */
+  noRoom: ({ filename }: Refuse): UploadRefusal => ({
+    code: 'no-room',
+    filename,
+    message: 'There is no room for more files right now. Nothing was lost; try again later.',
   }),
   unreachable: ({ filename }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',

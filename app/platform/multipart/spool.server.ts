@@ -12,6 +12,8 @@ export type Spool = {
   /** The first or last so many bytes. */
   head(length: number): Promise<Buffer>;
   tail(length: number): Promise<Buffer>;
+  /** So many bytes from somewhere in between. */
+  part(start: number, length: number): Promise<Buffer>;
   /** All of it, from the start. */
   stream(): Readable;
   close(): Promise<void>;
@@ -22,11 +24,18 @@ export async function spool(source: Readable, maxBytes: number): Promise<Spool> 
   const handle = await openNameless();
   try {
     let bytes = 0;
+    let failure: unknown;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes <= maxBytes) {
-        await handle.writeFile(chunk);
+      if (bytes <= maxBytes && !failure) {
+        // A disk that is full is told when all has arrived: a source that is left alone would hold the whole form up.
+        await handle.writeFile(chunk).catch((error: unknown) => {
+          failure = error;
+        });
       }
+    }
+    if (failure) {
+      throw failure;
     }
     const read = async (start: number, length: number) => {
       const buffer = Buffer.alloc(length);
@@ -37,6 +46,7 @@ export async function spool(source: Readable, maxBytes: number): Promise<Spool> 
       bytes,
       isTooLarge: bytes > maxBytes,
       head: (length) => read(0, Math.min(length, bytes)),
+      part: read,
       tail: (length) => read(Math.max(0, bytes - length), Math.min(length, bytes)),
       stream: () => handle.createReadStream({ start: 0, autoClose: false }),
       close: () => handle.close(),

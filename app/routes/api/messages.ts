@@ -5,18 +5,20 @@ import { briefSchema, messageSchema } from '#app/features/messages/message-schem
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import type { Route } from './+types/messages.ts';
 
+const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, threadId | creativeId} → 201 {threadId, messageId}. May be sent
- * again with the same key until it is answered.
+ * `POST /api/messages` {sendKey, body, uploads, brief?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
+ * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
-  if (!actor) {
+  const given = await request.json().catch(() => null);
+  const sender = senderOf.safeParse(given);
+  if (!actor || (sender.success && sender.data.as !== actor.userId)) {
     return refuse(401, 'Please sign in again, and then send it once more.');
   }
-  const given = await request.json().catch(() => null);
   const message = messageSchema.safeParse(given);
   const to = recipient.safeParse(given);
   const brief = briefSchema.nullish().safeParse(given?.brief);

@@ -53,6 +53,8 @@ const statuses: Partial<Record<string, number>> = {
   'file-too-large': 413,
   'file-invalid-type': 415,
   'too-many-requests': 429,
+  'quota-exceeded': 413,
+  'no-room': 507,
 };
 
 function refuse(status: number, code: string, message: string): Response {

@@ -10,6 +10,7 @@ import { countStages, countUnread, listThreads } from '#app/features/messages/li
 import { threadMessages } from '#app/features/messages/message-messages.ts';
 import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -70,16 +71,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the server cannot be reached, the page stays as it is. */
+/** When the server cannot be reached, or the session has ended, the page stays as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
+  const isAsked = form.get('intent') !== 'read';
+  if (!(await (isAsked ? keepSession() : mayReadAnew()))) {
+    const kept: MessagesAnswer = { status: 401 };
+    return data(kept, { status: 401 });
+  }
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) {
       throw error;
     }
-    const isAsked = form.get('intent') !== 'read';
     const lost: MessagesAnswer = { status: 503, ...(isAsked ? { toast: threadMessages.unreached } : {}) };
     return data(lost, { status: 503 });
   }

@@ -25,6 +25,8 @@ export const uploads = pgTable(
     filename: varchar('filename', { length: 255 }).notNull(),
     contentType: varchar('content_type', { length: 100 }),
     bytes: bigint('bytes', { mode: 'number' }),
+    /** What it takes of its owner's room, noted before its first byte is written. */
+    reservedBytes: bigint('reserved_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -33,6 +35,7 @@ export const uploads = pgTable(
       sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment', 'blog')`,
     ),
     check('uploads_state_check', sql`${table.state} in ('pending', 'attached', 'removed')`),
+    check('uploads_reserved_bytes_check', sql`${table.reservedBytes} >= 0`),
     index('uploads_owner_idx').on(table.ownerId, table.createdAt),
     index('uploads_media_key_idx').on(table.mediaKey),
     index('uploads_given_up_idx')

@@ -1,0 +1,123 @@
+/**
+ * Keeps what somebody writes when their session ends meanwhile: a page knows for whom it was made, looks before it sends
+ * anything that was typed, and lets one sign in over the page. The dialog is drawn by `SessionOutlet`.
+ */
+
+/** How a page stands with the session there is now. `unknown`: nobody could be asked. */
+type Standing = 'own' | 'signedOut' | 'other' | 'unknown';
+
+/** For whom a page was made. */
+export type PageMember = { userId: string; email: string };
+
+export const sessionPath = '/api/session';
+
+let member: PageMember | null = null;
+let standing: Standing = 'own';
+let ownAt = 0;
+let asking: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | null = null;
+const listeners = new Set<() => void>();
+
+/** Says for whom the page was made; null for a visitor. */
+export function setPageMember(made: PageMember | null): void {
+  member = made;
+  note('own');
+}
+
+/** Sent along with what was typed, so that it never goes out in somebody else's name. */
+export function pageMemberId(): string | undefined {
+  return member?.userId;
+}
+
+/** Looks at the session as it is now, in whatever tab it was changed. */
+export async function checkStanding(): Promise<Standing> {
+  const expected = member?.userId;
+  if (!expected) {
+    return 'own';
+  }
+  const userId = await whoIsSignedIn();
+  if (userId === undefined) {
+    return 'unknown';
+  }
+  return note(userId === expected ? 'own' : userId === null ? 'signedOut' : 'other');
+}
+
+/** Undefined when nobody could be asked. */
+async function whoIsSignedIn(): Promise<string | null | undefined> {
+  try {
+    const answer = await fetch(sessionPath, { headers: { Accept: 'application/json' } });
+    return answer.ok ? ((await answer.json()) as { userId: string | null }).userId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page that reads its data anew by itself trusts an answer for so long. */
+const trustedMs = 30_000;
+
+/**
+ * Whether a page may read its data anew without being asked to. Without its session it would be led to where one signs
+ * in, and away from what was typed; the bar of `SessionOutlet` says so instead.
+ */
+export async function mayReadAnew(): Promise<boolean> {
+  if (standing === 'own' && Date.now() - ownAt < trustedMs) {
+    return true;
+  }
+  const found = await checkStanding();
+  return found === 'own' || found === 'unknown';
+}
+
+/**
+ * To be called before something that was typed is sent. True when the page's own member is signed in, at once or after
+ * signing in over the page; false when they would rather not, and then nothing is to be sent. Where nobody can be
+ * asked it is true: the sending itself says that Oriel cannot be reached.
+ */
+export async function keepSession(): Promise<boolean> {
+  const found = await checkStanding();
+  return found === 'own' || found === 'unknown' || askToSignIn();
+}
+
+/** Opens the dialog, once for all who ask meanwhile. */
+export function askToSignIn(): Promise<boolean> {
+  if (!asking) {
+    let settle: (isSignedIn: boolean) => void = () => undefined;
+    const answer = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    asking = { answer, settle };
+    tell();
+  }
+  return asking.answer;
+}
+
+/** Closes the dialog, and answers all who asked. */
+export function settleSession(isSignedIn: boolean): void {
+  asking?.settle(isSignedIn);
+  asking = null;
+  if (isSignedIn) {
+    note('own');
+  }
+  tell();
+}
+
+/** For `useSyncExternalStore`: how the page stood when last looked at, and whether the dialog is open. */
+export const keeperState = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  standing: () => standing,
+  isAsking: () => asking !== null,
+};
+
+function note(found: Standing): Standing {
+  standing = found;
+  if (found === 'own') {
+    ownAt = Date.now();
+  }
+  tell();
+  return found;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { checkStanding, sessionPath, settleSession } from './session-keeper.ts';
+
+type SignInDialogProps = {
+  /** Of the member for whom the page was made. */
+  email: string;
+  /** Another account is signed in now. */
+  isOther: boolean;
+};
+
+type Answer = { userId?: string; isTwoFactorAsked?: boolean; isOver?: boolean; error?: string };
+
+/** Signs the page's own member in again, and leaves the page as it is. Other ways open in another tab. */
+export function SignInDialog({ email, isOther }: SignInDialogProps) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(`[name=${step}]`)?.focus();
+  }, [step]);
+
+  useEffect(() => {
+    // Who signed in in another tab meanwhile comes back to an open page.
+    const look = () => void checkStanding().then((found) => found === 'own' && settleSession(true));
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React hands it on to forms around the dialog, though none of them is around it on the page.
+    event.stopPropagation();
+    const typed = String(new FormData(event.currentTarget).get(step) ?? '');
+    setBusy(true);
+    const answer = await post(step === 'code' ? { code: typed } : { email, password: typed });
+    setBusy(false);
+    if (answer.userId) {
+      settleSession(true);
+    } else if (answer.isTwoFactorAsked) {
+      setStep('code');
+      setError(null);
+    } else {
+      setError(answer.error ?? unreached);
+      if (answer.isOver) setStep('password');
+    }
+  };
+
+  const label = step === 'code' ? 'Code of your authentication app' : 'Password';
+  return (
+    <Dialog
+      open
+      onClose={() => settleSession(false)}
+      title="Sign in to go on"
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => settleSession(false)}>
+            Not Now
+          </Button>
+          <Button type="submit" form="session-form" variant="primary" busyLabel={isBusy && 'Signing In...'}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isOther
+          ? 'Another account is signed in now. What you typed here is still there.'
+          : 'You have been signed out. What you typed is still there.'}{' '}
+        Sign in again as <b className="break-words">{email}</b>.
+      </p>
+      <form id="session-form" ref={form} className="form-rows" onSubmit={submit}>
+        <Field key={step} label={label} error={error ?? undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={step}
+              type={step === 'code' ? 'text' : 'password'}
+              inputMode={step === 'code' ? 'numeric' : undefined}
+              autoComplete={step === 'code' ? 'one-time-code' : 'current-password'}
+              maxLength={step === 'code' ? 20 : 1_000}
+              required
+            />
+          )}
+        </Field>
+        {/* For password managers, which look for it. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+      </form>
+      <p className="small muted">
+        <a className="link" href="/auth" target="_blank" rel="noreferrer">
+          Sign in another way
+        </a>{' '}
+        in a new tab, then come back here.
+      </p>
+    </Dialog>
+  );
+}
+
+const unreached = 'Oriel could not be reached. Please try again.';
+
+async function post(body: object): Promise<Answer> {
+  try {
+    const answer = await fetch(sessionPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
+  } catch {
+    return { error: unreached };
+  }
+}

@@ -1,0 +1,27 @@
+/** Codes by which disks, S3 stores and PostgreSQL say that they are full. */
+const fullCodes = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'QuotaExceeded',
+  'QuotaExceededException',
+  'InsufficientCapacity',
+  'InsufficientStorage',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  // PostgreSQL: disk_full.
+  '53100',
+]);
+
+/** Whether something failed because there is no room left where files are kept, whoever said it first. */
+export function isNoRoom(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Object && depth < 5; depth += 1) {
+    const { code, name, Code, $metadata, cause } = each as Record<string, unknown>;
+    const status = ($metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode;
+    if ([code, name, Code].some((known) => fullCodes.has(String(known))) || status === 507) {
+      return true;
+    }
+    each = cause;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { signInOverPage } from '#app/features/accounts/sign-in-over-page.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import type { Route } from './+types/session.ts';
+
+const personal = { 'Cache-Control': 'private, no-store' };
+
+/** `GET /api/session`: who is signed in now, for a page that has been open for long. → {userId}, null for a visitor */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ userId: getActor(context)?.userId ?? null }, { headers: personal });
+}
+
+/** `POST /api/session` {email, password} or {code}: signs in over a page that stays. → {userId}, {isTwoFactorAsked} or {error} */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => null);
+  const answer = await signInOverPage(body, {
+    address: context.get(clientAddress),
+    headers: request.headers,
+  });
+  const headers = new Headers(personal);
+  for (const cookie of answer.cookies) {
+    headers.append('Set-Cookie', cookie);
+  }
+  return Response.json(answer.body, { status: answer.status, headers });
+}
