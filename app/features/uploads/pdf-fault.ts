@@ -9,7 +9,8 @@ export const pdfLeastBytes = 100;
 const endWindowBytes = 1_024;
 /** Writers miss their own table by a few bytes, for instance when line ends were changed. */
 const offsetSlackBytes = 16;
-const tableBytes = 40;
+/** As far as the entries of a stream's dictionary may go before they say what it is. */
+const tableBytes = 1_024;
 
 type PdfEnds = {
   /** The first and last bytes, as many as were read; they may overlap. */
@@ -40,7 +41,9 @@ export function tableWindow(offset: number): { start: number; length: number } {
   return { start, length: offset - start + tableBytes };
 }
 
-/** Whether a table of objects, or a stream that holds one, begins in these bytes. */
+/** Whether a table of objects, or a stream that holds one, begins at the start of these bytes. */
 export function isTable(window: Buffer): boolean {
-  return /(^|[\s>])(xref\s|\d+\s+\d+\s+obj\b)/.test(window.toString('latin1'));
+  const text = window.toString('latin1');
+  const start = text.slice(0, 2 * offsetSlackBytes + 16);
+  return /(^|\s)xref\s/.test(start) || (/\d\s+\d+\s+obj\b/.test(start) && /\/Type\s*\/XRef\b/.test(text));
 }
