@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { briefFields, budgetBands } from './message-schema.ts';
@@ -20,9 +21,13 @@ const bands = [
 /** What a client may say of the project with the first message; none of it is compulsory. */
 export function BriefFields() {
   return (
-    <details className="brief-fields" open>
+    <details className="fold">
       <summary>
-        Brief <span className="faint small">optional, answers come faster with it</span>
+        <Icon name="document" />
+        <span>
+          Add a brief <span className="small muted">Place, dates, use. Makes a first figure possible.</span>
+        </span>
+        <Icon name="chevron-down" />
       </summary>
       <div className="brief-grid">
         {briefFields.map(({ name, label }) => (

@@ -4,6 +4,7 @@ import { readAbout } from '#app/features/notifications/read-notifications.server
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
+import type { ThreadNote } from './find-thread.server.ts';
 import type { Stage } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
@@ -61,10 +62,27 @@ export async function changeStage(actor: Actor, threadId: string, stage: Stage):
   });
 }
 
-/** Keeps a private note on a contact; an empty one removes it. */
-export async function saveNote(actor: Actor, threadId: string, note: string): Promise<boolean> {
-  return onOwnThread(actor, threadId, async (tx, thread) => {
+export type NoteSaved = { code: 'saved' | 'notFound' } | { code: 'changed'; now: ThreadNote };
+
+/**
+ * Keeps a private note on a contact; an empty one removes it. `version`: of the note that its writer has seen; one that
+ * was changed since, in another tab, is handed back instead.
+ */
+export async function saveNote(
+  actor: Actor,
+  threadId: string,
+  { note, version }: { note: string; version: string },
+): Promise<NoteSaved> {
+  let changed: ThreadNote | null = null;
+  const isSaved = await onOwnThread(actor, threadId, async (tx, thread) => {
     if (thread.side !== 'creative') {
+      return false;
+    }
+    const { rows } = await tx.execute<ThreadNote>(sql`
+      select note as text, extract(epoch from updated_at)::text as version from thread_notes where thread_id = ${threadId}`);
+    const now = rows[0] ?? { text: '', version: '' };
+    if (now.version !== version && now.text !== note) {
+      changed = now;
       return false;
     }
     await tx.execute(
@@ -75,6 +93,7 @@ export async function saveNote(actor: Actor, threadId: string, note: string): Pr
     );
     return true;
   });
+  return changed ? { code: 'changed', now: changed } : { code: isSaved ? 'saved' : 'notFound' };
 }
 
 /** Ends, or allows again, that the other side writes. Neither can write while one of them has blocked the other. */

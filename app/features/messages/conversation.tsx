@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
-import { MessageItem } from './message-item.tsx';
-import { StageChip } from './stage-chip.tsx';
+import { type Member, MessageItem } from './message-item.tsx';
 import { clockTime, daySeparator } from './thread-times.ts';
 import type { Waiting } from './use-outbox.ts';
 
 type ConversationProps = {
   thread: Thread;
+  me: Member;
   /** Older messages that were asked for, in front of those of the thread. */
   older: readonly ThreadMessage[];
   olderLink: ReactNode;
   waiting: readonly Waiting[];
   onDrop: (sendKey: string) => void;
+  /** Gives a message that was refused back to the composer. */
+  onPutBack: (message: Waiting) => void;
   listPath: string;
+  /** Opens the list of keys. */
+  onKeys: () => void;
   now: string;
   /** The composer, or why there is none. */
   children: ReactNode;
@@ -23,29 +27,12 @@ type ConversationProps = {
 
 /** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { thread, older, olderLink, waiting, onDrop, listPath, now, children } = props;
+  const { thread, me, older, olderLink, waiting, onPutBack, onDrop, listPath, onKeys, now, children } = props;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
   const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
-  const stage = thread.creativeSide?.stage;
   return (
     <section className="pane-thread" aria-label="Conversation">
-      <div className="pane-h">
-        <Link to={listPath} className="btn btn--quiet btn--icon inbox-m" aria-label="Back to messages">
-          <Icon name="arrow-left" />
-        </Link>
-        <h1 className="pane-title pane-name">
-          {thread.side === 'client' && thread.isListed ? (
-            <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
-          ) : (
-            thread.name
-          )}
-        </h1>
-        {stage ? (
-          <span className="pane-end hint">
-            <StageChip stage={stage} />
-          </span>
-        ) : null}
-      </div>
+      <ConversationHead thread={thread} listPath={listPath} onKeys={onKeys} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
         <div className="msgs">
@@ -54,10 +41,16 @@ export function Conversation(props: ConversationProps) {
             messages={[...older, ...thread.messages]}
             changes={thread.creativeSide?.stageChanges ?? []}
             thread={thread}
+            me={me}
             now={now}
           />
           {waiting.map((message) => (
-            <WaitingMessage key={message.sendKey} message={message} onDrop={() => onDrop(message.sendKey)} />
+            <WaitingMessage
+              key={message.sendKey}
+              message={message}
+              onPutBack={() => onPutBack(message)}
+              onDrop={() => onDrop(message.sendKey)}
+            />
           ))}
         </div>
       </div>
@@ -70,11 +63,12 @@ type EntriesProps = {
   messages: readonly ThreadMessage[];
   changes: readonly StageChange[];
   thread: Thread;
+  me: Member;
   now: string;
 };
 
 /** Messages under their days, with the changes of the stage between them. */
-function Entries({ messages, changes, thread, now }: EntriesProps) {
+function Entries({ messages, changes, thread, me, now }: EntriesProps) {
   const first = messages[0]?.sentAt ?? '';
   const shownChanges = changes.filter((change) => change.at >= first);
   const lastRead = messages.findLast((message) => message.isMine && message.id <= thread.readByOther)?.id;
@@ -82,6 +76,7 @@ function Entries({ messages, changes, thread, now }: EntriesProps) {
     ...messages.map((message) => ({ at: message.sentAt, message, change: null })),
     ...shownChanges.map((change) => ({ at: change.at, message: null, change })),
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const otherName = thread.creativeSide?.client.name ?? thread.name;
   let day = '';
   return entries.map(({ at, message, change }) => {
     const isNewDay = at.slice(0, 10) !== day;
@@ -92,7 +87,7 @@ function Entries({ messages, changes, thread, now }: EntriesProps) {
         {message ? (
           <MessageItem
             message={message}
-            otherName={thread.creativeSide?.client.name ?? thread.name}
+            writer={message.isMine ? me : { name: otherName, avatarUrl: thread.avatarUrl }}
             note={message.id === lastRead ? 'Read' : undefined}
           />
         ) : null}
@@ -112,42 +107,40 @@ function Entries({ messages, changes, thread, now }: EntriesProps) {
   });
 }
 
-function WaitingMessage({ message, onDrop }: { message: Waiting; onDrop: () => void }) {
+type WaitingMessageProps = { message: Waiting; onPutBack: () => void; onDrop: () => void };
+
+function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
   return (
     <article className="msg msg--waiting" aria-label="You, not sent yet">
       <header>
         <b>You</b>
-        <span className="small faint" role="status">
+        <span className={message.refusal ? 'err' : 'small faint'} role="status">
           {message.refusal ?? 'Sending...'}
         </span>
       </header>
       <div>
         <p className="prewrap">{message.body}</p>
         {message.refusal ? (
-          <Button size="sm" onClick={onDrop}>
-            Discard
-          </Button>
+          <div className="form-actions form-actions--start">
+            <Button size="sm" onClick={onPutBack}>
+              Edit
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onDrop}>
+              Discard
+            </Button>
+          </div>
         ) : null}
       </div>
     </article>
   );
 }
 
-/** Shows the end of a conversation when it is opened and when something is added. */
+/** Shows the end of a conversation when it is opened and when something is added; the page itself stays where it is. */
 function useStayAtEnd(added: string) {
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added
   useEffect(() => {
-    const toEnd = () => {
-      const pane = scroller.current;
-      if (!pane) return;
-      if (pane.scrollHeight > pane.clientHeight) {
-        pane.scrollTo({ top: pane.scrollHeight });
-      } else {
-        // On a phone the page scrolls, with more below the conversation.
-        pane.querySelector('.msgs')?.lastElementChild?.scrollIntoView({ block: 'center' });
-      }
-    };
+    const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
     toEnd();
     // Messages out of sight have a guessed height until they are drawn.
     const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));

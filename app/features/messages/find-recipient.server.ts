@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
 
-export type Recipient = { creativeId: string; name: string };
+export type Recipient = {
+  creativeId: string;
+  name: string;
+  place: string | null;
+  avatarUrl: string | null;
+  isVerified: boolean;
+};
 
 /** A creative who can be written to for the first time: a listed one. */
 export async function findRecipient(creativeId: string): Promise<Recipient | null> {
@@ -10,7 +16,9 @@ export async function findRecipient(creativeId: string): Promise<Recipient | nul
     return null;
   }
   const { rows } = await db().execute<Recipient>(
-    sql`select creative_id as "creativeId", business_name as name from listings where creative_id = ${creativeId}`,
+    sql`select creative_id as "creativeId", business_name as name, primary_area as place, avatar_url as "avatarUrl",
+               is_verified as "isVerified"
+          from listings where creative_id = ${creativeId}`,
   );
   return rows[0] ?? null;
 }

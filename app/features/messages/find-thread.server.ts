@@ -17,12 +17,15 @@ export type ThreadMessage = {
   sentAt: string;
 };
 
+/** `version`: when it was saved last; empty before. Saved over only by who has seen it. */
+export type ThreadNote = { text: string; version: string };
+
 export type StageChange = { id: number; stage: Stage; at: string };
 
 /** What only the creative sees; it is not in the answer to a client at all. */
 export type CreativeSide = {
   stage: Stage;
-  note: string;
+  note: ThreadNote;
   stageChanges: StageChange[];
   client: { name: string; company: string | null; since: string };
   brief: Brief | null;
@@ -67,6 +70,7 @@ type ThreadData = {
   client_unread: number;
   creative_unread: number;
   note: string | null;
+  note_version: string | null;
   brief: Brief | null;
   is_listed: boolean;
   client_blocked: boolean;
@@ -115,7 +119,7 @@ export async function findThread(
       ? null
       : {
           stage: data.stage,
-          note: data.note ?? '',
+          note: { text: data.note ?? '', version: data.note_version ?? '' },
           stageChanges,
           client: {
             name: data.client_name,
@@ -143,6 +147,7 @@ async function readThread(id: string): Promise<ThreadData | null> {
     select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage, c.business_name, c.avatar_url,
            p.first_name || ' ' || p.last_name as client_name, p.company_name, p.created_at as client_since,
            t.client_read_id, t.creative_read_id, t.client_unread, t.creative_unread, n.note,
+           extract(epoch from n.updated_at)::text as note_version,
            (select m.brief from messages m where m.thread_id = t.id and m.brief is not null order by m.id limit 1) as brief,
            exists (select 1 from listings l where l.creative_id = t.creative_id) as is_listed,
            exists (select 1 from blocks b where b.blocker_id = t.client_id and b.blocked_id = c.user_id) as client_blocked,

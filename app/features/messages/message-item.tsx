@@ -5,20 +5,22 @@ import { linkedText } from './linked-text.ts';
 import { briefFields } from './message-schema.ts';
 import { clockTime } from './thread-times.ts';
 
+/** Whose name and picture stand beside a message. */
+export type Member = { name: string; avatarUrl: string | null };
+
 type MessageItemProps = {
   message: ThreadMessage;
-  /** Of the other side. */
-  otherName: string;
+  writer: Member;
   /** Whether the other side has read it; only told of the newest that was. */
   note?: string | undefined;
 };
 
 /** One message: who, when, the text with its links, the brief, the files. */
-export function MessageItem({ message, otherName, note }: MessageItemProps) {
-  const name = message.isMine ? 'You' : otherName;
+export function MessageItem({ message, writer, note }: MessageItemProps) {
+  const name = message.isMine ? 'You' : writer.name;
   return (
     <article className="msg" aria-label={`${name}, ${clockTime(message.sentAt)}`}>
-      <Avatar name={name} size="sm" />
+      <Avatar name={writer.name} src={writer.avatarUrl} size="sm" />
       <header>
         <b>{name}</b>
         <time dateTime={message.sentAt}>{clockTime(message.sentAt)}</time>

@@ -1,5 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { SendResult } from './send-message.server.ts';
+import type { Stage } from './stages.ts';
 
 /** What messages say when they are refused, by code. */
 export const sendRefusals: Record<
@@ -33,4 +34,11 @@ export const threadMessages = {
     text: 'That is a lot of reports. Please wait until tomorrow.',
     tone: 'danger',
   },
-} satisfies Record<string, Toast>;
+  stageChanged: (threadId: string, { stage, former }: { stage: Stage; former: Stage }): Toast => ({
+    title: `Stage Changed to ${stage}`,
+    form: { label: 'Undo', action: `/messages/${threadId}`, fields: { intent: 'stage', stage: former } },
+  }),
+} satisfies Record<string, Toast | ((...given: never[]) => Toast)>;
+
+/** Stands at the note. */
+export const noteChanged = 'This note was changed in another tab meanwhile.';

@@ -58,6 +58,7 @@ export const noteSchema = z.object({
     .max(5_000, 'A note can have up to 5,000 characters.')
     .optional()
     .transform((note) => note ?? ''),
+  version: z.string().max(40).default(''),
 });
 
 export const savedReplySchema = z.object({

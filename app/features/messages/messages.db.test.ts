@@ -9,6 +9,7 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
 import { findThread, messagesPerPage } from './find-thread.server.ts';
+import { findWaitingThreads } from './find-waiting-threads.server.ts';
 import { countStages, countUnread, listThreads, threadsPerPage } from './list-threads.server.ts';
 import { type Outgoing, sendMessage } from './send-message.server.ts';
 import { unreadMailJob } from './unread-mail.job.server.ts';
@@ -198,16 +199,53 @@ describe('the two sides', () => {
     const [client, creative] = [await insertMember(pool), await makeCreative()];
     const threadId = await begin(client, creative);
     await changeStage(creative, threadId, 'Quoted');
-    await saveNote(creative, threadId, 'Asks for a discount every time.');
+    await saveNote(creative, threadId, { note: 'Asks for a discount every time.', version: '' });
     expect((await findThread(creative, threadId))?.creativeSide).toMatchObject({
       stage: 'Quoted',
-      note: 'Asks for a discount every time.',
+      note: { text: 'Asks for a discount every time.' },
       stageChanges: [{ stage: 'Quoted' }],
     });
     const seen = JSON.stringify([await findThread(client, threadId), await listThreads(client, everything)]);
     expect(seen).not.toMatch(/Quoted|discount/);
     expect(await changeStage(client, threadId, 'Booked')).toBe(false);
-    expect(await saveNote(client, threadId, 'mine')).toBe(false);
+    expect(await saveNote(client, threadId, { note: 'mine', version: '' })).toEqual({ code: 'notFound' });
+  });
+
+  it('keep a note that another tab changed meanwhile, until its writer has seen it', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    const noteNow = async () =>
+      (await findThread(creative, threadId))?.creativeSide?.note ?? { text: '', version: '' };
+    const { version: atFirst } = await noteNow();
+    await saveNote(creative, threadId, { note: 'From one tab', version: atFirst });
+    const stale = await saveNote(creative, threadId, { note: 'From the other', version: atFirst });
+    expect(stale).toEqual({ code: 'changed', now: await noteNow() });
+    expect((await noteNow()).text).toBe('From one tab');
+    const { version } = await noteNow();
+    expect(await saveNote(creative, threadId, { note: 'From the other', version })).toEqual({
+      code: 'saved',
+    });
+    expect(await saveNote(creative, threadId, { note: '', version })).toMatchObject({ code: 'changed' });
+  });
+
+  it('show on the empty side who waits, the longest wait first, and nobody who was answered or declined', async () => {
+    const creative = await makeCreative();
+    const clients = await Promise.all([1, 2, 3, 4].map(() => insertMember(pool)));
+    const ids: string[] = [];
+    for (const client of clients) ids.push(await begin(client, creative));
+    const [first, second, third, fourth] = ids as [string, string, string, string];
+    await pool.query(`update threads set last_message_at = now() - interval '7 hours' where id = $1`, [
+      third,
+    ]);
+    await sendMessage(creative, message({ to: { threadId: first } }));
+    await changeStage(creative, fourth, 'Declined');
+    const waiting = await findWaitingThreads(creative);
+    expect(waiting.count).toBe(2);
+    expect(waiting.threads.map(({ id }) => id)).toEqual([third, second]);
+    expect(waiting.threads[0]).toMatchObject({ name: 'Robin Ashdown', stage: 'New' });
+    const answered = await findWaitingThreads(clients[0] as Actor);
+    expect(answered.threads).toMatchObject([{ id: first, stage: null }]);
+    expect((await findWaitingThreads(clients[1] as Actor)).count).toBe(0);
   });
 
   it('count what waits, until it was read', async () => {

@@ -12,6 +12,11 @@ export function ticksOf(stage: Stage): number {
   return stage === 'Declined' ? 0 : stages.indexOf(stage) + 1;
 }
 
+/** The stage before; null at the beginning. */
+export function formerStage(stage: Stage): Stage | null {
+  return stage === 'Declined' ? null : (stages[stages.indexOf(stage) - 1] ?? null);
+}
+
 /** The stage that usually comes next; null at the end. */
 export function nextStage(stage: Stage): Stage | null {
   const place = stages.indexOf(stage);

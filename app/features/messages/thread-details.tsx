@@ -1,4 +1,4 @@
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -10,101 +10,64 @@ import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
 import { StageTicks } from './stage-chip.tsx';
 import { stages } from './stages.ts';
+import { type NoteAnswer, NoteSection } from './thread-note.tsx';
+import { ThreadSheet } from './thread-sheet.tsx';
 
 type ThreadDetailsProps = {
   thread: Thread;
   side: CreativeSide;
   replies: readonly SavedReply[];
   onInsert: (text: string) => void;
+  refusedNote: NoteAnswer | undefined;
 };
 
 /** The right pane of a creative: stage, project, client, private notes, saved replies. Never sent to a client. */
-export function ThreadDetails({ thread, side, replies, onInsert }: ThreadDetailsProps) {
+export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: ThreadDetailsProps) {
   const action = `/messages/${thread.id}`;
   return (
-    <aside className="pane-details" aria-label="Details">
-      <div className="pane-h">
-        <h2 className="pane-strong">Details</h2>
-      </div>
-      <div className="scroll">
+    <ThreadSheet title={thread.name}>
+      <section className="side-sec">
+        <h3>Stage</h3>
+        <Form method="post" action={action} preventScrollReset className="stages">
+          <input type="hidden" name="intent" value="stage" />
+          {stages.map((stage) => (
+            <button key={stage} type="submit" name="stage" value={stage} aria-pressed={stage === side.stage}>
+              {stage === 'Declined' ? <span /> : <StageTicks stage={stage} />}
+              {stage}
+              {stage === side.stage ? <Icon name="check" size={16} /> : null}
+            </button>
+          ))}
+        </Form>
+      </section>
+      {side.brief ? (
         <section className="side-sec">
-          <h3>Stage</h3>
-          <Form method="post" action={action} preventScrollReset className="stages">
-            <input type="hidden" name="intent" value="stage" />
-            {stages.map((stage) => (
-              <button
-                key={stage}
-                type="submit"
-                name="stage"
-                value={stage}
-                aria-pressed={stage === side.stage}
-              >
-                {stage === 'Declined' ? <span /> : <StageTicks stage={stage} />}
-                {stage}
-                {stage === side.stage ? <Icon name="check" size={16} /> : null}
-              </button>
-            ))}
-          </Form>
+          <h3>Project</h3>
+          <BriefTable brief={side.brief} />
         </section>
-        {side.brief ? (
-          <section className="side-sec">
-            <h3>Project</h3>
-            <BriefTable brief={side.brief} />
-          </section>
-        ) : null}
-        <section className="side-sec">
-          <h3>Client</h3>
-          <dl className="facts">
+      ) : null}
+      <section className="side-sec">
+        <h3>Client</h3>
+        <dl className="facts">
+          <div className="facts-row">
+            <dt>Contact</dt>
+            <dd>{side.client.name}</dd>
+          </div>
+          {side.client.company ? (
             <div className="facts-row">
-              <dt>Contact</dt>
-              <dd>{side.client.name}</dd>
+              <dt>Company</dt>
+              <dd>{side.client.company}</dd>
             </div>
-            {side.client.company ? (
-              <div className="facts-row">
-                <dt>Company</dt>
-                <dd>{side.client.company}</dd>
-              </div>
-            ) : null}
-            <div className="facts-row">
-              <dt>Member since</dt>
-              <dd>{dayText(side.client.since)}</dd>
-            </div>
-          </dl>
-        </section>
-        <NoteSection key={thread.id} action={action} note={side.note} />
-        <SavedReplies action={action} replies={replies} onInsert={onInsert} />
-        <ThreadSafety thread={thread} />
-      </div>
-    </aside>
-  );
-}
-
-function NoteSection({ action, note }: { action: string; note: string }) {
-  const fetcher = useFetcher();
-  return (
-    <section className="side-sec">
-      <h3>Private notes</h3>
-      <fetcher.Form method="post" action={action} className="form-rows">
-        <input type="hidden" name="intent" value="note" />
-        <Field label="Only you see them" labelHidden>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="note"
-              rows={4}
-              maxLength={5_000}
-              defaultValue={note}
-              placeholder="Only you see this."
-            />
-          )}
-        </Field>
-        <div className="form-actions form-actions--start">
-          <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
-            Save Note
-          </Button>
-        </div>
-      </fetcher.Form>
-    </section>
+          ) : null}
+          <div className="facts-row">
+            <dt>Member since</dt>
+            <dd>{dayText(side.client.since)}</dd>
+          </div>
+        </dl>
+      </section>
+      <NoteSection key={thread.id} threadId={thread.id} note={side.note} refused={refusedNote} />
+      <SavedReplies action={action} replies={replies} onInsert={onInsert} />
+      <ThreadSafety thread={thread} />
+    </ThreadSheet>
   );
 }
 
@@ -154,25 +117,19 @@ function SavedReplies({ action, replies, onInsert }: SavedRepliesProps) {
 /** The right pane of a client: whom they write to, and the way out. */
 export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTime: ReplyTime | null }) {
   return (
-    <aside className="pane-details" aria-label="Details">
-      <div className="pane-h">
-        <h2 className="pane-strong">Details</h2>
-      </div>
-      <div className="scroll">
-        <section className="side-sec">
-          <h3>{thread.name}</h3>
-          {replyTime ? <p className="small muted">Usually replies within {replyTime}</p> : null}
-          {thread.isListed ? (
-            <Link className="link" to={`/creative/${thread.creativeId}`}>
-              View Profile
-            </Link>
-          ) : (
-            <p className="small muted">This profile is not listed at present.</p>
-          )}
-        </section>
-        <ThreadSafety thread={thread} />
-      </div>
-    </aside>
+    <ThreadSheet title={thread.name}>
+      <section className="side-sec">
+        {replyTime ? <p className="small muted">Usually replies within {replyTime}</p> : null}
+        {thread.isListed ? (
+          <Link className="link" to={`/creative/${thread.creativeId}`}>
+            View Profile
+          </Link>
+        ) : (
+          <p className="small muted">This profile is not listed at present.</p>
+        )}
+      </section>
+      <ThreadSafety thread={thread} />
+    </ThreadSheet>
   );
 }
 

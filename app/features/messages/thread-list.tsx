@@ -57,6 +57,7 @@ export function ThreadList(props: ThreadListProps) {
             key={thread.id}
             className="thr"
             to={inboxPath(state, thread.id)}
+            preventScrollReset
             aria-current={thread.id === openId ? 'true' : undefined}
             data-thread={thread.id}
           >

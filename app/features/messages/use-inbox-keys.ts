@@ -1,37 +1,71 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import type { Thread } from './find-thread.server.ts';
-import { nextStage } from './stages.ts';
+import { areKeysOn } from './inbox-keys.ts';
+import { formerStage, nextStage } from './stages.ts';
+import { sheetId } from './thread-sheet.tsx';
 
-/** J and K move through the conversations, R goes to the reply, E moves on to the next stage (DESIGN.md, Inbox). */
-export function useInboxKeys(thread: Thread | null) {
+/** The keys of the inbox (inbox-keys.ts); they do nothing while somebody types, or a dialog is open. */
+export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
   const navigate = useNavigate();
   const submit = useSubmit();
+  const latest = useRef({ thread, onHelp });
+  latest.current = { thread, onHelp };
   useEffect(() => {
+    const open = (step: 1 | -1) => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a.thr')];
+      const place = links.findIndex((link) => link.getAttribute('aria-current') === 'true');
+      const next = links[Math.max(0, place + step)];
+      if (!next) return;
+      showInList(next);
+      void navigate(next.pathname + next.search, { preventScrollReset: true });
+    };
+    const toStage = (find: typeof nextStage) => {
+      const { thread: shown } = latest.current;
+      const stage = shown?.creativeSide ? find(shown.creativeSide.stage) : null;
+      if (!shown || !stage) return;
+      void submit(
+        { intent: 'stage', stage },
+        { method: 'post', action: `/messages/${shown.id}`, preventScrollReset: true },
+      );
+    };
+    const deeds: Record<string, () => void> = {
+      j: () => open(1),
+      k: () => open(-1),
+      r: () => document.getElementById('message-body')?.focus(),
+      e: () => toStage(nextStage),
+      'shift e': () => toStage(formerStage),
+      n: focusNote,
+      q: () => document.querySelector<HTMLInputElement>('.pane-search input[name=q]')?.focus(),
+      '?': () => latest.current.onHelp(),
+    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const step = { j: 1, k: -1 }[event.key];
-      if (step) {
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('a.thr')];
-        const open = links.findIndex((link) => link.getAttribute('aria-current') === 'true');
-        const next = links[Math.max(0, open + step)];
-        if (next) void navigate(next.pathname + next.search);
-      } else if (event.key === 'r') {
-        event.preventDefault();
-        document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus();
-      } else if (event.key === 'e' && thread?.creativeSide) {
-        const stage = nextStage(thread.creativeSide.stage);
-        if (stage) {
-          void submit(
-            { intent: 'stage', stage },
-            { method: 'post', action: `/messages/${thread.id}`, preventScrollReset: true },
-          );
-        }
-      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return;
+      const key = event.shiftKey && event.key !== '?' ? `shift ${event.key.toLowerCase()}` : event.key;
+      const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
+      if (!deed || document.querySelector('[role=dialog][data-state=open]')) return;
+      event.preventDefault();
+      deed();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, submit, thread]);
+  }, [navigate, submit]);
+}
+
+/** Opens the sheet first where the note stands in one. */
+function focusNote(): void {
+  const note = document.getElementById('thread-note');
+  if (note && note.offsetParent === null) document.getElementById(sheetId)?.showPopover();
+  note?.focus();
+}
+
+/** Scrolls the list, and not the page. */
+function showInList(link: HTMLElement): void {
+  const pane = link.closest('.scroll');
+  if (!pane) return;
+  const [inner, outer] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) pane.scrollTop += inner.bottom - outer.bottom;
 }
 
 function isTyping(target: EventTarget | null): boolean {

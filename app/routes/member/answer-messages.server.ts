@@ -10,7 +10,8 @@ import {
   saveNote,
   setBlock,
 } from '#app/features/messages/change-thread.server.ts';
-import { sendRefusals, threadMessages } from '#app/features/messages/message-messages.ts';
+import { findStage } from '#app/features/messages/find-stage.server.ts';
+import { noteChanged, sendRefusals, threadMessages } from '#app/features/messages/message-messages.ts';
 import {
   briefSchema,
   messageSchema,
@@ -21,12 +22,14 @@ import {
 import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
+import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-export type MessagesAnswer = { status: number; error?: string; toast?: Toast };
+/** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
+export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
 
 type Asked = { actor: Actor; form: FormData; threadId: string; uploads: string[] };
 type Answer = Promise<MessagesAnswer | Response>;
@@ -43,7 +46,7 @@ export async function answerMessages(
   const { form, files } = received;
   const refused = files.find((file) => !file.ok);
   if (refused && !refused.ok) {
-    return { status: 400, error: refused.refusal.message };
+    return { status: 400, error: refused.refusal.message, typed: String(form.get('body') ?? '') };
   }
   const uploads = files.flatMap((file) => (file.ok ? [file.upload.id] : []));
   const intent = String(form.get('intent') ?? '');
@@ -87,7 +90,7 @@ async function answerFirst(given: Omit<Asked, 'threadId'> & { creativeId: string
   const message = readMessage(given.form, given.uploads);
   const brief = briefSchema.safeParse(Object.fromEntries(given.form));
   if (!message.success || !brief.success || !z.uuid().safeParse(given.creativeId).success) {
-    return { status: 400, error: message.error?.issues[0]?.message ?? 'This cannot be sent.' };
+    return refusedForm(message.error?.issues[0]?.message, given.form);
   }
   const entries = Object.entries(brief.data).filter(([, text]) => text);
   return sent(
@@ -96,23 +99,33 @@ async function answerFirst(given: Omit<Asked, 'threadId'> & { creativeId: string
       to: { creativeId: given.creativeId },
       brief: entries.length > 0 ? Object.fromEntries(entries) : null,
     }),
+    given.form,
   );
 }
 
 async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
   const message = readMessage(form, uploads);
   if (!message.success) {
-    return { status: 400, error: message.error.issues[0]?.message ?? 'This cannot be sent.' };
+    return refusedForm(message.error.issues[0]?.message, form);
   }
-  return sent(await sendMessage(actor, { ...message.data, to: { threadId } }));
+  return sent(await sendMessage(actor, { ...message.data, to: { threadId } }), form);
 }
 
-function sent(result: Awaited<ReturnType<typeof sendMessage>>): MessagesAnswer | Response {
+function refusedForm(error: string | undefined, form: FormData): MessagesAnswer {
+  return { status: 400, error: error ?? 'This cannot be sent.', typed: String(form.get('body') ?? '') };
+}
+
+function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): MessagesAnswer | Response {
   if (result.ok) {
     return redirect(`/messages/${result.threadId}`);
   }
   const { status, message } = sendRefusals[result.code];
-  return { status, error: message, toast: { ...threadMessages.notSent, text: message } };
+  return {
+    status,
+    error: message,
+    typed: String(form.get('body') ?? ''),
+    toast: { ...threadMessages.notSent, text: message },
+  };
 }
 
 async function answerRead({ actor, form, threadId }: Asked): Answer {
@@ -126,16 +139,33 @@ async function answerStage({ actor, form, threadId }: Asked): Answer {
   if (!isStage(stage)) {
     return { status: 400 };
   }
-  return foundOr404(await changeStage(actor, threadId, stage), redirect(`/messages/${threadId}`));
+  const former = await findStage(actor, threadId);
+  const isChanged = await changeStage(actor, threadId, stage);
+  const path = `/messages/${threadId}`;
+  return foundOr404(
+    isChanged,
+    former && former !== stage
+      ? await redirectWith(path, threadMessages.stageChanged(threadId, { stage, former }))
+      : redirect(path),
+  );
 }
 
 async function answerNote({ actor, form, threadId }: Asked): Answer {
-  const parsed = noteSchema.safeParse({ note: form.get('note') ?? undefined });
+  const parsed = noteSchema.safeParse({
+    note: form.get('note') ?? undefined,
+    version: form.get('version') ?? undefined,
+  });
   if (!parsed.success) {
-    return { status: 400, error: parsed.error.issues[0]?.message ?? '' };
+    return { status: 400, noteError: parsed.error.issues[0]?.message ?? '' };
   }
-  const isSaved = await saveNote(actor, threadId, parsed.data.note);
-  return foundOr404(isSaved, await redirectWith(`/messages/${threadId}`, threadMessages.noteSaved));
+  const saved = await saveNote(actor, threadId, parsed.data);
+  if (saved.code === 'changed') {
+    return { status: 409, noteError: noteChanged, changedNote: saved.now };
+  }
+  return foundOr404(
+    saved.code === 'saved',
+    await redirectWith(`/messages/${threadId}`, threadMessages.noteSaved),
+  );
 }
 
 async function answerSaveReply({ actor, form, threadId }: Asked): Answer {

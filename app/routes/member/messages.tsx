@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { findMember } from '#app/features/messages/find-member.server.ts';
+import { findRateSheetLink } from '#app/features/messages/find-rate-sheet-link.server.ts';
 import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { findThread, findThreadWith } from '#app/features/messages/find-thread.server.ts';
+import { findWaitingThreads } from '#app/features/messages/find-waiting-threads.server.ts';
 import { Inbox } from '#app/features/messages/inbox.tsx';
 import { readInboxState } from '#app/features/messages/inbox-path.ts';
 import { countStages, countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
@@ -33,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const before = Number(query.get('before'));
   const state = readInboxState(query);
-  const [list, unread, counts, thread, recipient, replies] = await Promise.all([
+  const isNothingOpen = !params.thread && !(creativeId && isClient);
+  const [list, unread, counts, thread, recipient, replies, me, waiting, rateSheetUrl] = await Promise.all([
     listThreads(actor, state),
     countUnread(actor),
     isClient ? null : countStages(actor),
@@ -44,6 +48,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : null,
     creativeId && isClient ? findRecipient(creativeId) : null,
     isClient ? [] : listSavedReplies(actor),
+    findMember(actor),
+    isNothingOpen ? findWaitingThreads(actor) : null,
+    isClient ? null : findRateSheetLink(actor),
   ]);
   if ((params.thread && !thread) || (creativeId && isClient && !recipient)) {
     throw data(null, { status: 404 });
@@ -51,6 +58,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const withId = thread?.creativeId ?? recipient?.creativeId;
   return {
     isClient,
+    me,
+    waiting,
+    rateSheetUrl,
     state,
     list,
     unread,
@@ -99,7 +109,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <ToastNotice toast={actionData?.toast} />
-      <Inbox {...loaderData} error={actionData?.error} />
+      <Inbox {...loaderData} refused={actionData} />
     </>
   );
 }

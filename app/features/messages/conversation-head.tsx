@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Thread } from './find-thread.server.ts';
+import { StageChip } from './stage-chip.tsx';
+import { sheetId } from './thread-sheet.tsx';
+
+type ConversationHeadProps = { thread: Thread; listPath: string; onKeys: () => void };
+
+/** With whom one writes; and below it, where there is no room for the right pane, the line that opens it. */
+export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadProps) {
+  const isHydrated = useIsHydrated();
+  const { creativeSide: side } = thread;
+  const project = [side?.brief?.projectName, side?.brief?.place].filter(Boolean).join(', ');
+  return (
+    <>
+      <div className="pane-h">
+        <Link to={listPath} className="btn btn--quiet inbox-m" preventScrollReset>
+          <Icon name="arrow-left" />
+          <span className="sr-only">Back to messages</span>
+        </Link>
+        <div className="pane-names">
+          <h1 className="pane-title pane-name">
+            {thread.side === 'client' && thread.isListed ? (
+              <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
+            ) : (
+              thread.name
+            )}
+          </h1>
+          {project ? <p className="small muted pane-name">{project}</p> : null}
+        </div>
+        {isHydrated ? (
+          <Button variant="quiet" size="sm" className="pane-end hint" onClick={onKeys}>
+            <Icon name="help" size={16} />
+            Keys
+          </Button>
+        ) : null}
+      </div>
+      <button type="button" className="stagebar" popoverTarget={sheetId}>
+        {side ? <StageChip stage={side.stage} /> : null}
+        <span className="muted">{side ? 'Stage, notes and safety' : 'Details and safety'}</span>
+        <Icon name="chevron-down" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link, useNavigate } from 'react-router';
+import type { Brief } from '#app/platform/db/schema/messages.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { BriefFields } from './brief-fields.tsx';
+import { ComposerFiles, FilesInput } from './composer-files.tsx';
+import type { Recipient } from './find-recipient.server.ts';
+import { briefFields } from './message-schema.ts';
+import { MessageText } from './message-text.tsx';
+import type { ReplyTime } from './reply-time.ts';
+import { useMessageForm } from './use-message-form.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type FirstMessageProps = {
+  recipient: Recipient;
+  replyTime: ReplyTime | null;
+  sendKey: string;
+  error: string | undefined;
+  typed: string | undefined;
+};
+
+/** A client's first message: whom it goes to never scrolls away; brief and files are folded (DESIGN.md, Desk). */
+export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: FirstMessageProps) {
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const outbox = useOutbox(({ threadId }) => {
+    written.clear();
+    void navigate(`/messages/${threadId}`, { replace: true });
+  });
+  const underWay = outbox.waiting.some((message) => message.refusal === null);
+  const refused = outbox.waiting.find((message) => message.refusal !== null);
+  const { creativeId, name } = recipient;
+  const written = useMessageForm({
+    draftKey: `to-${creativeId}`,
+    typed,
+    isKept: true,
+    onSend: ({ body, uploads, form }) => {
+      if (underWay) return;
+      for (const message of outbox.waiting) outbox.drop(message.sendKey);
+      outbox.send({ to: { creativeId }, body, uploads, brief: readBrief(form) });
+    },
+  });
+  const { files, body } = written;
+  return (
+    <section className="pane-thread pane-new" aria-label="Conversation">
+      <RecipientBar recipient={recipient} replyTime={replyTime} />
+      <Form
+        ref={written.form}
+        method="post"
+        action={`/messages?creative=${creativeId}`}
+        encType="multipart/form-data"
+        className="first"
+        onSubmit={written.onSubmit}
+      >
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="sendKey" value={sendKey} />
+        <input type="hidden" name="creativeId" value={creativeId} />
+        <div className="scroll first-body">
+          <MessageText
+            body={body}
+            onBody={written.setBody}
+            onKeyDown={written.onKeyDown}
+            error={written.problem ?? refused?.refusal ?? error}
+            rows={6}
+            placeholder="Write about your project"
+          />
+          <BriefFields />
+          <details className="fold">
+            <summary>
+              <Icon name="clip" />
+              <span>
+                Add files <span className="small muted">Plans or snapshots, up to five of 10 MB</span>
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="fold-files">
+              <FilesInput onFiles={written.addFiles} />
+              <ComposerFiles rows={files.rows} onRemove={files.remove} />
+            </div>
+          </details>
+          <p className="small muted first-note">
+            Only {name} reads this. Writing is free and binds you to nothing.
+          </p>
+        </div>
+        <div className="sendbar">
+          <Button type="submit" variant="primary" busyLabel={underWay && 'Sending...'}>
+            <span className="send-name">Send to {name}</span>
+          </Button>
+          <span className="small muted">{isHydrated && body.trim() ? 'Saved as a draft' : ''}</span>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RecipientBar({ recipient, replyTime }: Pick<FirstMessageProps, 'recipient' | 'replyTime'>) {
+  const { creativeId, name, place, avatarUrl, isVerified } = recipient;
+  return (
+    <div className="pane-h recipient">
+      <Link
+        to={`/creative/${creativeId}`}
+        className="btn btn--quiet btn--icon inbox-m"
+        aria-label={`Back to ${name}`}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <Avatar name={name} src={avatarUrl} />
+      <div className="pane-names">
+        <h1 className="pane-title pane-name">
+          <Link to={`/creative/${creativeId}`}>{name}</Link>
+          {isVerified ? <VerifiedMark /> : null}
+        </h1>
+        <p className="small muted pane-name">
+          {[place, replyTime && `Usually replies within ${replyTime}`].filter(Boolean).join('. ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function readBrief(form: FormData): Brief | null {
+  const filled = briefFields
+    .map(({ name }) => [name, String(form.get(name) ?? '').trim()] as const)
+    .filter(([, text]) => text !== '');
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
+}

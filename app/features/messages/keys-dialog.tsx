@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { areKeysOn, chooseKeys, inboxKeys } from './inbox-keys.ts';
+
+type KeysDialogProps = { hasStages: boolean; onClose: () => void };
+
+/** Every key of the inbox, and the switch that turns them off. */
+export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
+  const [areOn, setOn] = useState(areKeysOn);
+  return (
+    <Dialog open onClose={onClose} title="Keys">
+      <dl className="keys">
+        {inboxKeys
+          .filter((key) => hasStages || !key.isForCreatives)
+          .map(({ keys, does }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key} className="kbd">
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Switch
+        label="Use single keys"
+        checked={areOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          chooseKeys(event.target.checked);
+        }}
+      />
+      <p className="small muted">Keys do nothing while you type. Ctrl and Enter always send.</p>
+    </Dialog>
+  );
+}

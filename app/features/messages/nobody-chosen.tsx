@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { WaitingThreads } from './find-waiting-threads.server.ts';
+import { inboxPath } from './inbox-path.ts';
+import { StageChip } from './stage-chip.tsx';
+import { waitingTitle, waitText } from './waiting-text.ts';
+
+type NobodyChosenProps = { waiting: WaitingThreads; isClient: boolean; now: string };
+
+/** The right side while no conversation is open: who waits, the longest wait first. */
+export function NobodyChosen({ waiting, isClient, now }: NobodyChosenProps) {
+  const [longest] = waiting.threads;
+  const more = waiting.count - waiting.threads.length;
+  return (
+    <section className="pane-thread pane-none" aria-label="Conversation">
+      <h2 className="h3">{waitingTitle(waiting.count, isClient)}</h2>
+      <p className="small muted">
+        {longest
+          ? `The ${waiting.count === 1 ? 'wait' : 'longest wait'} so far: ${waitText(longest.since, new Date(now))}.`
+          : 'Choose a conversation from the list.'}
+      </p>
+      {longest ? (
+        <ul className="waiting">
+          {waiting.threads.map((thread) => (
+            <li key={thread.id}>
+              <Link to={inboxPath({}, thread.id)}>
+                <span className="waiting-who">
+                  <b>{thread.name}</b>
+                  {thread.stage ? <StageChip stage={thread.stage} /> : null}
+                </span>
+                <span className="waiting-text">{thread.preview}</span>
+                <span className="num small muted">{waitText(thread.since, new Date(now))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p className="small muted">And {more.toLocaleString('en-US')} more in the list.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Composer } from './composer.tsx';
+import { ComposerTools } from './composer-tools.tsx';
+import { Conversation } from './conversation.tsx';
+import type { Thread } from './find-thread.server.ts';
+import type { InboxProps } from './inbox.tsx';
+import { inboxPath } from './inbox-path.ts';
+import { repliesId, SavedRepliesPopover } from './saved-replies-popover.tsx';
+import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useOlder } from './use-older.tsx';
+import { useOutbox } from './use-outbox.ts';
+
+type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
+
+/** The conversation that is open, and what stands beside it. */
+export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
+  const { me, state, replies, rateSheetUrl, replyTime, sendKey, now, refused } = props;
+  const { revalidate } = useRevalidator();
+  const outbox = useOutbox(() => void revalidate());
+  const [insert, setInsert] = useState<{ text: string } | null>(null);
+  const older = useOlder(thread);
+  useMarkRead(thread);
+  const put = (text: string) => setInsert({ text });
+  const isCreative = thread.creativeSide !== null;
+  return (
+    <>
+      <Conversation
+        thread={thread}
+        me={me}
+        older={older.messages}
+        olderLink={older.link}
+        waiting={outbox.waiting}
+        onDrop={outbox.drop}
+        onPutBack={(message) => {
+          outbox.drop(message.sendKey);
+          put(message.body);
+        }}
+        listPath={inboxPath(state)}
+        onKeys={onKeys}
+        now={now}
+      >
+        {closedReason(thread) ? (
+          <p className="composer composer--closed muted">{closedReason(thread)}</p>
+        ) : (
+          <div className="composer-frame">
+            <Composer
+              draftKey={thread.id}
+              action={`/messages/${thread.id}`}
+              sendKey={sendKey}
+              insert={insert}
+              error={refused?.error}
+              typed={refused?.typed}
+              onSlash={isCreative ? () => document.getElementById(repliesId)?.showPopover() : undefined}
+              tools={isCreative ? <ComposerTools rateSheetUrl={rateSheetUrl} onInsert={put} /> : null}
+              onSend={({ body, uploads }) =>
+                outbox.send({ to: { threadId: thread.id }, body, uploads, brief: null })
+              }
+            />
+            {isCreative ? <SavedRepliesPopover replies={replies} onInsert={put} /> : null}
+          </div>
+        )}
+      </Conversation>
+      {thread.creativeSide ? (
+        <ThreadDetails
+          thread={thread}
+          side={thread.creativeSide}
+          replies={replies}
+          onInsert={put}
+          refusedNote={refused}
+        />
+      ) : (
+        <CreativeDetails thread={thread} replyTime={replyTime} />
+      )}
+    </>
+  );
+}
+
+/** Why nobody can write here any more; null while both can. */
+function closedReason(thread: Thread): string | null {
+  if (thread.isBlockedByMe || thread.isBlockedByOther) {
+    return `This conversation is closed: ${thread.isBlockedByMe ? 'you have blocked' : 'you cannot write to'} ${thread.name}.`;
+  }
+  return null;
+}

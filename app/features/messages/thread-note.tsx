@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { ThreadNote } from './find-thread.server.ts';
+import { bodyOf, useNoteDraft } from './use-note-draft.ts';
+
+/** What saving a note is answered with when it was refused. */
+export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };
+
+type NoteSectionProps = { threadId: string; note: ThreadNote; refused: NoteAnswer | undefined };
+
+/**
+ * A creative's private note on a contact. What is typed is kept in this browser until it is saved, so that it survives
+ * another conversation; a note that was changed in another tab meanwhile is told, and shown, before it is replaced.
+ */
+export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
+  const fetcher = useFetcher<NoteAnswer>();
+  const { text, setText, isChanged, forget } = useNoteDraft(threadId, note.text);
+  const answer = fetcher.data ?? refused;
+  const changed = answer?.changedNote;
+  // Who has seen what stands there now may replace it.
+  const [seen, setSeen] = useState(note.version);
+  useEffect(() => setSeen(note.version), [note.version]);
+  useEffect(() => {
+    if (fetcher.data?.changedNote) setSeen(fetcher.data.changedNote.version);
+  }, [fetcher.data]);
+  useEffect(() => {
+    if (fetcher.state === 'loading' && !fetcher.data?.noteError) forget();
+  }, [fetcher.state, fetcher.data, forget]);
+  return (
+    <section className="side-sec">
+      <h3>Private notes</h3>
+      <fetcher.Form method="post" action={`/messages/${threadId}`} className="form-rows">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="version" value={seen} />
+        <Field
+          label="Only you see them"
+          labelHidden
+          error={answer?.noteError}
+          help={
+            changed ? (
+              <>
+                It now says: <q>{bodyOf(changed.text)}</q> Save again to replace it with yours.
+              </>
+            ) : isChanged ? (
+              'Not saved yet.'
+            ) : undefined
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              id="thread-note"
+              name="note"
+              rows={4}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="Only you see this."
+            />
+          )}
+        </Field>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
+            Save Note
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** What the line above a conversation opens where there is no room for the pane. */
+export const sheetId = 'thread-sheet';
+
+/**
+ * The right pane. Where there is no room for it, it is a sheet that the browser itself opens and closes (a popover: Esc,
+ * a click beside it, with or without scripts).
+ */
+export function ThreadSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="pane-details" id={sheetId} popover="auto" aria-label="Details">
+      <div className="pane-h">
+        <h2 className="pane-strong pane-name">{title}</h2>
+        <button
+          type="button"
+          className="btn btn--quiet btn--icon pane-end sheet-only"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="scroll">{children}</div>
+    </aside>
+  );
+}

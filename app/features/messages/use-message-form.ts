@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { useUploads } from '#app/ui/use-uploads.ts';
+import { lengthProblem } from './message-length.ts';
+import { mostAttachments } from './message-schema.ts';
+import { useDraft } from './use-draft.ts';
+
+export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
+
+type Options = {
+  /** Drafts are kept in this browser under it. */
+  draftKey: string;
+  /** What came back with a refusal where no script runs. */
+  typed?: string | undefined;
+  /** Sent in place of a text that was left empty. */
+  fallbackBody?: (form: FormData) => string;
+  /** The text stays until `clear` is called: until it was accepted. */
+  isKept?: boolean;
+  onSend: (message: OutgoingMessage) => void;
+};
+
+/** What every form in which a message is written does: draft, files, length, Ctrl or Cmd with Enter. */
+export function useMessageForm({ draftKey, typed, fallbackBody, isKept, onSend }: Options) {
+  const [body, setBody] = useDraft(draftKey, typed);
+  const form = useRef<HTMLFormElement>(null);
+  const files = useUploads<Upload>({
+    address: '/api/uploads?purpose=attachment',
+    refuse: refuseAttachment,
+    onSignedOut: keepSession,
+  });
+  const problem = lengthProblem(body);
+
+  const clear = () => {
+    setBody('');
+    form.current?.reset();
+    for (const row of files.rows) files.remove(row.id);
+  };
+  const send = () => {
+    if (!form.current || files.isBusy || problem) return;
+    const given = new FormData(form.current);
+    const text = body.trim() || (fallbackBody?.(given) ?? '');
+    if (text === '') return;
+    const uploads = files.rows.flatMap((row) => (row.state === 'done' ? [row.answer.id] : []));
+    onSend({ body: text, uploads, form: given });
+    if (!isKept) clear();
+  };
+  return {
+    form,
+    body,
+    setBody,
+    clear,
+    problem,
+    files,
+    addFiles: (chosen: FileList | null) =>
+      files.add([...(chosen ?? [])].slice(0, mostAttachments - files.rows.length)),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      send();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        send();
+      }
+    },
+  };
+}
+
+function refuseAttachment(file: File): string | null {
+  return refuseBeforeSending(file, 'attachment');
+}
