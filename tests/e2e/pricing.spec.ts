@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
+import { openInNewTab } from './checkout-page.ts';
 import { makeMember, signInAs } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -21,6 +22,8 @@ test('a visitor sees the three plans, the offer and what Featured costs, and is 
   await expect(page.getByText('Limited-time offer.')).toBeVisible();
   await expect(plan(page, 'Creative Profile').getByText('Early Adopter')).toBeVisible();
   await expect(plan(page, 'Creative Profile').locator('s')).toHaveText('$149');
+  // One sentence, not the columns of a notification.
+  await expect(plan(page, 'Creative Profile').locator('.plan-note')).toHaveCSS('display', 'block');
   await expect(page.getByText('$69.60 every 3 months ($23.20 per month) · Save 20%')).toBeVisible();
   for (const [name, address] of [
     ['Create free profile', '/auth?tab=signup&plan=client'],
@@ -45,6 +48,19 @@ test('a promo code is upper-cased as it is typed, applied and cleared', async ({
   await page.getByRole('link', { name: 'Clear' }).click();
   await page.waitForURL('/pricing');
   await expect(box).toHaveValue('');
+});
+
+test('while one checkout is opened its button says so, and the others and Apply wait', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, await makeMember(database, { userType: 'creative' }));
+  await visit(page, '/pricing');
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME20');
+  await openInNewTab(page, 'Choose Lifetime');
+  await expect(plan(page, 'Lifetime Creative').getByRole('button')).toHaveText(/Loading\.\.\.$/);
+  await expect(plan(page, 'Creative Profile').getByRole('button')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
 test('a creative reads at once that a promo code does not hold', async ({ page, database }) => {

@@ -38,7 +38,9 @@ test.describe('somebody who chose a plan', () => {
     await expect(complete.getByText('Creative Profile, $99 per year.')).toBeVisible();
 
     const tab = await openInNewTab(page, 'Continue to Checkout');
-    await expect(page.getByRole('button', { name: 'Loading...' }).first()).toBeDisabled();
+    const plans = page.getByRole('button', { name: 'Loading...' });
+    await expect(plans).toHaveCount(3);
+    await expect(plans.first()).toBeDisabled();
     await payWith(tab, declinedCard);
     await expect(tab.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
     await payWith(tab, goodCard);
@@ -107,6 +109,20 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
   await expect(toast(page, 'Your money is on its way back to your card.')).toBeVisible();
   await expect(section(page, 'Current Plan Status').getByText('No plan yet.')).toBeVisible();
   await expect(section(page, 'Billing').getByRole('cell', { name: 'Refunded' })).toHaveCount(3);
+});
+
+test('a Featured Upgrade chosen by the quarter reads as what checkout will charge', async ({
+  page,
+  database,
+}) => {
+  await visit(page, '/auth?plan=featured&billing=quarterly&tab=signup');
+  await expect(page.getByText('Featured Upgrade, $69.60 every 3 months ($23.20 per month).')).toBeVisible();
+  await signInAs(page, await makeMember(database, { userType: 'creative', plan: 'creative' }));
+  await visit(page, '/subscription?plan=featured&billing=quarterly');
+  const complete = section(page, 'Complete your subscription');
+  await expect(complete).toContainText('Featured Upgrade, $69.60 every 3 months ($23.20 per month).');
+  const tab = await openInNewTab(page, 'Continue to Checkout');
+  await expect(tab.getByRole('button', { name: 'Pay $69.60' })).toBeVisible();
 });
 
 test('a promo code is refused with its reason, and another one taken off the price', async ({

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { canCancelWithRefund, type Holding, type RunningPlan, whyNotBuy } from './billing-policy.ts';
+import {
+  canCancelWithRefund,
+  type Holding,
+  type RunningPlan,
+  undoneBy,
+  whyNotBuy,
+} from './billing-policy.ts';
 import { entitlementsOf } from './entitlements.ts';
 
-const running: RunningPlan = { id: 'sub_1', interval: 'yearly', isEnding: false, isPastDue: false };
+const running: RunningPlan = {
+  id: 'sub_1',
+  interval: 'yearly',
+  isEnding: false,
+  endingBecause: null,
+  isPastDue: false,
+};
 const nothing: Holding = {
   isLifetime: false,
   hasPlan: false,
@@ -76,5 +88,52 @@ describe('entitlements', () => {
 
   it('have nothing for clients, who need none', () => {
     expect(of('client', true)).toMatchObject({ isListable: false, portfolioLimit: 0 });
+  });
+});
+
+describe('undoing a cancellation', () => {
+  const yearlyPlan = { ...running, id: 'year' };
+  const featuredPlan = { ...running, id: 'featured' };
+  const ended = (plan: RunningPlan, endingBecause: RunningPlan['endingBecause']): RunningPlan => ({
+    ...plan,
+    isEnding: true,
+    endingBecause,
+  });
+  it.each([
+    ['nothing, while everything runs', yearlyPlan, featuredPlan, false, []],
+    [
+      'both, when both were cancelled',
+      ended(yearlyPlan, 'cancellation'),
+      ended(featuredPlan, 'cancellation'),
+      false,
+      ['year', 'featured'],
+    ],
+    [
+      'the year alone, when Featured was removed before',
+      ended(yearlyPlan, 'cancellation'),
+      ended(featuredPlan, 'removal'),
+      false,
+      ['year'],
+    ],
+    ['nothing, when only Featured was removed', yearlyPlan, ended(featuredPlan, 'removal'), false, []],
+    ['what was cancelled on the provider’s page', ended(yearlyPlan, null), null, false, ['year']],
+    ['nothing of a year that a Lifetime plan replaced', ended(yearlyPlan, null), null, true, []],
+    ['nothing, when a Lifetime holder removed Featured', null, ended(featuredPlan, 'removal'), true, []],
+    [
+      'Featured, when a Lifetime holder cancelled',
+      null,
+      ended(featuredPlan, 'cancellation'),
+      true,
+      ['featured'],
+    ],
+    [
+      'nothing of what ends for a dispute',
+      ended(yearlyPlan, 'dispute'),
+      ended(featuredPlan, 'dispute'),
+      false,
+      [],
+    ],
+  ] as const)('brings back %s', (_, year, featured, isLifetime, ids) => {
+    expect(undoneBy({ creative: year, featured, isLifetime }).map(({ id }) => id)).toEqual(ids);
   });
 });

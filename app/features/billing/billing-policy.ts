@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 import type { PaidPlan } from './offers.ts';
 import { moneyBackDays } from './price-list.ts';
 
@@ -18,6 +19,8 @@ export type RunningPlan = {
   id: string;
   interval: 'monthly' | 'quarterly' | 'yearly';
   isEnding: boolean;
+  /** Null while it goes on, and when it was ended on the provider's own page. */
+  endingBecause: EndingReason | null;
   isPastDue: boolean;
 };
 
@@ -43,6 +46,28 @@ export function whyNotBuy(
       }
       return holding.featured ? 'alreadyHeld' : null;
   }
+}
+
+type Ending = Pick<RunningPlan, 'isEnding' | 'endingBecause'>;
+
+/**
+ * What Undo Cancellation brings back (DECISIONS, Cancelling): what the cancellation itself ended, here or on the
+ * provider's page. A Featured Upgrade that was removed by itself stays removed.
+ */
+export function undoneBy<Plan extends Ending>(held: {
+  creative: Plan | null;
+  featured: Plan | null;
+  isLifetime: boolean;
+}): Plan[] {
+  const { creative, featured, isLifetime } = held;
+  return [
+    ...(creative?.isEnding && !isLifetime && isOwnWish(creative.endingBecause) ? [creative] : []),
+    ...(featured?.isEnding && featured.endingBecause === 'cancellation' ? [featured] : []),
+  ];
+}
+
+function isOwnWish(reason: EndingReason | null): boolean {
+  return reason === null || reason === 'cancellation';
 }
 
 /** Whether everything can be ended with the money back: within 30 days of the first payment (DECISIONS, Cancelling). */

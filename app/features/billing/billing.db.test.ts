@@ -315,6 +315,33 @@ describe('ending', () => {
     ).toEqual({ is_ending_at_period_end: false });
   });
 
+  it('undone brings back what it ended itself: a Featured Upgrade that was removed before stays removed', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    await manageSubscription(creative, { action: 'remove_featured', interval: null });
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    await manageSubscription(creative, { action: 'resume', interval: null });
+    const plans = async () =>
+      (
+        await pool.query<{ plan: string; is_ending_at_period_end: boolean }>(
+          'select plan, is_ending_at_period_end from billing_subscriptions where user_id = $1 order by plan',
+          [creative.userId],
+        )
+      ).rows;
+    expect(await plans()).toEqual([
+      { plan: 'creative', is_ending_at_period_end: false },
+      { plan: 'featured', is_ending_at_period_end: true },
+    ]);
+    expect(await manageSubscription(creative, { action: 'resume', interval: null })).toEqual({
+      ok: false,
+      code: 'nothingRunning',
+    });
+    await manageSubscription(creative, { action: 'add_featured', interval: null });
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    await manageSubscription(creative, { action: 'resume', interval: null });
+    expect((await plans()).map((plan) => plan.is_ending_at_period_end)).toEqual([false, false]);
+  });
+
   it('is told once, with its day, and again when it was undone and cancelled anew', async () => {
     const creative = await buy(await makeCreative());
     await manageSubscription(creative, { action: 'cancel', interval: null });

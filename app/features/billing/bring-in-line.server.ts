@@ -15,6 +15,6 @@ export async function bringInLine(customer: CustomerState, at: Date): Promise<vo
       ((one.plan === 'creative' && isLifetime) || (one.plan === 'featured' && tier === null)),
   );
   for (const { id } of toEnd) {
-    await payments().endAtPeriodEnd(id, true);
+    await payments().endAtPeriodEnd(id, 'dependence');
   }
 }

@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
+import { undoneBy } from './billing-policy.ts';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
 import { dollars, moneyBackDays } from './price-list.ts';
 
 /** Cancel Subscription: at the end of what is paid, to be undone until then; or at once with the money back. */
 export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: boolean }) {
-  const { creative, featured, refund } = page;
-  const ending = creative ?? featured;
-  const isEnding = [creative, featured].every((one) => one === null || one.isEnding);
+  const { creative, featured, refund, status } = page;
+  const { isLifetime } = status;
+  const ending = isLifetime ? featured : (creative ?? featured);
+  const canUndo = undoneBy({ creative, featured, isLifetime }).length > 0;
+  const isRunning = [creative, featured].some((one) => one && !one.isEnding);
   return (
     <div className="form-rows">
-      {ending && isEnding ? (
+      {ending && canUndo ? (
         <>
           <p className="max-w-[60ch]">
-            Your subscription is cancelled. Nothing is charged again, and everything stays as it is until{' '}
-            {dayText(ending.periodEnd)}.
+            {isRunning
+              ? `Your Creative Profile ends on ${dayText(ending.periodEnd)}. The Featured Upgrade still renews.`
+              : `Your subscription is cancelled. Nothing is charged again, and everything stays as it is until ${dayText(ending.periodEnd)}.`}
           </p>
           <div>
             <ManageForm action="resume" label="Undo Cancellation" isBusy={isBusy} />
           </div>
         </>
       ) : null}
-      {ending && !isEnding ? (
+      {isLifetime && !canUndo ? (
+        <p className="max-w-[60ch]">
+          There is nothing to cancel: Lifetime does not renew.
+          {featured ? ' The Featured Upgrade is removed above.' : null}
+        </p>
+      ) : null}
+      {ending && isRunning && !isLifetime ? (
         <>
           <p className="max-w-[60ch]">
             Cancels everything. You keep what you have paid for until {dayText(ending.periodEnd)}, and can

@@ -13,6 +13,8 @@ function held(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
     status: given.endedAt ? 'canceled' : 'active',
     priceCents: 99_00,
     startedAt: new Date('2026-06-01T00:00:00Z'),
+    currentPeriodStart: new Date('2026-06-01T00:00:00Z'),
+    endingBecause: null,
     currentPeriodEnd: periodEnd,
     isEndingAtPeriodEnd: false,
     endedAt: null,

@@ -6,7 +6,10 @@ type CheckoutFormProps = ButtonLook & {
   intent: 'checkout' | 'portal';
   /** Sent along: planType, billingInterval, promoCode. */
   fields?: Record<string, string>;
+  /** Another action runs: the button waits for it. */
   isDisabled?: boolean;
+  /** Any action runs, and every button says so (specification section 4). */
+  isAnyBusy?: boolean;
   /** Fields that people fill. */
   children?: ReactNode;
   label: string;
@@ -25,6 +28,7 @@ export function CheckoutForm({
   intent,
   fields = {},
   isDisabled,
+  isAnyBusy,
   children,
   label,
   onBusy,
@@ -59,7 +63,7 @@ export function CheckoutForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Button {...look} type="submit" disabled={isDisabled} busyLabel={isBusy && 'Loading...'}>
+      <Button {...look} type="submit" disabled={isDisabled} busyLabel={(isBusy || isAnyBusy) && 'Loading...'}>
         {label}
       </Button>
     </form>

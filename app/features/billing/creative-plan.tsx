@@ -32,7 +32,7 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
             fields={{ planType: 'creative', billingInterval: 'yearly', ...code }}
             label="Subscribe"
             variant="primary"
-            isDisabled={isBusy}
+            isAnyBusy={isBusy}
             onBusy={onBusy}
           />
         )}
@@ -40,7 +40,7 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
           intent="checkout"
           fields={{ planType: 'lifetime_creative', billingInterval: 'yearly', ...code }}
           label={`Lifetime, ${dollars(prices.lifetimeCents)} one-time`}
-          isDisabled={isBusy}
+          isAnyBusy={isBusy}
           onBusy={onBusy}
         />
       </div>

@@ -1,20 +1,40 @@
-import { creativeYearlyCents, dollars, prices } from './price-list.ts';
+import { offerFor, type PaidPlan } from './offers.ts';
+import { dollars, featuredQuarterlyPerMonthCents } from './price-list.ts';
 
-export type PlanId = 'creative' | 'lifetime_creative' | 'featured' | 'client';
+export type PlanId = PaidPlan | 'client';
 
-/** A plan's name and what it costs now, in words: 'Creative Profile', '$99 per year'. */
-export function describePlan(plan: PlanId, isEarlyAdopterPricing: boolean): { name: string; price: string } {
-  switch (plan) {
-    case 'creative':
-      return {
-        name: 'Creative Profile',
-        price: `${dollars(creativeYearlyCents(isEarlyAdopterPricing))} per year`,
-      };
-    case 'lifetime_creative':
-      return { name: 'Lifetime Creative', price: `${dollars(prices.lifetimeCents)} one-time` };
-    case 'featured':
-      return { name: 'Featured Upgrade', price: `${dollars(prices.featuredMonthlyCents)} per month` };
-    case 'client':
-      return { name: 'AEC Profile', price: 'free' };
+const names: Record<PlanId, string> = {
+  creative: 'Creative Profile',
+  lifetime_creative: 'Lifetime Creative',
+  featured: 'Featured Upgrade',
+  client: 'AEC Profile',
+};
+
+/**
+ * A plan's name and what checkout will charge for it, in words: 'Creative Profile', '$99 per year'. An interval that
+ * the plan does not have is read as checkout reads it.
+ */
+export function describePlan(
+  plan: PlanId,
+  terms: { interval: string | null; isEarlyAdopterPricing: boolean },
+): { name: string; price: string } {
+  return { name: names[plan], price: plan === 'client' ? 'free' : priceText(plan, terms) };
+}
+
+function priceText(
+  plan: PaidPlan,
+  terms: { interval: string | null; isEarlyAdopterPricing: boolean },
+): string {
+  const { offer, interval } = offerFor(plan, terms);
+  const price = dollars(offer.cents);
+  switch (interval) {
+    case 'yearly':
+      return `${price} per year`;
+    case 'once':
+      return `${price} one-time`;
+    case 'monthly':
+      return `${price} per month`;
+    case 'quarterly':
+      return `${price} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month)`;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.server.ts';
+import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 
 /** What the subscription page shows of the books; cents and ISO times. */
 export type Billing = {
@@ -14,6 +15,7 @@ export type BilledSubscription = {
   priceCents: number;
   periodEnd: string;
   isEnding: boolean;
+  endingBecause: EndingReason | null;
   pastDueSince: string | null;
 };
 
@@ -36,6 +38,7 @@ export async function findBilling(userId: string, on: Pick<Database, 'execute'> 
     on.execute<BilledSubscription>(sql`
       select id, plan, billing_interval as interval, price_cents as "priceCents",
              to_json(current_period_end) #>> '{}' as "periodEnd", is_ending_at_period_end as "isEnding",
+             ending_because as "endingBecause",
              to_json(past_due_since) #>> '{}' as "pastDueSince"
         from billing_subscriptions
        where user_id = ${userId} and ended_at is null

@@ -28,7 +28,8 @@ export async function findHolding(userId: string, on: Pick<Database, 'execute'> 
              as has_plan,
            coalesce((select json_agg(json_build_object(
                                'id', b.id, 'plan', b.plan, 'interval', b.billing_interval,
-                               'isEnding', b.is_ending_at_period_end, 'isPastDue', b.past_due_since is not null)
+                               'isEnding', b.is_ending_at_period_end,
+                               'endingBecause', b.ending_because, 'isPastDue', b.past_due_since is not null)
                              order by b.current_period_end desc)
                        from billing_subscriptions b
                       where b.user_id = u.id and b.ended_at is null

@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { ManageAction, ManageRefusal } from './billing-messages.ts';
-import { canCancelWithRefund, moneyBackUntil, whyNotBuy } from './billing-policy.ts';
+import { canCancelWithRefund, moneyBackUntil, undoneBy, whyNotBuy } from './billing-policy.ts';
 import { findHolding, type OwnHolding } from './find-holding.server.ts';
 import { listRefundable } from './list-refundable.server.ts';
 import { offerFor } from './offers.ts';
@@ -44,9 +44,9 @@ function perform(actor: Actor, held: Held, { action, interval }: Wish): Promise<
     case 'switch_billing':
       return switchBilling(held, interval);
     case 'cancel':
-      return endAll(held, true);
+      return cancelAll(held);
     case 'resume':
-      return endAll(held, false);
+      return undoCancellation(held);
     case 'cancel_with_refund':
       return cancelWithRefund(actor, held);
   }
@@ -54,7 +54,7 @@ function perform(actor: Actor, held: Held, { action, interval }: Wish): Promise<
 
 async function addFeatured(actor: Actor, held: Held, interval: string | null): Promise<ManageAnswer> {
   if (held.featured?.isEnding) {
-    await payments().endAtPeriodEnd(held.featured.id, false);
+    await payments().goOn(held.featured.id);
     return done;
   }
   const refusal = whyNotBuy(actor, 'featured', held);
@@ -79,7 +79,7 @@ async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
   if (featured.isPastDue) {
     await payments().endNow(featured.id);
   } else {
-    await payments().endAtPeriodEnd(featured.id, true);
+    await payments().endAtPeriodEnd(featured.id, 'removal');
   }
   return done;
 }
@@ -100,18 +100,30 @@ async function switchBilling({ featured, turn }: Held, interval: string | null):
   });
 }
 
-/** Cancelling ends everything at the end of what is paid, and can be undone until then. */
-async function endAll({ creative, featured }: Held, isEnding: boolean): Promise<ManageAnswer> {
+/** Cancelling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
+async function cancelAll({ creative, featured }: Held): Promise<ManageAnswer> {
   const running = [creative, featured].filter((one) => one !== null);
   if (running.length === 0) {
     return nothingRunning;
   }
-  for (const { id, isPastDue } of running) {
-    if (isEnding && isPastDue) {
+  for (const { id, isPastDue, isEnding } of running) {
+    if (isPastDue) {
       await payments().endNow(id);
-    } else {
-      await payments().endAtPeriodEnd(id, isEnding);
+    } else if (!isEnding) {
+      await payments().endAtPeriodEnd(id, 'cancellation');
     }
+  }
+  return done;
+}
+
+/** Brings back what the cancellation itself ended. */
+async function undoCancellation(held: Held): Promise<ManageAnswer> {
+  const undone = undoneBy(held);
+  if (undone.length === 0) {
+    return nothingRunning;
+  }
+  for (const { id } of undone) {
+    await payments().goOn(id);
   }
   return done;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Tag } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +12,8 @@ type PlanScheduleProps = {
   states: PlanStates | null;
   /** Taken along to checkout. */
   promoCode?: string | null;
+  /** Told while a checkout is being opened. */
+  onBusy?: (isBusy: boolean) => void;
 };
 
 type Plan = {
@@ -26,12 +29,26 @@ type Plan = {
 };
 
 /** The three plans side by side, like a door schedule (specification section 2, Pricing; DESIGN.md section 3). */
-export function PlanSchedule({ isEarlyAdopterPricing, states, promoCode = null }: PlanScheduleProps) {
+export function PlanSchedule({
+  isEarlyAdopterPricing,
+  states,
+  promoCode = null,
+  onBusy: tell,
+}: PlanScheduleProps) {
+  const [busyPlan, setBusyPlan] = useState<Plan['id'] | null>(null);
+  const checkout: Checkout = {
+    promoCode,
+    busyPlan,
+    onBusy: (plan, isBusy) => {
+      setBusyPlan(isBusy ? plan : null);
+      tell?.(isBusy);
+    },
+  };
   return (
     <>
       <div className="sched">
         {listPlans(isEarlyAdopterPricing).map((plan) => (
-          <PlanColumn key={plan.name} plan={plan} states={states} promoCode={promoCode} />
+          <PlanColumn key={plan.name} plan={plan} states={states} checkout={checkout} />
         ))}
       </div>
       <p className="small muted mt-4">
@@ -41,9 +58,16 @@ export function PlanSchedule({ isEarlyAdopterPricing, states, promoCode = null }
   );
 }
 
-type ColumnProps = { plan: Plan; states: PlanStates | null; promoCode: string | null };
+/** One checkout at a time: the button of its plan says 'Loading...', and the others wait. */
+type Checkout = {
+  promoCode: string | null;
+  busyPlan: Plan['id'] | null;
+  onBusy: (plan: Plan['id'], isBusy: boolean) => void;
+};
 
-function PlanColumn({ plan, states, promoCode }: ColumnProps) {
+type ColumnProps = { plan: Plan; states: PlanStates | null; checkout: Checkout };
+
+function PlanColumn({ plan, states, checkout }: ColumnProps) {
   return (
     <div className="plan">
       <div className="plan-top">
@@ -57,7 +81,7 @@ function PlanColumn({ plan, states, promoCode }: ColumnProps) {
       <p className="price num">
         {plan.price} <small>{plan.per}</small>
       </p>
-      <p className="note">
+      <p className="plan-note">
         {plan.note}
         {plan.regularPrice ? (
           <>
@@ -76,7 +100,7 @@ function PlanColumn({ plan, states, promoCode }: ColumnProps) {
       </ul>
       <div className="plan-act">
         {states ? (
-          <MemberAction plan={plan} states={states} promoCode={promoCode} />
+          <MemberAction plan={plan} states={states} checkout={checkout} />
         ) : (
           <ButtonLink variant={lookOf(plan)} block to={signUpPath(plan.id)}>
             {plan.choose}
@@ -88,7 +112,8 @@ function PlanColumn({ plan, states, promoCode }: ColumnProps) {
 }
 
 /** What somebody who is signed in can do with a plan. */
-function MemberAction({ plan, states, promoCode }: ColumnProps & { states: PlanStates }) {
+function MemberAction({ plan, states, checkout }: ColumnProps & { states: PlanStates }) {
+  const { promoCode, busyPlan, onBusy } = checkout;
   if (plan.id === 'lifetime_creative' && states.isLifetime) {
     return <Closed label="Lifetime Access Active" />;
   }
@@ -115,6 +140,8 @@ function MemberAction({ plan, states, promoCode }: ColumnProps & { states: PlanS
       label={plan.choose}
       variant={lookOf(plan)}
       block
+      isDisabled={busyPlan !== null}
+      onBusy={(isBusy) => onBusy(plan.id, isBusy)}
     />
   );
 }

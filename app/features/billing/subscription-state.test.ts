@@ -17,6 +17,8 @@ function subscription(given: Partial<ProviderSubscription>): ProviderSubscriptio
     status: 'active',
     priceCents: 99_00,
     startedAt: new Date('2026-06-01T00:00:00Z'),
+    currentPeriodStart: new Date('2026-06-01T00:00:00Z'),
+    endingBecause: null,
     currentPeriodEnd: nextYear,
     isEndingAtPeriodEnd: false,
     endedAt: null,

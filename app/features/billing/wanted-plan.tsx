@@ -20,7 +20,7 @@ export function WantedPlan({
   isBusy,
   onBusy,
 }: WantedPlanProps) {
-  const { name, price } = describePlan(plan, isEarlyAdopterPricing);
+  const { name, price } = describePlan(plan, { interval, isEarlyAdopterPricing });
   return (
     <section className="notice" aria-labelledby="complete">
       <h2 id="complete" className="h4">
@@ -35,7 +35,7 @@ export function WantedPlan({
           fields={{ planType: plan, billingInterval: interval, ...(promoCode ? { promoCode } : {}) }}
           label="Continue to Checkout"
           variant="primary"
-          isDisabled={isBusy}
+          isAnyBusy={isBusy}
           onBusy={onBusy}
         />
       </div>

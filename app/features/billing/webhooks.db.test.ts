@@ -153,7 +153,7 @@ describe('the events of a subscription', () => {
       plan: 'featured',
       key: `test-${paid.userId}`,
     });
-    await payments().endAtPeriodEnd(subscriptions[0]?.id ?? '', true);
+    await payments().endAtPeriodEnd(subscriptions[0]?.id ?? '', 'cancellation');
     const events = await eventsOf(paid.customerId);
     expect(events.length).toBeGreaterThan(6);
     for (const event of events) {
@@ -184,7 +184,7 @@ describe('the events of a subscription', () => {
     const heard = (await eventsOf(paid.customerId)).length;
     const { subscriptions } = await payments().fetchCustomer(paid.customerId);
     const id = subscriptions[0]?.id ?? '';
-    await payments().endAtPeriodEnd(id, true);
+    await payments().endAtPeriodEnd(id, 'cancellation');
     const events = await eventsOf(paid.customerId);
     expect(events.length).toBeGreaterThan(heard);
     for (const event of [...events.slice(heard), ...events.toReversed()]) {

@@ -18,19 +18,21 @@ export async function writeSubscriptions(
     started_at: one.startedAt,
     current_period_end: one.currentPeriodEnd,
     is_ending_at_period_end: one.isEndingAtPeriodEnd,
+    ending_because: one.endingBecause,
     past_due_since: pastDueSince(one, invoices),
     ended_at: one.endedAt,
   }));
   await tx.execute(sql`
     insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
-                                       current_period_end, is_ending_at_period_end, past_due_since, ended_at)
+                                       current_period_end, is_ending_at_period_end, ending_because,
+                                       past_due_since, ended_at)
     select id, ${userId}, plan, billing_interval, status, price_cents, started_at,
-           current_period_end, is_ending_at_period_end, past_due_since, ended_at
+           current_period_end, is_ending_at_period_end, ending_because, past_due_since, ended_at
       from json_populate_recordset(null::billing_subscriptions, ${JSON.stringify(rows)}::json)
     on conflict (id) do update
        set plan = excluded.plan, billing_interval = excluded.billing_interval, status = excluded.status,
            price_cents = excluded.price_cents, current_period_end = excluded.current_period_end,
-           is_ending_at_period_end = excluded.is_ending_at_period_end,
+           is_ending_at_period_end = excluded.is_ending_at_period_end, ending_because = excluded.ending_because,
            past_due_since = excluded.past_due_since, ended_at = excluded.ended_at`);
   await tx.execute(sql`
     update billing_subscriptions set status = 'canceled', ended_at = now()

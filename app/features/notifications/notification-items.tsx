@@ -23,7 +23,7 @@ export function NotificationItems({ items, now, onOpen, readFrom }: Notification
           <li key={item.id}>
             <Link
               to={item.detail.to}
-              className={item.isRead ? 'note' : 'note note--new'}
+              className={item.isRead ? 'note-link' : 'note-link note-link--new'}
               {...(onOpen ? { onClick: onOpen } : {})}
             >
               <span className="note-title">

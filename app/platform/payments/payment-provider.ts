@@ -37,8 +37,10 @@ export type PaymentProvider = {
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
   /** What `switchPrice` would charge now; negative is a credit on coming invoices. */
   previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<number>;
-  /** Lets a subscription run out at the end of what is paid, or go on after all. */
-  endAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
+  /** Lets a subscription run out at the end of what is paid, and remembers why. */
+  endAtPeriodEnd: (subscriptionId: string, because: EndingReason) => Promise<void>;
+  /** Lets a subscription that was to run out go on after all. */
+  goOn: (subscriptionId: string) => Promise<void>;
   endNow: (subscriptionId: string) => Promise<void>;
   refund: (order: { paymentId: string; amountCents: number; key: string }) => Promise<void>;
 
@@ -87,6 +89,13 @@ export type CustomerState = {
   invoices: ProviderInvoice[];
 };
 
+/**
+ * Why a subscription runs out: everything was cancelled, it alone was removed, it depends on a plan that is gone, or
+ * its payment is disputed.
+ */
+export const endingReasons = ['cancellation', 'removal', 'dependence', 'dispute'] as const;
+export type EndingReason = (typeof endingReasons)[number];
+
 export type ProviderSubscription = {
   id: string;
   plan: string;
@@ -94,8 +103,11 @@ export type ProviderSubscription = {
   status: string;
   priceCents: number;
   startedAt: Date;
+  currentPeriodStart: Date;
   currentPeriodEnd: Date;
   isEndingAtPeriodEnd: boolean;
+  /** Null while it goes on, and when it was ended on the provider's own page. */
+  endingBecause: EndingReason | null;
   endedAt: Date | null;
 };
 

@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import type { CustomerState, ProviderInvoice, ProviderSubscription } from './payment-provider.ts';
+import {
+  type CustomerState,
+  endingReasons,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from './payment-provider.ts';
 
 /** More than anybody has; the end of a list, not a page of it. */
 const everything = { limit: 500 };
@@ -39,6 +44,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   if (!item || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') {
     return [];
   }
+  const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return [
     {
       id: subscription.id,
@@ -47,8 +53,12 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
       status: subscription.status,
       priceCents: item.price.unit_amount ?? 0,
       startedAt: toDate(subscription.start_date),
+      currentPeriodStart: toDate(item.current_period_start),
       currentPeriodEnd: toDate(item.current_period_end),
-      isEndingAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+      isEndingAtPeriodEnd: isEnding,
+      endingBecause: isEnding
+        ? (endingReasons.find((known) => known === subscription.metadata.ending_because) ?? null)
+        : null,
       endedAt: subscription.ended_at === null ? null : toDate(subscription.ended_at),
     },
   ];

@@ -119,8 +119,8 @@ describe('the provider', () => {
     const switched = await provider.fetchCustomer(customerId);
     const paid = switched.invoices.find(({ id }) => !before.invoices.some((known) => known.id === id));
     expect(Math.abs((paid?.amountCents ?? 0) - preview)).toBeLessThanOrEqual(1);
-    await provider.endAtPeriodEnd(toQuarter.subscriptionId, true);
-    await provider.endAtPeriodEnd(toQuarter.subscriptionId, false);
+    await provider.endAtPeriodEnd(toQuarter.subscriptionId, 'cancellation');
+    await provider.goOn(toQuarter.subscriptionId);
     await provider.endNow(toQuarter.subscriptionId);
     await provider.refund({
       paymentId: paid?.paymentId ?? '',

@@ -147,15 +147,22 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       return total;
     },
 
-    async endAtPeriodEnd(subscriptionId, isEnding) {
+    async endAtPeriodEnd(subscriptionId, because) {
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at_period_end: true,
+        metadata: { ending_because: because },
+      });
+    },
+
+    async goOn(subscriptionId) {
       const { cancel_at: endsAt, cancel_at_period_end: isSet } =
         await stripe.subscriptions.retrieve(subscriptionId);
       // The provider's own page may have set a day instead of the flag.
-      const isByDay = !isEnding && endsAt !== null && !isSet;
-      await stripe.subscriptions.update(
-        subscriptionId,
-        isByDay ? { cancel_at: '' } : { cancel_at_period_end: isEnding },
-      );
+      const isByDay = endsAt !== null && !isSet;
+      await stripe.subscriptions.update(subscriptionId, {
+        ...(isByDay ? { cancel_at: '' } : { cancel_at_period_end: false }),
+        metadata: { ending_because: '' },
+      });
     },
 
     async endNow(subscriptionId) {

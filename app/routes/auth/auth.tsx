@@ -42,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view: readView(query),
     token: query.get('token') ?? '',
     sentTo: query.get('sent'),
-    plan: plan ? { ...describePlan(plan.plan, earlyAdopterPricing), ...plan } : null,
+    plan: plan
+      ? {
+          ...describePlan(plan.plan, { interval: plan.billing, isEarlyAdopterPricing: earlyAdopterPricing }),
+          ...plan,
+        }
+      : null,
     failure: socialFailure(query.get('error')),
     configured: configuredProviders(),
     plate,

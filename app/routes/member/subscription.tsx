@@ -127,7 +127,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
               <CheckoutForm
                 intent="portal"
                 label="Manage Billing"
-                isDisabled={isBusy}
+                isAnyBusy={isBusy}
                 onBusy={setCheckoutBusy}
               />
               <p className="help mt-2">Cards and all invoices, on the payment provider's page.</p>

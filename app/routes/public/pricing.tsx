@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { promoRefused } from '#app/features/billing/billing-messages.ts';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
@@ -40,6 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { states, isEarlyAdopterPricing, promoCode, isPromoCodeRefused } = loaderData;
+  const [isCheckoutBusy, setCheckoutBusy] = useState(false);
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -61,6 +63,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         isEarlyAdopterPricing={isEarlyAdopterPricing}
         states={states}
         promoCode={isPromoCodeRefused ? null : promoCode}
+        onBusy={setCheckoutBusy}
       />
       <div className="mt-18">
         <MarginSection title="Featured Upgrade" size="h3">
@@ -73,6 +76,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
                 key={promoCode}
                 applied={promoCode}
                 error={isPromoCodeRefused ? promoRefused : null}
+                isBusy={isCheckoutBusy}
                 clearTo="/pricing"
               />
             </div>

@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { endingReasons } from '../../payments/payment-provider.ts';
 import { users } from './identity.ts';
 
 /**
@@ -83,6 +84,8 @@ export const billingSubscriptions = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
     isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
+    /** Why it ends, as far as we ended it: an undone cancellation brings back only what it ended itself. */
+    endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
     /** Since when a renewal could not be paid. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
