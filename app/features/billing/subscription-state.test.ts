@@ -4,7 +4,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#app/platform/payments/payment-provider.ts';
-import { deriveState, pastDueSince } from './subscription-state.ts';
+import { deriveState, paidOfPeriod, pastDueSince } from './subscription-state.ts';
 
 const at = new Date('2026-06-15T12:00:00Z');
 const nextYear = new Date('2027-06-01T00:00:00Z');
@@ -34,6 +34,10 @@ function invoice(given: Partial<ProviderInvoice>): ProviderInvoice {
     number: 'A-1',
     description: 'Creative Profile',
     amountCents: 499_00,
+    totalCents: 499_00,
+    nextAttemptAt: null,
+    attempts: 1,
+    failure: null,
     refundedCents: 0,
     status: 'paid',
     createdAt: at,
@@ -150,5 +154,23 @@ describe('what somebody has paid for', () => {
       new Date('2026-06-10T00:00:00Z'),
     );
     expect(pastDueSince(subscription({}), invoices)).toBeNull();
+  });
+});
+
+describe('what was paid for the running period', () => {
+  const year = subscription({});
+  const paid = (given: Partial<ProviderInvoice>) =>
+    invoice({ subscriptionId: 'sub_1', createdAt: year.currentPeriodStart, totalCents: 99_00, ...given });
+  it.each([
+    ['the price', [paid({})], 99_00],
+    ['less with a promo code', [paid({ totalCents: 79_20 })], 79_20],
+    ['the whole of it, when earlier credit paid a part', [paid({ amountCents: 50_00 })], 99_00],
+    ['nothing, when it was given back', [paid({ refundedCents: 99_00 })], 0],
+    ['nothing, while it is open', [paid({ status: 'open' })], 0],
+    ['nothing of the period before', [paid({ createdAt: new Date('2026-05-31T22:59:59Z') })], 0],
+    ['what was billed an hour early', [paid({ createdAt: new Date('2026-05-31T23:00:00Z') })], 99_00],
+    ['nothing of another subscription', [paid({ subscriptionId: 'sub_2' })], 0],
+  ])('is %s', (_, invoices, cents) => {
+    expect(paidOfPeriod(year, invoices)).toBe(cents);
   });
 });

@@ -21,6 +21,8 @@ export type SubscriptionState = {
 const dayMs = 86_400_000;
 /** A renewal is charged within hours of the period's end; until we have heard of it, nobody is unlisted. */
 const renewalDays = 2;
+/** An invoice may be some minutes older than the period that it begins. */
+const billedEarlyMs = 3_600_000;
 const unpaidStates = ['past_due', 'unpaid'];
 const paidStates = ['active', 'trialing'];
 
@@ -54,6 +56,19 @@ export function pastDueSince(subscription: ProviderSubscription, invoices: Provi
       subscriptionId === subscription.id && (status === 'open' || status === 'uncollectible'),
   );
   return open.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** What was paid for a subscription's running period and not given back: never more than its price. */
+export function paidOfPeriod(subscription: ProviderSubscription, invoices: ProviderInvoice[]): number {
+  const paid = invoices
+    .filter(
+      ({ subscriptionId, status, createdAt }) =>
+        subscriptionId === subscription.id &&
+        status === 'paid' &&
+        createdAt.getTime() >= subscription.currentPeriodStart.getTime() - billedEarlyMs,
+    )
+    .reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0);
+  return Math.min(Math.max(paid, 0), subscription.priceCents);
 }
 
 /** Paid once and not given back. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { pastDueSince } from './subscription-state.ts';
+import { paidOfPeriod, pastDueSince } from './subscription-state.ts';
 
 /** Writes the subscriptions that the provider holds for somebody, and ends those that it no longer knows. */
 export async function writeSubscriptions(
@@ -16,7 +16,9 @@ export async function writeSubscriptions(
     status: one.status,
     price_cents: one.priceCents,
     started_at: one.startedAt,
+    current_period_start: one.currentPeriodStart,
     current_period_end: one.currentPeriodEnd,
+    period_paid_cents: paidOfPeriod(one, invoices),
     is_ending_at_period_end: one.isEndingAtPeriodEnd,
     ending_because: one.endingBecause,
     past_due_since: pastDueSince(one, invoices),
@@ -24,10 +26,11 @@ export async function writeSubscriptions(
   }));
   await tx.execute(sql`
     insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
-                                       current_period_end, is_ending_at_period_end, ending_because,
-                                       past_due_since, ended_at)
+                                       current_period_start, current_period_end, period_paid_cents,
+                                       is_ending_at_period_end, ending_because, past_due_since, ended_at)
     select id, ${userId}, plan, billing_interval, status, price_cents, started_at,
-           current_period_end, is_ending_at_period_end, ending_because, past_due_since, ended_at
+           current_period_start, current_period_end, period_paid_cents,
+           is_ending_at_period_end, ending_because, past_due_since, ended_at
       from json_populate_recordset(null::billing_subscriptions, ${JSON.stringify(rows)}::json)
     on conflict (id) do update
        set plan = excluded.plan, billing_interval = excluded.billing_interval, status = excluded.status,
@@ -60,17 +63,22 @@ export async function writeInvoices(
     url: one.url,
     pdf_url: one.pdfUrl,
     payment_id: one.paymentId,
+    next_attempt_at: one.nextAttemptAt,
+    attempts: one.attempts,
+    failure: one.failure,
     created_at: one.createdAt,
   }));
   await tx.execute(sql`
     insert into billing_invoices (id, user_id, subscription_id, plan, number, description, amount_cents,
-                                  refunded_cents, status, paid_at, url, pdf_url, payment_id, created_at)
+                                  refunded_cents, status, paid_at, url, pdf_url, payment_id,
+                                  next_attempt_at, attempts, failure, created_at)
     select id, ${userId}, subscription_id, plan, number, description, amount_cents,
-           refunded_cents, status, paid_at, url, pdf_url, payment_id, created_at
+           refunded_cents, status, paid_at, url, pdf_url, payment_id, next_attempt_at, attempts, failure, created_at
       from json_populate_recordset(null::billing_invoices, ${JSON.stringify(rows)}::json)
     on conflict (id) do update
        set plan = excluded.plan, number = excluded.number, description = excluded.description,
            amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
            status = excluded.status, paid_at = excluded.paid_at, url = excluded.url,
-           pdf_url = excluded.pdf_url, payment_id = excluded.payment_id`);
+           pdf_url = excluded.pdf_url, payment_id = excluded.payment_id,
+           next_attempt_at = excluded.next_attempt_at, attempts = excluded.attempts, failure = excluded.failure`);
 }

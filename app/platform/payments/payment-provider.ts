@@ -118,11 +118,19 @@ export type ProviderInvoice = {
   plan: string | null;
   number: string | null;
   description: string;
+  /** What is asked for, after what the customer had to their credit. */
   amountCents: number;
+  /** What it comes to before that credit; negative when it is one. */
+  totalCents: number;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   createdAt: Date;
   paidAt: Date | null;
+  /** While it is open: when it is tried again by itself; null when that is over. */
+  nextAttemptAt: Date | null;
+  attempts: number;
+  /** What the bank said at the last refused try. */
+  failure: string | null;
   url: string | null;
   pdfUrl: string | null;
   /** Names the payment for a refund. */

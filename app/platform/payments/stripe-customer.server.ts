@@ -29,12 +29,12 @@ export async function fetchStripeCustomer(stripe: Stripe, customerId: string): P
   ]);
   const chosen = customer.invoice_settings.default_payment_method;
   const card = (cards.data.find(({ id }) => id === chosen) ?? cards.data[0])?.card;
-  const refunds = refundsByPayment(charges);
+  const payments = byPayment(charges);
   return {
     isDeleted: false,
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     subscriptions: subscriptions.flatMap(toSubscription),
-    invoices: invoices.flatMap((invoice) => toInvoice(invoice, refunds)),
+    invoices: invoices.flatMap((invoice) => toInvoice(invoice, payments)),
   };
 }
 
@@ -71,7 +71,7 @@ function intervalOf(recurring: Stripe.Price.Recurring | null): ProviderSubscript
   return recurring?.interval_count === 3 ? 'quarterly' : 'monthly';
 }
 
-function toInvoice(invoice: Stripe.Invoice, refunds: Map<string, number>): ProviderInvoice[] {
+function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): ProviderInvoice[] {
   const status = invoiceStates.find((known) => known === invoice.status);
   if (!status) {
     return [];
@@ -88,10 +88,16 @@ function toInvoice(invoice: Stripe.Invoice, refunds: Map<string, number>): Provi
       description: wordsOf(invoice),
       // A credit is not a bill: it is taken off the next ones.
       amountCents: Math.max(invoice.amount_due, 0),
-      refundedCents: paymentId ? Math.min(refunds.get(paymentId) ?? 0, Math.max(invoice.amount_due, 0)) : 0,
+      totalCents: invoice.total,
+      refundedCents: paymentId
+        ? Math.min(payments.refunds.get(paymentId) ?? 0, Math.max(invoice.amount_due, 0))
+        : 0,
       status,
       createdAt: toDate(invoice.created),
       paidAt: paidAt === null ? null : toDate(paidAt),
+      nextAttemptAt: status === 'open' ? toDateOrNull(invoice.next_payment_attempt) : null,
+      attempts: invoice.attempt_count,
+      failure: status === 'open' && paymentId ? (payments.failures.get(paymentId) ?? null) : null,
       url: invoice.hosted_invoice_url ?? null,
       pdfUrl: invoice.invoice_pdf ?? null,
       paymentId,
@@ -110,15 +116,27 @@ function paymentOf(invoice: Stripe.Invoice): string | null {
   return typeof intent === 'object' ? (intent?.id ?? null) : intent;
 }
 
-function refundsByPayment(charges: Stripe.Charge[]): Map<string, number> {
+/** What the charges of a payment show: cents given back, and the words of its last refusal. */
+type ChargesByPayment = { refunds: Map<string, number>; failures: Map<string, string> };
+
+/** The newest first, as Stripe lists them. */
+function byPayment(charges: Stripe.Charge[]): ChargesByPayment {
   const refunds = new Map<string, number>();
-  for (const { payment_intent: intent, amount_refunded: cents } of charges) {
+  const failures = new Map<string, string>();
+  for (const { payment_intent: intent, amount_refunded: cents, failure_message: failure } of charges) {
     const id = typeof intent === 'object' ? intent?.id : intent;
     if (id && cents > 0) {
       refunds.set(id, (refunds.get(id) ?? 0) + cents);
     }
+    if (id && failure && !failures.has(id)) {
+      failures.set(id, failure.slice(0, 200));
+    }
   }
-  return refunds;
+  return { refunds, failures };
+}
+
+function toDateOrNull(seconds: number | null): Date | null {
+  return seconds === null ? null : toDate(seconds);
 }
 
 function toDate(seconds: number): Date {

@@ -82,7 +82,11 @@ export const billingSubscriptions = pgTable(
     status: varchar('status', { length: 30 }).notNull(),
     priceCents: integer('price_cents').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** Null for what was read before it was kept. */
+    currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
+    /** What was paid for the running period and not given back. */
+    periodPaidCents: integer('period_paid_cents').notNull().default(0),
     isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
     /** Why it ends, as far as we ended it: an undone cancellation brings back only what it ended itself. */
     endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
@@ -101,6 +105,9 @@ export const billingSubscriptions = pgTable(
       .where(sql`${table.endedAt} is null`),
     index('billing_subscriptions_started_idx').on(table.startedAt),
     index('billing_subscriptions_ended_idx').on(table.endedAt).where(sql`${table.endedAt} is not null`),
+    index('billing_subscriptions_past_due_idx')
+      .on(table.pastDueSince)
+      .where(sql`${table.endedAt} is null and ${table.pastDueSince} is not null`),
     index('billing_subscriptions_renewal_idx')
       .on(table.currentPeriodEnd)
       .where(sql`${table.endedAt} is null`),
@@ -125,6 +132,11 @@ export const billingInvoices = pgTable(
     pdfUrl: text('pdf_url'),
     /** Names the payment at the provider, for a refund. */
     paymentId: varchar('payment_id', { length: 255 }),
+    /** While it is open: when the card is tried again by itself; null when that is over. */
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
+    attempts: integer('attempts').notNull().default(0),
+    /** What the bank said at the last try. */
+    failure: varchar('failure', { length: 200 }),
     receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
     /** When its owner was told that it could not be paid. */
     failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
@@ -137,6 +149,7 @@ export const billingInvoices = pgTable(
     ),
     index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('billing_invoices_subscription_idx').on(table.subscriptionId),
+    index('billing_invoices_open_idx').on(table.subscriptionId).where(sql`${table.status} = 'open'`),
   ],
 );
 
