@@ -67,6 +67,7 @@ async function seed(): Promise<number> {
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoSearches(client, { now });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await client.query('select score_replies($1)', [now]);
   await insertAdminWork(client, { now, adminId: world.admin.id });
   await buyDemoPlan(creativeEmail);
   return world.creatives.length;

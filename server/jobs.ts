@@ -4,6 +4,7 @@ import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.serve
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
+import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
@@ -21,6 +22,7 @@ export const jobs: AnyJob[] = [
   unreadMailJob,
   forgetMailsJob,
   expireListingsJob,
+  scoreRepliesJob,
   forgetVisitorsJob,
   forgetNotificationsJob,
   forgetSessionsJob,

@@ -24,11 +24,14 @@ const everyWord = `
 
 test.describe('words', () => {
   for (const [q, pattern] of [
-    ['brutalist', '\\mbrutalists?\\M'],
-    ['drone', '\\mdron(e|es|ed|ing)\\M'],
-    ['Twilight', '\\mtwilights?\\M'],
+    ['brutalist', '\\mbrutalis(m|t|ts)\\M'],
+    ['drone', '\\m(dron(e|es|ed|ing)|aerials?)\\M'],
+    ['Twilight', '\\m(twilights?|dusks?)\\M'],
   ] as const) {
-    test(`"${q}" finds everyone who says it, best match first`, async ({ page, database }) => {
+    test(`"${q}" finds everyone who says it or means the same, best match first`, async ({
+      page,
+      database,
+    }) => {
       await visit(page, `/search?q=${q}`);
       const count = await database.number(`select count(*) from (${everyWord}) as said where words ~ $1`, [
         pattern,
@@ -41,10 +44,10 @@ test.describe('words', () => {
   }
 
   test('several words must all be there', async ({ page, database }) => {
-    await visit(page, '/search?q=brutalist+film');
+    await visit(page, '/search?q=brutalist+concrete');
     const count = await database.number(
       `select count(*) from (${everyWord}) as said
-        where words ~ '\\mbrutalists?\\M' and words ~ '\\mfilm(s|ed|ing)?\\M'`,
+        where words ~ '\\mbrutalis(m|t|ts)\\M' and words ~ '\\mconcrete\\M'`,
     );
     await expectCount(page, count);
   });
@@ -81,6 +84,49 @@ test.describe('words', () => {
         .textContent();
       expect(Number.parseInt(shown ?? '', 10)).toBeGreaterThanOrEqual(count);
     }
+  });
+
+  test('a sentence is read as words, type and place, and can be searched as typed', async ({
+    page,
+    database,
+  }) => {
+    const q = 'interior photographer near Chicago';
+    await visit(page, `/search?${new URLSearchParams({ q })}`);
+    const note = page.getByText('Results for interior photographer near Chicago, IL; you typed');
+    await expect(note).toBeVisible();
+    const around = await database.number(
+      `select count(*) from listings l join service_places p on p.id = l.primary_place_id
+        where 'Interior' = any(l.specialty_names) and p.city = 'Chicago'
+          and l.creative_type in ('Photographer', 'Both', 'Architectural Photography')`,
+    );
+    expect(await cardsOf(page).count()).toBeGreaterThanOrEqual(around);
+    await expect(cardsOf(page).first()).toContainText('Chicago');
+    await note.getByRole('link', { name: 'Search as typed' }).click();
+    await expect(note).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Name, specialty or style' })).toHaveValue(q);
+  });
+
+  test('a text without anything to search for says so instead of showing everybody', async ({ page }) => {
+    await visit(page, '/search?q=the');
+    await expect(page.getByRole('heading', { name: 'Nothing to Search For' })).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(0);
+  });
+
+  test('results can be sorted, and keep their order on the next page', async ({ page, database }) => {
+    await visit(page, '/search?q=interior&location=Chicago');
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    await expect(sort.getByRole('option')).toHaveText(['Best match', 'Rating', 'Nearest', 'Newest']);
+    await sort.selectOption('Newest');
+    await expect(page).toHaveURL('/search?q=interior&location=Chicago&sort=newest');
+    await expect(page.getByText('Newest first.')).toBeVisible();
+    await visit(page, '/search?sort=rating');
+    await expect(sort.getByRole('option')).toHaveText(['Featured first', 'Rating', 'Newest']);
+    await expect(sort).toHaveValue('rating');
+    const names = await database.rows<{ name: string }>(
+      `select business_name as name from listings where review_count >= 3
+        order by average_rating desc, review_count desc limit 3`,
+    );
+    await expect(cardsOf(page).first()).toContainText(names[0]?.name ?? '');
   });
 
   test('the form searches for words and place together', async ({ page }) => {
@@ -260,6 +306,17 @@ test('when nothing is found it says so in the specification’s words', async ({
   await expectAll(page);
 });
 
+test('when nobody is found each line changes one thing, and brings as many as it says', async ({ page }) => {
+  await visit(page, '/search?q=brutalist+interiors&location=Bend%2C+OR&verified=1');
+  await expect(
+    page.getByText(/^Nobody matches brutalist interiors in Bend, OR with Verified\./),
+  ).toBeVisible();
+  const line = page.getByRole('definition').filter({ hasText: 'brutalist interiors, anywhere' });
+  const count = Number.parseInt((await line.getByText(/creatives?$/).textContent()) ?? '', 10);
+  await line.getByRole('link').click();
+  await expectCount(page, count);
+});
+
 test('Load More lengthens the results at an address of its own', async ({ page }) => {
   await visit(page, '/search?q=drone');
   const first = await cardsOf(page).getByRole('link').first().getAttribute('href');
@@ -274,13 +331,19 @@ test('Load More lengthens the results at an address of its own', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the filters wait behind a button', async ({ page }) => {
+  test('the filters and the order wait in a sheet that says how many it will show', async ({ page }) => {
     await visit(page, '/search');
     const box = page.getByRole('checkbox', { name: /^Verified/ });
     await expect(box).toBeHidden();
     await page.getByText('Filters', { exact: true }).tap();
-    await expect(box).toBeVisible();
-    await box.check();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^Verified/ }).check();
+    await expect(sheet.getByRole('button', { name: 'Show 584' })).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'Sort' }).selectOption('Rating');
+    await expect(page).toHaveURL('/search?verified=1&sort=rating');
+    await sheet.getByRole('button', { name: 'Show 584' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Verified, remove' })).toBeVisible();
     await expectCount(page, 584);
   });
 });

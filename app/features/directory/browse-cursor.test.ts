@@ -12,8 +12,20 @@ describe('a browse cursor', () => {
         id: fc.uuid(),
       }),
       fc.record({
-        order: fc.constant('rank' as const),
-        rank: fc.integer({ min: 0, max: 9_000_000 }).map((millionths) => millionths / 1_000_000),
+        order: fc.constant('latest' as const),
+        createdAtMicros: fc.bigInt({ min: 0n, max: 10n ** 17n - 1n }).map(String),
+        id: fc.uuid(),
+      }),
+      fc.record({
+        order: fc.constantFrom('rank' as const, 'quality' as const, 'rating' as const),
+        value: fc.integer({ min: 0, max: 999_999_999 }),
+        id: fc.uuid(),
+      }),
+      fc.record({
+        order: fc.constant('nearest' as const),
+        meters: fc.integer({ min: 0, max: 40_000_000 }),
+        placeId: fc.integer({ min: 1, max: 999_999_999 }),
+        quality: fc.integer({ min: 0, max: 1_000 }),
         id: fc.uuid(),
       }),
     );
@@ -32,6 +44,9 @@ describe('a browse cursor', () => {
     "n1.1' or 1=1.00000000-0000-4000-8000-000000000000",
     'n2.1.00000000-0000-4000-8000-000000000000',
     'r-1.00000000-0000-4000-8000-000000000000',
+    'r0.5.00000000-0000-4000-8000-000000000000',
+    'k1.2.00000000-0000-4000-8000-000000000000',
+    'd.00000000-0000-4000-8000-000000000000',
     `n1.${'9'.repeat(30)}.00000000-0000-4000-8000-000000000000`,
   ])('is not there when the text is %j', (text) => {
     expect(readCursor(text)).toBeNull();

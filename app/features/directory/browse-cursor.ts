@@ -1,21 +1,34 @@
 /**
- * Where a page of listings ends, so that the next one can begin behind it: in browse order (featured, newest,
- * id) or, for ranked results, by relevance and id. Written in the address, hence short and checked on reading.
+ * Where a page of listings ends, so that the next one can begin behind it: the values it is ordered by, and the id.
+ * Written in the address, hence short and checked on reading.
  */
 export type BrowseCursor =
   | { order: 'newest'; isFeatured: boolean; createdAtMicros: string; id: string }
-  | { order: 'rank'; rank: number; id: string };
+  | { order: 'latest'; createdAtMicros: string; id: string }
+  | { order: 'rank' | 'quality' | 'rating'; value: number; id: string }
+  | { order: 'nearest'; meters: number; placeId: number; quality: number; id: string };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const newest = new RegExp(`^n([01])\\.(\\d{1,17})\\.(${uuid})$`);
-const ranked = new RegExp(`^r(\\d(?:\\.\\d{1,12})?)\\.(${uuid})$`);
+const latest = new RegExp(`^d(\\d{1,17})\\.(${uuid})$`);
+const valued = new RegExp(`^([rqa])(\\d{1,9})\\.(${uuid})$`);
+const nearest = new RegExp(`^k(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,5})\\.(${uuid})$`);
+
+const letters = { rank: 'r', quality: 'q', rating: 'a' } as const;
+const orders: Record<string, keyof typeof letters> = { r: 'rank', q: 'quality', a: 'rating' };
 
 /** The cursor as one word of an address. */
 export function writeCursor(cursor: BrowseCursor): string {
-  if (cursor.order === 'newest') {
-    return `n${cursor.isFeatured ? 1 : 0}.${cursor.createdAtMicros}.${cursor.id}`;
+  switch (cursor.order) {
+    case 'newest':
+      return `n${cursor.isFeatured ? 1 : 0}.${cursor.createdAtMicros}.${cursor.id}`;
+    case 'latest':
+      return `d${cursor.createdAtMicros}.${cursor.id}`;
+    case 'nearest':
+      return `k${cursor.meters}.${cursor.placeId}.${cursor.quality}.${cursor.id}`;
+    default:
+      return `${letters[cursor.order]}${cursor.value}.${cursor.id}`;
   }
-  return `r${cursor.rank.toFixed(9)}.${cursor.id}`;
 }
 
 /** Null for anything that `writeCursor` would not have written. */
@@ -25,10 +38,23 @@ export function readCursor(text: string | null): BrowseCursor | null {
     const [, featured, createdAtMicros = '', id = ''] = byNewest;
     return { order: 'newest', isFeatured: featured === '1', createdAtMicros, id };
   }
-  const byRank = text?.match(ranked);
-  if (byRank) {
-    const [, rank = '', id = ''] = byRank;
-    return { order: 'rank', rank: Number(rank), id };
+  const byLatest = text?.match(latest);
+  if (byLatest) {
+    const [, createdAtMicros = '', id = ''] = byLatest;
+    return { order: 'latest', createdAtMicros, id };
   }
-  return null;
+  const byNearest = text?.match(nearest);
+  if (byNearest) {
+    const [, meters, placeId, quality, id = ''] = byNearest;
+    return {
+      order: 'nearest',
+      meters: Number(meters),
+      placeId: Number(placeId),
+      quality: Number(quality),
+      id,
+    };
+  }
+  const [, letter = '', value, id = ''] = text?.match(valued) ?? [];
+  const order = orders[letter];
+  return order ? { order, value: Number(value), id } : null;
 }

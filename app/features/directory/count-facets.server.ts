@@ -3,10 +3,9 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import type { Counters } from './count-listings.server.ts';
 import { leastRatings } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-query.ts';
-import { listingsAt } from './find-listings.server.ts';
-
-import { type WordMatch, wordsQuery } from './match-words.server.ts';
+import { listingsAt, wordsCondition } from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
+import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /**
  * How many results each further filter would leave. Types and ratings are counted as if none of their own
@@ -39,7 +38,7 @@ export async function countFacets(query: {
   counters: Counters;
 }): Promise<Facets | null> {
   const { filters, places, words, counters } = query;
-  if (places?.ids.length === 0 || words?.groups.some((group) => group.forms.length === 0)) {
+  if (places?.ids.length === 0 || isHopeless(words)) {
     return null;
   }
   const inAll = counters.get('all') ?? 0;
@@ -47,7 +46,7 @@ export async function countFacets(query: {
   if (atMost > mostFaceted) {
     return !places && !words && isUnfiltered(filters) ? facetsFromCounters(counters) : null;
   }
-  const conditions = words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
+  const conditions = wordsCondition(words);
   const chosen = {
     type:
       filters.types.length > 0 ? sql`creative_type = any(${sql.param(filters.types)}::text[])` : sql`true`,

@@ -2,9 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { DirectoryFilters } from './directory-query.ts';
-import { listingsAt, otherConditions, placesCondition, typeCondition } from './find-listings.server.ts';
-import { type WordMatch, wordsQuery } from './match-words.server.ts';
+import {
+  listingsAt,
+  otherConditions,
+  placesCondition,
+  typeCondition,
+  wordsCondition,
+} from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
+import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /** How many listings match: exact, or at least `count` when counting on would be dear. */
 export type ListingCount = { count: number; isExact: boolean };
@@ -30,7 +36,7 @@ export async function countListings(query: {
   counters: Counters;
 }): Promise<ListingCount> {
   const { filters, places, words, counters } = query;
-  if (places?.ids.length === 0 || words?.groups.some((group) => group.forms.length === 0)) {
+  if (places?.ids.length === 0 || isHopeless(words)) {
     return { count: 0, isExact: true };
   }
   const known = words
@@ -80,8 +86,7 @@ function matching(query: {
   counters: Counters;
 }): SQL {
   const { filters, places, words, counters } = query;
-  const wordsCondition = words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
-  const others = [...otherConditions(filters), ...wordsCondition];
+  const others = [...otherConditions(filters), ...wordsCondition(words)];
   const conditions = [...typeCondition(filters, sql`l.creative_type`), ...others];
   if (places && places.listedAtMost > (counters.get('all') ?? 0) / 4) {
     return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition(places)], sql` and `)}`;
@@ -99,8 +104,7 @@ function knownWordCount({
   places: PlaceSet | null;
   words: WordMatch | null;
 }): number | null {
-  const isAlone = words?.groups.length === 1 && words.groups[0]?.forms.length === 1;
-  return isAlone && isUnfiltered(filters) && !places ? words.listedAtMost : null;
+  return isUnfiltered(filters) && !places ? (words?.listed ?? null) : null;
 }
 
 function isByTypeAlone(filters: DirectoryFilters): boolean {

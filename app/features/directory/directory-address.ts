@@ -1,6 +1,12 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { type BrowseCursor, readCursor } from './browse-cursor.ts';
-import { type DirectoryFilters, longestPage, pageSize } from './directory-query.ts';
+import {
+  type DirectoryFilters,
+  type ListingSort,
+  listingSorts,
+  longestPage,
+  pageSize,
+} from './directory-query.ts';
 import {
   type MapArea,
   type MapCamera,
@@ -42,6 +48,9 @@ export type SearchState = {
   filters: DirectoryFilters;
   /** Only creatives who are based elsewhere but serve the location. */
   travels: boolean;
+  sort: ListingSort;
+  /** The words are searched for as they are: nothing is read into them or corrected. */
+  isAsTyped: boolean;
   show: number;
   after: BrowseCursor | null;
 };
@@ -109,8 +118,15 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
       basedOutside: null,
     },
     travels: parameters.get('travels') === '1',
+    sort: listingSorts.find((sort) => sort === parameters.get('sort')) ?? 'best',
+    isAsTyped: isAsTyped(parameters),
     ...readPage(parameters),
   };
+}
+
+function isAsTyped(parameters: URLSearchParams): boolean {
+  const typed = plainText(parameters.get('typed'), longestText);
+  return typed !== '' && typed === plainText(parameters.get('q'), longestText);
 }
 
 /** The address of a search. */
@@ -126,6 +142,9 @@ export function searchAddress(state: Partial<SearchState> & { afterText?: string
     ['verified', filters?.isVerified ? '1' : undefined],
     ['video', filters?.hasVideo ? '1' : undefined],
     ['travels', state.travels ? '1' : undefined],
+    ['sort', state.sort === 'best' ? undefined : state.sort],
+    // Said with the words it holds for: other words in the same form are read anew.
+    ['typed', state.isAsTyped ? state.q : undefined],
     ['show', showText(state.show)],
     ['after', state.afterText],
   ]);

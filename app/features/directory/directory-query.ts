@@ -20,6 +20,10 @@ export const noFilters: DirectoryFilters = {
   basedOutside: null,
 };
 
+/** The orders a search can be asked for; the first is the usual one. */
+export const listingSorts = ['best', 'rating', 'nearest', 'newest'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
 /** Cards to a page; a longer page is asked for in steps of this. */
 export const pageSize = 24;
 

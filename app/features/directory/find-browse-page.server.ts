@@ -1,7 +1,7 @@
 import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
 import { noFilters } from './directory-query.ts';
-import { findListings, type ListingPage } from './find-listings.server.ts';
+import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
 import { matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
@@ -23,9 +23,9 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
   ]);
   const [page, count] = await Promise.all([
     findListings({
+      ...asBrowsed,
       filters,
       places,
-      words: null,
       page: { size: state.show, after: state.after },
       listedInAll: listedOfType(counters, state.type),
     }),

@@ -7,10 +7,11 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { readCursor } from './browse-cursor.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-query.ts';
-import { findListings } from './find-listings.server.ts';
+import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
 import { matchLocation } from './match-location.server.ts';
-import { matchWords } from './match-words.server.ts';
 import type { PlaceSet } from './place-set.ts';
+import { matchPhrases } from './words/match-words.server.ts';
+import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
 /** Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md). */
 
@@ -77,22 +78,27 @@ type Query = {
   filters?: Partial<DirectoryFilters>;
   places?: PlaceSet | null;
   words?: string;
+  sort?: ListingQuery['sort'];
+  center?: ListingQuery['center'];
   listedInAll: number;
 };
 
 /** All pages of a query, by following the cursors. */
 async function readThrough(
-  { filters, places = null, words, listedInAll }: Query,
+  { filters, places = null, words, sort = 'best', center = null, listedInAll }: Query,
   size: number,
 ): Promise<string[][]> {
   const pages: string[][] = [];
-  const match = words ? await matchWords(words) : null;
+  const { phrases } = readPhrases(wordsOf(words ?? ''));
+  const match = await matchPhrases({ phrases, nameKey: words ?? '', corrects: false });
   let cursor: string | null = null;
   do {
     const page = await findListings({
       filters: { ...noFilters, ...filters },
       places,
       words: match,
+      sort,
+      center,
       page: { size, after: readCursor(cursor) },
       listedInAll,
     });
@@ -135,16 +141,16 @@ describe('the order of browse', () => {
   test('stays put for a reader when someone new is listed meanwhile', async () => {
     const first = await findListings({
       filters: noFilters,
+      ...asBrowsed,
       places: null,
-      words: null,
       page: { size: 50, after: null },
       listedInAll: made.length,
     });
     const [late] = await insertCreatives(client, [{ createdAt: new Date(Date.UTC(2026, 5, 1)) }]);
     const second = await findListings({
       filters: noFilters,
+      ...asBrowsed,
       places: null,
-      words: null,
       page: { size: 50, after: readCursor(first.nextCursor) },
       listedInAll: made.length,
     });
@@ -230,4 +236,56 @@ test('results by relevance are paged without a gap or a repetition', async () =>
   const [small] = await readThrough({ words: 'zephyrine', listedInAll: made.length }, 9);
   const [large] = await readThrough({ words: 'zephyrine', listedInAll: made.length }, 240);
   expect(large?.slice(0, 9)).toEqual(small);
+});
+
+describe('sorted', () => {
+  const austin = { latitude: 30.27, longitude: -97.74 };
+  const ids = async (query: Omit<Query, 'listedInAll'>, size: number) =>
+    (await readThrough({ ...query, listedInAll: made.length }, size)).flat();
+  const tell = async (order: string) =>
+    (await client.query<{ id: string }>(`select creative_id as id from listings order by ${order}`)).rows.map(
+      (row) => row.id,
+    );
+
+  test.each([1, 9, 240])('by rating: three reviews or more, the best first, in pages of %i', async (size) => {
+    const sorted = await ids({ sort: 'rating' }, size);
+    const average = ({ reviews = [] }: Made) =>
+      reviews.length < 3 ? 0 : reviews.reduce((sum, rating) => sum + rating, 0) / reviews.length;
+    const ratings = sorted.map((id) => average(made.find((each) => each.id === id) ?? { id }));
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+    expect(sorted.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+  });
+
+  test.each([1, 9, 240])('by age: the newest first, Featured or not, in pages of %i', async (size) => {
+    expect(await ids({ sort: 'newest' }, size)).toEqual(await tell('created_at desc, creative_id desc'));
+  });
+
+  test.each([1, 9, 240])('by distance from a place, in pages of %i', async (size) => {
+    const places = await matchLocation('n');
+    const sorted = await ids({ sort: 'nearest', center: austin, places }, size);
+    const cities = sorted.map((id) => made.find((each) => each.id === id)?.areas?.[0]?.city ?? '');
+    const runs = cities.filter((city, at) => city !== cities[at - 1]);
+    expect(runs).toEqual(['Austin', 'Paris', 'Brooklyn', 'Munich']);
+    expect(sorted.toSorted()).toEqual(
+      made
+        .filter(({ areas: served = [] }) => served.length > 0)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test.each(['best', 'rating', 'newest', 'nearest'] as const)(
+    'a walk along the order of %s and a look at all matches give the same',
+    async (sort) => {
+      const few = await matchLocation('n');
+      const many = { ...few, listedAtMost: 1_000_000 };
+      const wanted = { sort, center: austin, filters: { types: ['Photographer'] } };
+      const [looked, walked] = await Promise.all([
+        ids({ ...wanted, places: few }, 7),
+        ids({ ...wanted, places: many }, 7),
+      ]);
+      expect(walked).toEqual(looked);
+      expect(walked.length).toBeGreaterThan(50);
+    },
+  );
 });

@@ -1,16 +1,19 @@
+import { answerSearch } from './answer-search.server.ts';
+import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets, type Facets } from './count-facets.server.ts';
-import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
-import type { DirectoryFilters } from './directory-query.ts';
 import { findListings, type ListingPage, orderOf } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
-import { matchWords, type WordMatch } from './match-words.server.ts';
-import { noPlaces, type PlaceSet } from './place-set.ts';
-import { type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
+import type { ResolvedLocation } from './resolve-location.server.ts';
+import { notOurs } from './words/field-words.ts';
+import type { Meaning } from './words/understand-search.server.ts';
+import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 export type SearchPage = ListingPage & {
   count: ListingCount;
-  order: 'rank' | 'newest';
+  order: BrowseCursor['order'];
   facets: Facets | null;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'correctedTo' | 'nearest'> & {
@@ -18,48 +21,68 @@ export type SearchPage = ListingPage & {
     /** Whether somebody serves the location, within the distance where one is chosen; null without a location. */
     isServed: boolean | null;
   };
-  /** Words as they were typed (their stems) that no listing has, and that similar ones stood in for. */
-  correctedWords: string[];
+  /** Whether results can be sorted by their distance. */
+  canBeNearest: boolean;
+  /** The distance that is searched within, chosen or meant by 'near'. */
+  within: SearchState['within'];
+  reading: WordsReading;
+  /** Where nobody is found: what each change of one thing brings. */
+  waysOut: WayOut[];
 };
 
-const anywhere: ResolvedLocation = {
-  places: noPlaces,
-  known: null,
-  correctedTo: null,
-  nearest: null,
+/** What was made of the words, to be said above the results. */
+export type WordsReading = {
+  /** The words say nothing that could be looked for. */
+  isEmpty: boolean;
+  /** What was searched for, where that is not quite what was typed; else null. */
+  words: string | null;
+  /** The place that was read in the words. */
+  place: string | null;
+  /** Whether the surroundings of the place are searched. */
+  isNear: boolean;
+  /** Words for what nobody here offers. */
+  notOurs: string[];
 };
 
-/** The creatives of a search address, in a fixed number of reads. */
+/** The creatives of a search address, in a fixed number of reads; some more where there are none. */
 export async function findSearchPage(state: SearchState): Promise<SearchPage> {
-  const [counters, specialties, location, words] = await Promise.all([
+  const [counters, specialties, answer] = await Promise.all([
     listCounters(),
     listSpecialties(),
-    state.location ? resolveLocation(state.location, state.within) : anywhere,
-    state.q ? matchWords(state.q) : null,
+    answerSearch(state),
   ]);
-  const places = state.location ? location.places : null;
-  const filters = { ...state.filters, basedOutside: state.travels && places ? places.ids : null };
-  const query = { filters, places, words, counters };
-  const counting = countListings(query);
-  const weighed = words && words.groups.length > 1 ? withinCount(words, await counting) : words;
-  const [page, count, facets] = await Promise.all([
-    findPage(state, { ...query, words: weighed }),
-    counting,
-    countFacets({ ...query, words: weighed }),
+  if (!answer) {
+    return { ...nothingToSearchFor, specialties };
+  }
+  const { meaning, location, words, filters, places, count } = answer;
+  const weighed = words && words.groups.length > 1 ? withinCount(words, count) : words;
+  const query = { filters, places, words: weighed };
+  const asked = { words: weighed, sort: state.sort, center: location.known };
+  const [page, facets] = await Promise.all([
+    findListings({
+      ...query,
+      ...asked,
+      page: { size: state.show, after: state.after },
+      listedInAll: counters.get('all') ?? 0,
+    }),
+    countFacets({ ...query, counters }),
   ]);
   return {
     ...page,
     count,
-    order: orderOf(weighed),
+    order: orderOf(asked),
     facets,
     specialties,
     location: {
       correctedTo: location.correctedTo,
       nearest: location.nearest,
       knownAs: location.known?.label ?? null,
-      isServed: state.location ? location.places.ids.length > 0 && !location.nearest : null,
+      isServed: meaning.location ? location.places.ids.length > 0 && !location.nearest : null,
     },
-    correctedWords: (words?.groups ?? []).filter((group) => group.isCorrected).map((group) => group.typed),
+    canBeNearest: location.known !== null,
+    within: meaning.within,
+    reading: readingOf(meaning, words),
+    waysOut: count.count === 0 ? await listWaysOut(state, { answer, specialties }) : [],
   };
 }
 
@@ -68,15 +91,37 @@ function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMa
   return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;
 }
 
-function findPage(
-  state: SearchState,
-  query: { filters: DirectoryFilters; places: PlaceSet | null; words: WordMatch | null; counters: Counters },
-): Promise<ListingPage> {
-  return findListings({
-    filters: query.filters,
-    places: query.places,
-    words: query.words,
-    page: { size: state.show, after: state.after },
-    listedInAll: query.counters.get('all') ?? 0,
-  });
+function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {
+  const { corrections, wishes, placeRead, within } = meaning;
+  const isCorrected =
+    corrections.size > 0 || (!isHopeless(words) && words?.groups.some((group) => group.correctedTo !== null));
+  const instead = new Map(
+    words?.groups.flatMap(({ typed, correctedTo }) => (correctedTo ? [[typed, correctedTo] as const] : [])),
+  );
+  return {
+    isEmpty: false,
+    words:
+      isCorrected || placeRead
+        ? wishes.nameKey
+            .split(' ')
+            .map((word) => instead.get(word) ?? word)
+            .join(' ')
+        : null,
+    place: placeRead,
+    isNear: placeRead !== null && within !== null,
+    notOurs: wishes.phrases.flatMap(({ words: said }) => said.filter((word) => notOurs.has(word))),
+  };
 }
+
+const nothingToSearchFor: Omit<SearchPage, 'specialties'> = {
+  cards: [],
+  nextCursor: null,
+  count: { count: 0, isExact: true },
+  order: 'newest',
+  facets: null,
+  location: { correctedTo: null, nearest: null, knownAs: null, isServed: null },
+  canBeNearest: false,
+  within: null,
+  reading: { isEmpty: true, words: null, place: null, isNear: false, notOurs: [] },
+  waysOut: [],
+};

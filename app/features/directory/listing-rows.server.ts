@@ -8,7 +8,8 @@ export const cardColumns: SQL = sql`
   l.creative_id as id, l.business_name, l.creative_type, l.primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
   cardinality(l.specialty_names) as specialty_count, l.cover_key, l.cover_width, l.cover_height, l.cover_color,
-  l.cover_title, l.primary_place_id, (extract(epoch from l.created_at) * 1000000)::bigint::text as created_at_micros`;
+  l.cover_title, l.primary_place_id, (extract(epoch from l.created_at) * 1000000)::bigint::text as created_at_micros,
+  l.quality, l.rating_order`;
 
 export type CardRow = {
   id: string;
@@ -31,7 +32,10 @@ export type CardRow = {
   latitude?: number | null;
   longitude?: number | null;
   created_at_micros: string;
+  quality: number;
+  rating_order: number;
   rank?: number;
+  meters?: number;
 };
 
 /** A row as the card it becomes. */
@@ -67,8 +71,20 @@ export function toCard(row: CardRow): ListingCard {
 }
 
 /** The place behind this row in its order. */
-export function cursorOf(row: CardRow): BrowseCursor {
-  return row.rank === undefined
-    ? { order: 'newest', isFeatured: row.is_featured, createdAtMicros: row.created_at_micros, id: row.id }
-    : { order: 'rank', rank: row.rank, id: row.id };
+export function cursorOf(row: CardRow, order: BrowseCursor['order']): BrowseCursor {
+  const { id, created_at_micros: createdAtMicros, quality } = row;
+  switch (order) {
+    case 'newest':
+      return { order, isFeatured: row.is_featured, createdAtMicros, id };
+    case 'latest':
+      return { order, createdAtMicros, id };
+    case 'rating':
+      return { order, value: row.rating_order, id };
+    case 'quality':
+      return { order, value: quality, id };
+    case 'rank':
+      return { order, value: row.rank ?? 0, id };
+    case 'nearest':
+      return { order, meters: row.meters ?? 0, placeId: row.primary_place_id ?? 0, quality, id };
+  }
 }

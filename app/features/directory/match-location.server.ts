@@ -64,7 +64,7 @@ const kilometresPerDegree = 111.195;
 const earthDiameterKm = 12_742;
 
 /** Great-circle distance from a served place to `center`, in kilometres (haversine). */
-function distanceTo(center: { latitude: number; longitude: number }) {
+export function distanceTo(center: { latitude: number; longitude: number }) {
   return sql`${earthDiameterKm}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${center.latitude}::float8) / 2), 2)
     + cos(radians(${center.latitude}::float8)) * cos(radians(latitude))

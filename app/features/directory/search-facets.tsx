@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import type { Facets } from './count-facets.server.ts';
 import { creativeTypes } from './creative-types.ts';
@@ -18,7 +17,7 @@ type SearchFacetsProps = {
   specialties: SpecialtyChoice[];
 };
 
-/** Filters of search, in the margin; behind a Filters button on a phone. Part of the search form. */
+/** Filters of search, part of its form. */
 export function SearchFacets({ form, state, facets, specialties }: SearchFacetsProps) {
   const { filters } = state;
   const isNamed = (specialty: SpecialtyChoice) =>
@@ -37,82 +36,70 @@ export function SearchFacets({ form, state, facets, specialties }: SearchFacetsP
   const types = creativeTypes.filter((type) => !facets || facets.types[type] || filters.types.includes(type));
 
   return (
-    <details className="facetbox">
-      <summary className="btn btn--outline">
-        <Icon name="filter" />
-        Filters
-      </summary>
-      <div className="facets">
-        <Group legend="Specialty">
-          {specialties.filter(isNamed).sort(byNamedOrder).map(specialtyBox)}
-          <details className="more-specialties">
-            <summary className="link small">All specialties</summary>
-            {specialties.filter((specialty) => !isNamed(specialty)).map(specialtyBox)}
-          </details>
-        </Group>
-        <Group legend="Creative type">
-          {types.map((type) => (
-            <Checkbox
-              key={type}
-              form={form}
-              name="type"
-              value={type}
-              defaultChecked={filters.types.includes(type)}
-              label={type}
-              count={facets ? (facets.types[type] ?? 0) : undefined}
-            />
-          ))}
-        </Group>
-        <Group legend="Rating">
+    <div className="facets">
+      <Group legend="Specialty">
+        {specialties.filter(isNamed).sort(byNamedOrder).map(specialtyBox)}
+        <details className="more-specialties">
+          <summary className="link small">All specialties</summary>
+          {specialties.filter((specialty) => !isNamed(specialty)).map(specialtyBox)}
+        </details>
+      </Group>
+      <Group legend="Creative type">
+        {types.map((type) => (
+          <Checkbox
+            key={type}
+            form={form}
+            name="type"
+            value={type}
+            defaultChecked={filters.types.includes(type)}
+            label={type}
+            count={facets ? (facets.types[type] ?? 0) : undefined}
+          />
+        ))}
+      </Group>
+      <Group legend="Rating">
+        <Radio form={form} name="rating" value="" defaultChecked={filters.leastRating === null} label="Any" />
+        {leastRatings.map((least) => (
           <Radio
+            key={least}
             form={form}
             name="rating"
-            value=""
-            defaultChecked={filters.leastRating === null}
-            label="Any"
+            value={least}
+            defaultChecked={filters.leastRating === least}
+            label={`${least.toFixed(1)} and up`}
+            count={facets ? (facets.ratings[least] ?? 0) : undefined}
           />
-          {leastRatings.map((least) => (
-            <Radio
-              key={least}
-              form={form}
-              name="rating"
-              value={least}
-              defaultChecked={filters.leastRating === least}
-              label={`${least.toFixed(1)} and up`}
-              count={facets ? (facets.ratings[least] ?? 0) : undefined}
-            />
-          ))}
-        </Group>
-        <Group legend="Only show">
+        ))}
+      </Group>
+      <Group legend="Only show">
+        <Checkbox
+          form={form}
+          name="verified"
+          value="1"
+          defaultChecked={filters.isVerified}
+          label="Verified"
+          count={facets?.verified}
+        />
+        <Checkbox
+          form={form}
+          name="video"
+          value="1"
+          defaultChecked={filters.hasVideo}
+          label="With video"
+          count={facets?.video}
+        />
+        {state.location ? (
           <Checkbox
             form={form}
-            name="verified"
+            name="travels"
             value="1"
-            defaultChecked={filters.isVerified}
-            label="Verified"
-            count={facets?.verified}
+            defaultChecked={state.travels}
+            label="Travels to location"
+            count={facets?.travels ?? undefined}
           />
-          <Checkbox
-            form={form}
-            name="video"
-            value="1"
-            defaultChecked={filters.hasVideo}
-            label="With video"
-            count={facets?.video}
-          />
-          {state.location ? (
-            <Checkbox
-              form={form}
-              name="travels"
-              value="1"
-              defaultChecked={state.travels}
-              label="Travels to location"
-              count={facets?.travels ?? undefined}
-            />
-          ) : null}
-        </Group>
-      </div>
-    </details>
+        ) : null}
+      </Group>
+    </div>
   );
 }
 

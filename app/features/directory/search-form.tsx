@@ -34,6 +34,7 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
     >
       <div className="combo combo--sm">
         <Icon name="search" />
+        {state.isAsTyped ? <input type="hidden" name="typed" value={state.q} /> : null}
         <input
           name="q"
           aria-label="Name, specialty or style"
@@ -88,12 +89,12 @@ export function InstantFilters({ className, children }: { className?: string; ch
   );
 }
 
-function useSearchSubmit() {
+/** Sends the search form, at once or after React has put a chosen value into its field. */
+export function useSearchSubmit() {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) =>
     submit(filledFields(form), { action: '/search', preventScrollReset: true });
   return {
-    // After React has put a chosen value into its field.
     submitSoon: () =>
       setTimeout(() => {
         const form = document.getElementById(searchFormId);

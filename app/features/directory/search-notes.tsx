@@ -1,15 +1,11 @@
 import type { SearchPage } from './find-search-page.server.ts';
 
-type SearchNotesProps = { location: string; notes: Pick<SearchPage, 'location' | 'correctedWords'> };
+type SearchNotesProps = { location: string; notes: Pick<SearchPage, 'location'> };
 
-/** Says openly where the results are not quite what was asked for: corrected spelling, or the nearest place. */
+/** Says openly where the results are not quite what was asked for: a place in its place, or the nearest one. */
 export function SearchNotes({ location, notes }: SearchNotesProps) {
   const { correctedTo, nearest, knownAs } = notes.location;
   const lines: string[] = [];
-  if (notes.correctedWords.length > 0) {
-    const words = notes.correctedWords.map((word) => `“${word}”`).join(' and ');
-    lines.push(`Nothing is spelt like ${words}. These are the closest matches.`);
-  }
   if (correctedTo) {
     lines.push(`There is no “${location}” in our list of places. Searched for ${correctedTo} instead.`);
   }

@@ -95,19 +95,90 @@ describe('words', () => {
     expect(namesOf(page)[0]).toBe(name);
   });
 
-  test('what nobody says finds nobody, and what says nothing asks for nothing', async () => {
+  test('what nobody says finds nobody', async () => {
     expect(await search({ q: 'xyzzyxyzzy' })).toMatchObject({
       cards: [],
       count: { count: 0, isExact: true },
     });
     expect(namesOf(await search({ q: 'brutalist xyzzyxyzzy' }))).toEqual([]);
-    for (const q of ['the', 'of and the', '&', '!!!', '  '])
-      expect((await search({ q })).count.count, q).toBe(6);
+  });
+
+  test.each(['a', 'the', 'of and the', '&', '!!!', '<>', '…'])(
+    '%j says nothing to search for, and shows nobody',
+    async (q) => {
+      expect(await search({ q })).toMatchObject({
+        cards: [],
+        count: { count: 0 },
+        reading: { isEmpty: true },
+      });
+    },
+  );
+
+  test('no words at all ask for everybody', async () => {
+    expect(await search({ q: '  ' })).toMatchObject({ count: { count: 6 }, reading: { isEmpty: false } });
   });
 
   test('a corrected word is named', async () => {
-    expect((await search({ q: 'brutallist' })).correctedWords).toEqual(['brutallist']);
-    expect((await search({ q: 'brutalist' })).correctedWords).toEqual([]);
+    expect((await search({ q: 'brutallist' })).reading.words).toBe('brutalist');
+    expect((await search({ q: 'brutalist' })).reading.words).toBeNull();
+    expect((await search({ q: 'brutallist', typed: 'brutallist' })).cards).toEqual([]);
+  });
+});
+
+describe('words of the field', () => {
+  test.each([
+    ['aerial photographer', ['O’Hara Brennan', 'Quiet Harbour']],
+    ['video', ['Plumb & Level Films']],
+    ['videographer in Austin', ['Plumb & Level Films']],
+    ['movies near Austin, TX', ['Plumb & Level Films']],
+    ['building site in New York', ['O’Hara Brennan']],
+    ['drone operator', []],
+  ])('%j finds %j', async (q, names) => {
+    expect(namesOf(await search({ q }))).toEqual(names);
+  });
+
+  test.each([
+    ['Atelier Nrorby', 'Atelier Norrby'],
+    ['norr', 'Atelier Norrby'],
+    ['plumb level', 'Plumb & Level Films'],
+  ])('a name is found by %j', async (q, name) => {
+    expect(namesOf(await search({ q }))[0]).toBe(name);
+  });
+
+  test('what is read in the words is said, and can be taken as typed', async () => {
+    const read = await search({ q: 'videographer near Austin' });
+    expect(read.reading).toMatchObject({ words: 'videographer', place: 'Austin, TX', isNear: true });
+    expect(read.within).toBe(50);
+    const typed = await search({ q: 'videographer near Austin', typed: 'videographer near Austin' });
+    expect(typed.reading).toMatchObject({ words: null, place: null });
+  });
+
+  test('notes show words, never stems', async () => {
+    const { reading } = await search({ q: 'architecur' });
+    expect(reading.words).toBe('architecture');
+  });
+
+  test('what nobody here offers is named', async () => {
+    const { reading, count } = await search({ q: 'weddings' });
+    expect(count.count).toBe(0);
+    expect(reading.notOurs).toEqual(['weddings']);
+  });
+});
+
+describe('when nobody is found', () => {
+  test('lines change one thing each, are counted truly, and none brings nobody', async () => {
+    const page = await search({ q: 'construction', location: 'Austin, TX', verified: '1' });
+    expect(page.count.count).toBe(0);
+    expect(page.waysOut.length).toBeGreaterThan(0);
+    for (const { to, count } of page.waysOut) {
+      expect(count.count).toBeGreaterThan(0);
+      const parameters = Object.fromEntries(new URL(to, 'http://localhost').searchParams);
+      expect((await search(parameters)).count, to).toEqual(count);
+    }
+  });
+
+  test('who is found needs no way out', async () => {
+    expect((await search({ q: 'brutalist' })).waysOut).toEqual([]);
   });
 });
 

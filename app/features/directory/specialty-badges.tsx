@@ -13,7 +13,7 @@ export function SpecialtyBadges({ state, specialties }: SpecialtyBadgesProps) {
     specialties.filter((specialty) => specialty.name === name),
   );
   return (
-    <nav className="taglist" aria-label="Specialties">
+    <nav className="taglist sbadges" aria-label="Specialties">
       {badges.map(({ id, name }) => (
         <TagLink key={id} pressed={chosen.includes(id)} to={searchAddress(toggled(state, id))}>
           {name}

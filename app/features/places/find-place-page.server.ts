@@ -5,7 +5,7 @@ import {
 } from '#app/features/directory/count-listings.server.ts';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { noFilters, type PageRequest } from '#app/features/directory/directory-query.ts';
-import { findListings, type ListingPage } from '#app/features/directory/find-listings.server.ts';
+import { asBrowsed, findListings, type ListingPage } from '#app/features/directory/find-listings.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import type { PlaceSet } from '#app/features/directory/place-set.ts';
 import { findNearby } from './find-nearby.server.ts';
@@ -78,7 +78,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
     return null;
   }
   const [listings, counted, inside] = await Promise.all([
-    findListings({ filters, places, words: null, page, listedInAll }),
+    findListings({ ...asBrowsed, filters, places, page, listedInAll }),
     findPlaceFacts(places, specialty?.id ?? null),
     findInside(place),
   ]);

@@ -31,13 +31,24 @@ export function RankingText() {
       </TextSection>
       <TextSection title="Search">
         <p>
-          When you search for words, the best match comes first, whether Featured or not. A word in the name
-          counts most, then specialties and places, then tagline and titles of works, then the biography.
-          Misspelt words are understood, and the page says what was searched for instead.
+          When you search for words, the best match comes first, whether Featured or not. What somebody names
+          as type and specialty counts most, then the titles of their work and the tagline, then the name,
+          then the biography and places. A name that is all you typed comes before everything else.
         </p>
         <p>
-          A search without words, and one whose words fit thousands of profiles, is ordered like browse. The
-          line above the results always says which of the two you are looking at.
+          Between equal matches three things decide, in this order of weight: ratings (few reviews count for
+          little), how often messages are answered within a day, and how complete the profile is. Who has had
+          no reviews or messages yet stands in the middle.
+        </p>
+        <p>
+          Words of the field stand for each other: video and film, house and residential, hospital and
+          healthcare. Misspelt words are understood, and the page says what was searched for instead. When
+          words fit thousands of profiles, those with the best ratings, replies and profiles come first.
+        </p>
+        <p>
+          You can sort by rating (profiles with fewer than three reviews come last), by distance from a place,
+          or by age of the profile. A search without words is ordered like browse. The line above the results
+          always says in which order you see them.
         </p>
       </TextSection>
       <TextSection title="The home page">

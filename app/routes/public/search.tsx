@@ -4,19 +4,23 @@ import { useReportSearch, useReportShown } from '#app/features/analytics/report-
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
 import { searchedOnSearch } from '#app/features/analytics/searched.ts';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
+import { ChosenFiltersLine } from '#app/features/directory/chosen-filters-line.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { isUntidy, readSearchState, searchAddress } from '#app/features/directory/directory-address.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
-import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
+import { NobodyFound } from '#app/features/directory/nobody-found.tsx';
+import { orderText } from '#app/features/directory/order-text.ts';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
-import { SearchFacets } from '#app/features/directory/search-facets.tsx';
-import { InstantFilters, SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
+import { SearchFilters } from '#app/features/directory/search-filters.tsx';
+import { SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
 import { SearchNotes } from '#app/features/directory/search-notes.tsx';
+import { SortBox } from '#app/features/directory/sort-box.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
+import { ReadingNote } from '#app/features/directory/words/reading-note.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
@@ -81,50 +85,49 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className="cols pt-[clamp(28px,3.4vw,52px)]">
         <h1 className="h2 c-margin">Search</h1>
-        <SearchForm state={state} knownAs={page.location.knownAs} />
-      </div>
-      <div className="cols mt-7 items-start">
-        <aside className="c-margin" aria-label="Filters">
-          <InstantFilters>
-            <SearchFacets
-              form={searchFormId}
-              state={state}
-              facets={page.facets}
-              specialties={page.specialties}
-            />
-          </InstantFilters>
-        </aside>
+        <SearchForm state={{ ...state, within: page.within }} knownAs={page.location.knownAs} />
         <div className="c-main">
           <SpecialtyBadges state={state} specialties={page.specialties} />
+        </div>
+      </div>
+      <div className="cols searchbody">
+        <aside className="c-margin" aria-label="Filters">
+          <SearchFilters state={state} page={page} />
+        </aside>
+        <div className="c-main">
           <h2 className="sr-only">Results</h2>
-          <div className="resultbar resultbar--ruled">
+          <ReadingNote state={state} reading={page.reading} />
+          <SearchNotes location={state.location} notes={page} />
+          <div className="searchbar">
             <p role="status">
-              <b className="num">
+              <b>
                 {isLoading
                   ? 'Loading creatives...'
                   : `${numberText(page.count)} ${page.count.count === 1 ? 'creative' : 'creatives'}`}
               </b>
             </p>
-            <RankingNote>
-              {page.order === 'rank' ? 'Best match first.' : 'Featured first, then newest.'} Featured profiles
-              are paid placements.
-            </RankingNote>
+            <SortBox form={searchFormId} state={state} canBeNearest={page.canBeNearest} />
           </div>
-          <SearchNotes location={state.location} notes={page} />
+          <ChosenFiltersLine state={state} specialties={page.specialties} />
           {page.cards.length === 0 ? (
-            <NoCreativesFound didYouMean={null} didYouMeanTo="" clearTo="/search" />
+            <NobodyFound state={state} page={page} />
           ) : (
-            <CardLinks className="cards cards--3">
-              {page.cards.map((card, index) => (
-                <CreativeCard
-                  key={card.id}
-                  card={card}
-                  sizes={cardSizes}
-                  priority={index < 3}
-                  corner={cornerOf(card)}
-                />
-              ))}
-            </CardLinks>
+            <>
+              <div className="order-note">
+                <RankingNote>{orderText(page.order)} Featured profiles are paid placements.</RankingNote>
+              </div>
+              <CardLinks className="cards cards--3">
+                {page.cards.map((card, index) => (
+                  <CreativeCard
+                    key={card.id}
+                    card={card}
+                    sizes={cardSizes}
+                    priority={index < 3}
+                    corner={cornerOf(card)}
+                  />
+                ))}
+              </CardLinks>
+            </>
           )}
           <MoreListings
             shown={page.cards.length}

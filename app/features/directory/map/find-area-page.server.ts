@@ -51,7 +51,7 @@ export async function findAreaPage({
   const last = shown.at(-1);
   return {
     cards: shown.map(toCard),
-    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last)) : null,
+    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last, 'newest')) : null,
     count: { count, isExact: true },
   };
 }

@@ -48,6 +48,8 @@ export const creativeProfiles = pgTable(
     /** The file behind rate_sheet_url. */
     rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
+    /** How often they answer within a day, 0 to 100; null with too few conversations. Kept by score_replies. */
+    replyScore: smallint('reply_score'),
     isVerified: boolean('is_verified').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredUntil: timestamp('featured_until', { withTimezone: true }),
@@ -65,6 +67,10 @@ export const creativeProfiles = pgTable(
       sql`${table.yearsExperience} is null or ${table.yearsExperience} between 0 and 80`,
     ),
     uniqueIndex('creative_profiles_slug_idx').on(table.slug).where(sql`${table.slug} is not null`),
+    check(
+      'creative_profiles_reply_score_check',
+      sql`${table.replyScore} is null or ${table.replyScore} between 0 and 100`,
+    ),
     index('creative_profiles_avatar_media_key_idx')
       .on(table.avatarMediaKey)
       .where(sql`${table.avatarMediaKey} is not null`),

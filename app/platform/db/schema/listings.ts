@@ -52,7 +52,14 @@ export const listings = pgTable(
     coverHeight: integer('cover_height'),
     coverColor: varchar('cover_color', { length: 7 }),
     coverTitle: text('cover_title'),
+    /** Whole words: craft (A), name (B), work (C), the rest (D). */
     searchVector: tsvector('search_vector').notNull(),
+    /** The name as it is compared with a whole search. */
+    nameKey: text('name_key').notNull(),
+    /** Rating, replies and completeness, 0 to 1000: which of equal matches comes first. */
+    quality: smallint('quality').notNull(),
+    /** Sorts by rating from three reviews on; 0 before. */
+    ratingOrder: integer('rating_order').notNull(),
   },
   (table) => [
     index('listings_order_idx').on(
@@ -66,6 +73,22 @@ export const listings = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.creativeId.desc().nullsFirst(),
     ),
+    // The sorts of search, each with its own tie-break.
+    index('listings_quality_idx').on(table.quality.desc().nullsFirst(), table.creativeId.desc().nullsFirst()),
+    index('listings_rating_order_idx').on(
+      table.ratingOrder.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+    ),
+    index('listings_nearest_idx').on(
+      table.primaryPlaceId,
+      table.quality.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+    ),
+    index('listings_newest_idx').on(
+      table.createdAt.desc().nullsFirst(),
+      table.creativeId.desc().nullsFirst(),
+    ),
+    index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
     index('listings_search_vector_idx').using('gin', table.searchVector),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
     // Combined with the index of the words, where a search has both.
@@ -130,6 +153,15 @@ export const searchWords = pgTable(
   {
     word: text('word').primaryKey(),
     listedCount: integer('listed_count').notNull(),
+    /** What the forms of a word share: house, houses. */
+    stem: text('stem').notNull().generatedAlwaysAs(sql`word_stem(word)`),
+    /** The word, and what is left of it without each of its letters. */
+    nearKeys: text('near_keys').array().notNull().generatedAlwaysAs(sql`one_letter_less(word)`),
   },
-  (table) => [index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`)],
+  (table) => [
+    index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_stem_idx').on(table.stem),
+    index('search_words_near_keys_idx').using('gin', table.nearKeys),
+    index('search_words_prefix_idx').on(sql`${table.word} text_pattern_ops`),
+  ],
 );

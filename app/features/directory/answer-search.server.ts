@@ -1,0 +1,62 @@
+import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import type { DirectoryFilters } from './directory-query.ts';
+import { noPlaces, type PlaceSet } from './place-set.ts';
+import { type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+import { matchPhrases } from './words/match-words.server.ts';
+import { type Meaning, understandSearch } from './words/understand-search.server.ts';
+import type { WordMatch } from './words/word-match.ts';
+
+/** What a search comes to: how it was taken, and how many there are. */
+export type Answer = {
+  meaning: Meaning;
+  location: ResolvedLocation;
+  words: WordMatch | null;
+  filters: DirectoryFilters;
+  places: PlaceSet | null;
+  count: ListingCount;
+};
+
+const anywhere: ResolvedLocation = {
+  places: noPlaces,
+  known: null,
+  correctedTo: null,
+  nearest: null,
+};
+
+/** Takes a search in the likeliest way that somebody answers to. Null when there is nothing to search for. */
+export async function answerSearch(state: SearchState): Promise<Answer | null> {
+  const [counters, meanings] = await Promise.all([listCounters(), understandSearch(state)]);
+  return firstAnswered(state, { meanings, counters });
+}
+
+/** The likeliest meaning that somebody answers to; where nobody does, the likeliest. Null without any. */
+async function firstAnswered(
+  state: SearchState,
+  { meanings, counters }: { meanings: Meaning[]; counters: Counters },
+): Promise<Answer | null> {
+  let likeliest: Answer | null = null;
+  for (const meaning of meanings) {
+    const answer = await answerTo(meaning, { state, counters });
+    if (answer.count.count > 0) {
+      return answer;
+    }
+    likeliest ??= answer;
+  }
+  return likeliest;
+}
+
+async function answerTo(
+  meaning: Meaning,
+  { state, counters }: { state: SearchState; counters: Counters },
+): Promise<Answer> {
+  const [location, words] = await Promise.all([
+    meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
+    matchPhrases(meaning.wishes),
+  ]);
+  const places = meaning.location ? location.places : null;
+  const types = state.filters.types.length > 0 ? state.filters.types : meaning.types;
+  const filters = { ...state.filters, types, basedOutside: state.travels && places ? places.ids : null };
+  const count = await countListings({ filters, places, words, counters });
+  return { meaning, location, words, filters, places, count };
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { TagLink } from '#app/ui/tag-button.tsx';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { type SearchState, searchAddress } from './directory-address.ts';
+import type { SpecialtyChoice } from './list-specialties.server.ts';
+
+/** The filters that are set, each a link that takes it off. */
+export function ChosenFiltersLine({
+  state,
+  specialties,
+}: {
+  state: SearchState;
+  specialties: readonly SpecialtyChoice[];
+}) {
+  const chosen = chosenFilters(state, specialties);
+  return chosen.length === 0 ? null : (
+    <div className="chosen">
+      <span className="small faint">Chosen</span>
+      {chosen.map(({ label, without }) => (
+        <TagLink key={label} pressed to={searchAddress(without)}>
+          {label}
+        </TagLink>
+      ))}
+      <Link className="link small" to={searchAddress(withoutFilters(state))} preventScrollReset>
+        Clear filters
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BrowseCursor } from './browse-cursor.ts';
+import type { DirectoryFilters, PageRequest } from './directory-query.ts';
+import {
+  filterConditions,
+  listingsAt,
+  placesCondition,
+  where,
+  wordsCondition,
+} from './listing-conditions.server.ts';
+import { cardColumns } from './listing-rows.server.ts';
+import { distanceTo } from './match-location.server.ts';
+import type { PlaceSet } from './place-set.ts';
+import {
+  countTerms,
+  maybeNameBegins,
+  meantText,
+  nameText,
+  rowText,
+  saidText,
+  type WordMatch,
+} from './words/word-match.ts';
+
+type SortedQuery = {
+  filters: DirectoryFilters;
+  places: PlaceSet | null;
+  words: WordMatch | null;
+  center: { latitude: number; longitude: number } | null;
+  page: PageRequest;
+};
+
+/** Up to this many matches are looked up and sorted; more are met soon enough on a walk in the order wanted. */
+const mostLookedUp = 5_000;
+
+/**
+ * One page of a search in an order of its own. Either a walk along the index of that order, testing each listing, or
+ * all matches looked up first and then sorted: whichever has less to read.
+ */
+export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['order'], 'newest'>): SQL {
+  if (order === 'rank') {
+    return rankedPage(query);
+  }
+  if (order === 'nearest') {
+    return nearestPage(query);
+  }
+  const column = {
+    quality: sql.raw('quality'),
+    rating: sql.raw('rating_order'),
+    latest: sql.raw('created_at'),
+  }[order];
+  const { after } = query.page;
+  const ordered = (table: SQL) =>
+    sql`order by ${table}.${column} desc, ${table}.creative_id desc limit ${query.page.size + 1}`;
+  const behind = (table: SQL) =>
+    after && after.order === order
+      ? [sql`(${table}.${column}, ${table}.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
+      : [];
+  if (isLookedUp(query)) {
+    return sql`with candidate as materialized (
+        select l.creative_id, l.${column} from ${listingsAt(query.places, conditionsOf(query))}
+      )
+      select ${cardColumns}, p.latitude, p.longitude
+        from (select * from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}) as c
+        join listings l on l.creative_id = c.creative_id
+        left join service_places p on p.id = l.primary_place_id
+       order by l.${column} desc, l.creative_id desc`;
+  }
+  const conditions = [...conditionsOf(query), ...(query.places ? [placesCondition(query.places)] : [])];
+  return sql`select ${cardColumns}, p.latitude, p.longitude
+      from (select * from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}) as l
+      left join service_places p on p.id = l.primary_place_id
+     order by l.${column} desc, l.creative_id desc`;
+}
+
+function conditionsOf({ words, filters }: SortedQuery): SQL[] {
+  return [...wordsCondition(words), ...filterConditions(filters)];
+}
+
+function isLookedUp({ words, places }: SortedQuery): boolean {
+  return (
+    Math.min(
+      words?.listedAtMost ?? Number.POSITIVE_INFINITY,
+      places?.listedAtMost ?? Number.POSITIVE_INFINITY,
+    ) <= mostLookedUp
+  );
+}
+
+function cursorValue(cursor: BrowseCursor): SQL {
+  return cursor.order === 'latest'
+    ? sql`to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond'`
+    : sql`${'value' in cursor ? cursor.value : 0}::int`;
+}
+
+/** By the distance of where they are based; of the same place the best profile first. */
+function nearestPage(query: SortedQuery): SQL {
+  const { center, page } = query;
+  if (!center) {
+    throw new Error('nearest needs a place');
+  }
+  const after = page.after?.order === 'nearest' ? page.after : null;
+  const limit = sql`limit ${page.size + 1}`;
+  const places = sql`(
+    select id, latitude, longitude, coalesce(round(${distanceTo(center)} * 1000), 30000000)::int as meters
+      from service_places where listed_count > 0) as p`;
+  const from = after ? [sql`(p.meters, p.id) >= (${after.meters}::int, ${after.placeId}::int)`] : [];
+  const behind = after
+    ? [
+        sql`(p.id <> ${after.placeId}::int or (l.quality, l.creative_id) < (${after.quality}::int, ${after.id}::uuid))`,
+      ]
+    : [];
+  const order = sql`order by p.meters, p.id, l.quality desc, l.creative_id desc`;
+  if (isLookedUp(query)) {
+    return sql`with candidate as materialized (
+        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query.places, conditionsOf(query))}
+      )
+      select ${cardColumns}, p.latitude, p.longitude, c.meters
+        from (select l.creative_id, l.quality, p.id as place_id, p.meters
+                from candidate l join ${places} on p.id = l.primary_place_id ${where([...from, ...behind])} ${order} ${limit}) as c
+        join listings l on l.creative_id = c.creative_id
+        join service_places p on p.id = c.place_id
+       order by c.meters, c.place_id, c.quality desc, c.creative_id desc`;
+  }
+  const conditions = [
+    sql`l.primary_place_id = p.id`,
+    ...conditionsOf(query),
+    ...(query.places ? [placesCondition(query.places)] : []),
+    ...behind,
+  ];
+  return sql`select ${cardColumns}, p.latitude, p.longitude, p.meters
+      from (select * from ${places} ${where(from)} order by p.meters, p.id) as p
+     cross join lateral (
+       select * from listings l ${where(conditions)} order by l.quality desc, l.creative_id desc ${limit}
+     ) as l
+     ${order} ${limit}`;
+}
+
+/**
+ * Weights of the parts of a listing: what is said of it and where (D), the work (C), the name (B), the craft (A).
+ * Craft and work weigh more than a name; only a name that is the whole search comes before them.
+ */
+const rankWeights = sql`'{0.1, 0.6, 0.35, 1.0}'::float4[]`;
+/** What means the same counts for this much of what was typed. */
+const meantShare = 0.7;
+const bonuses = { wholeName: 6, nameBegins: 4, allInName: 2, inARow: 1.5, favoredType: 0.6 };
+/** Ranks are told apart in steps of this part of a word's full weight; within one the better profile comes first. */
+const steps = 8;
+const mostSteps = 900;
+const qualities = 1001;
+
+function rankedPage(query: SortedQuery): SQL {
+  if (!query.words) {
+    throw new Error('relevance needs words');
+  }
+  const conditions = conditionsOf(query);
+  if (query.places) {
+    conditions.push(placesCondition(query.places));
+  }
+  const { after, size } = query.page;
+  const behind =
+    after?.order === 'rank'
+      ? sql`where (m.rank, m.creative_id) < (${after.value}::int, ${after.id}::uuid)`
+      : sql``;
+  return sql`select ${cardColumns}, p.latitude, p.longitude, m.rank
+    from (
+      select * from (
+        select l.creative_id,
+               (least(${mostSteps}::float8, floor(${steps}::float8 * (${weightOf(query.words)})))::int * ${qualities}::int + l.quality) as rank
+          from listings l ${where(conditions)}
+      ) as m ${behind}
+      order by m.rank desc, m.creative_id desc limit ${size + 1}
+    ) as m
+    join listings l on l.creative_id = m.creative_id
+    left join service_places p on p.id = l.primary_place_id
+    order by m.rank desc, m.creative_id desc`;
+}
+
+/** How well a listing matches; a word once in the craft weighs about 0.6. */
+function weightOf(words: WordMatch): SQL {
+  const said = saidText(words);
+  const meant = meantText(words);
+  const inName = nameText(words);
+  const inARow = rowText(words);
+  const begins = maybeNameBegins(words) ? bonuses.nameBegins : 0;
+  const parts = [
+    ...(said ? [weighed(said, countTerms(words.groups.flatMap((group) => group.said)))] : []),
+    ...(meant ? [weighed(meant, meantShare * countTerms(words.groups.flatMap((group) => group.meant)))] : []),
+    ...(words.nameKey === ''
+      ? []
+      : [
+          sql`case when l.name_key = ${words.nameKey} then ${bonuses.wholeName}::float8
+                   when starts_with(l.name_key, ${`${words.nameKey} `}) then ${begins}::float8 else 0 end`,
+        ]),
+    ...(inName
+      ? [sql`case when l.search_vector @@ ${inName}::tsquery then ${bonuses.allInName}::float8 else 0 end`]
+      : []),
+    ...(inARow
+      ? [sql`case when l.search_vector @@ ${inARow}::tsquery then ${bonuses.inARow}::float8 else 0 end`]
+      : []),
+    ...(words.favoredTypes.length > 0
+      ? [
+          sql`case when l.creative_type = any(${sql.param(words.favoredTypes)}::text[])
+                   then ${bonuses.favoredType}::float8 else 0 end`,
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
+}
+
+/** ts_rank divides by the number of terms; here each counts for itself. */
+function weighed(text: string, factor: number): SQL {
+  return sql`${factor}::float8 * ts_rank(${rankWeights}, l.search_vector, ${text}::tsquery)`;
+}

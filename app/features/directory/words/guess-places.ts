@@ -1,0 +1,72 @@
+import { notOurs, politeWords, wordsBeforePlaces } from './field-words.ts';
+import { isFieldWord, wordsOf } from './read-phrases.ts';
+
+/** A part of a search that may be a place, and what is left without it. */
+export type PlaceGuess = {
+  place: string;
+  rest: string;
+  /** Said with 'in' or 'near', and not only by its name. */
+  isAsked: boolean;
+  /** 'near', 'around': the surroundings are meant too. */
+  isNear: boolean;
+};
+
+const inside = new Set(['in', 'at', 'from']);
+const nearby = new Set(['near', 'around', 'nearby']);
+const longestPlace = 4;
+const longestUnasked = 3;
+/** Each guess is looked up: as many as two places that are asked for have. */
+const mostAsked = 8;
+
+/**
+ * What in a search could be a place, the likeliest first: behind 'in' or 'near', all of it, its end, its beginning.
+ * Whether it is one only the gazetteer knows.
+ */
+export function guessPlaces(text: string): PlaceGuess[] {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  const asked = parts.flatMap((part, at) => askedAt(parts, part.toLowerCase(), at));
+  const whole = { from: 0, to: parts.length };
+  const lengths = [3, 2, 1].filter((length) => length < parts.length && length <= longestUnasked);
+  const unasked = [
+    ...(parts.length <= longestPlace ? [whole] : []),
+    ...lengths.map((length) => ({ from: parts.length - length, to: parts.length })),
+    ...lengths.map((length) => ({ from: 0, to: length })),
+  ].flatMap(({ from, to }) => {
+    const guess = guessOf(parts, { from, to, without: 0 });
+    return guess && isOnlyPlace(guess.place) ? [{ ...guess, isAsked: false, isNear: false }] : [];
+  });
+  return [...asked.slice(0, mostAsked), ...unasked];
+}
+
+function askedAt(parts: string[], word: string, at: number): PlaceGuess[] {
+  const isNear = nearby.has(word);
+  if (!isNear && !inside.has(word)) {
+    return [];
+  }
+  const lengths = [4, 3, 2, 1].filter((length) => at + length < parts.length);
+  return lengths.flatMap((length) => {
+    const guess = guessOf(parts, { from: at + 1, to: at + 1 + length, without: 1 });
+    return guess ? [{ ...guess, isAsked: true, isNear }] : [];
+  });
+}
+
+function guessOf(
+  parts: string[],
+  { from, to, without }: { from: number; to: number; without: number },
+): { place: string; rest: string } | null {
+  const place = parts
+    .slice(from, to)
+    .join(' ')
+    .replace(/[,;.!?]+$/, '');
+  const rest = [...parts.slice(0, from - without), ...parts.slice(to)].join(' ');
+  return /\p{L}{2}/u.test(place) ? { place, rest } : null;
+}
+
+/** Whether the words are no others of the field, so that they may be a place without being said to be one. */
+function isOnlyPlace(place: string): boolean {
+  const words = wordsOf(place);
+  const [only = ''] = words;
+  return words.length === 1
+    ? !isFieldWord(only) && !wordsBeforePlaces.has(only) && !politeWords.has(only) && !notOurs.has(only)
+    : !words.every((word) => isFieldWord(word) || politeWords.has(word) || notOurs.has(word));
+}

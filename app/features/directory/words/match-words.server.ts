@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { editDistance } from './edit-distance.ts';
+import { notOurs } from './field-words.ts';
+import type { Phrase } from './read-phrases.ts';
+import {
+  formsNeeded,
+  type ListedForms,
+  queryText,
+  toGroup,
+  type WordGroup,
+  type WordMatch,
+} from './word-match.ts';
+
+export type MatchWishes = {
+  /** Words as they are read; none of them a stop word. */
+  phrases: readonly Phrase[];
+  /** The words in a row, as they are compared with whole names. */
+  nameKey: string;
+  /** Whether a word that nobody has stands for the ones most like it. */
+  corrects: boolean;
+  /** Whether every word also stands for those a letter away: when nobody has all of them as they are. */
+  isLoose?: boolean;
+};
+
+const mostForms = 12;
+const mostPrefixed = 24;
+const mostSimilar = 3;
+/** A name that begins like this may be meant where so few have the word itself. */
+const rareWord = 10;
+/** How alike a listed word must be to stand in for one that is misspelt badly (trigram similarity, 0 to 1). */
+const leastSimilarity = 0.35;
+
+/** What the words match in the directory; null when there are none. In two reads, a third for misspellings. */
+export async function matchPhrases({
+  phrases,
+  nameKey,
+  corrects,
+  isLoose,
+}: MatchWishes): Promise<WordMatch | null> {
+  if (phrases.length === 0) {
+    return null;
+  }
+  const forms = await listForms(formsNeeded(phrases));
+  const groups = phrases.map((phrase) => ({ phrase, group: toGroup(phrase, forms) }));
+  const unsure = groups.filter(
+    ({ phrase, group }) =>
+      phrase.words.length === 1 &&
+      !phrase.subject &&
+      (isLoose || group.listed < rareWord) &&
+      !notOurs.has(group.typed),
+  );
+  if (corrects && unsure.length > 0) {
+    await addSimilar(
+      unsure.map(({ group }) => group),
+      isLoose ?? false,
+    );
+  }
+  return toMatch(
+    groups.map(({ group }) => group),
+    { phrases, nameKey },
+  );
+}
+
+export type KnownWord = { word: string; isStopWord: boolean; isListed: boolean };
+
+/** Which of these words say nothing by themselves (the, of), and which some listing has in any form. */
+export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]> {
+  if (words.length === 0) {
+    return [];
+  }
+  const { rows } = await publicDb().execute<KnownWord>(sql`
+    select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as "isStopWord",
+           exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as "isListed"
+      from unnest(${sql.param([...words])}::text[]) with ordinality as asked(word, place)
+     order by place`);
+  return rows;
+}
+
+/** The match as a condition's right side. */
+export function wordsQuery(match: WordMatch): SQL {
+  return sql`${queryText(match)}::tsquery`;
+}
+
+function toMatch(
+  groups: WordGroup[],
+  { phrases, nameKey }: { phrases: readonly Phrase[]; nameKey: string },
+): WordMatch {
+  const [only, ...others] = groups;
+  const isOneWord =
+    others.length === 0 && only?.meant.length === 0 && only.said.flat()[0]?.forms.length === 1;
+  return {
+    groups,
+    listedAtMost: Math.min(...groups.map((group) => group.listed)),
+    listed: isOneWord && only.said.length === 1 && only.said[0]?.length === 1 ? only.listed : null,
+    nameKey,
+    favoredTypes: [...new Set(phrases.flatMap((phrase) => phrase.subject?.types ?? []))],
+  };
+}
+
+/** The words that share a stem with each of these, those that most listings have first. */
+async function listForms(words: string[]): Promise<ListedForms> {
+  const { rows } = await publicDb().execute<{ asked: string; word: string; listed_count: number }>(sql`
+    select asked.word as asked, form.word, form.listed_count
+      from unnest(${sql.param(words)}::text[]) as asked(word)
+     cross join lateral (
+       select word, listed_count from search_words
+        where stem = word_stem(asked.word) and listed_count > 0
+        order by word = asked.word desc, listed_count desc limit ${mostForms}
+     ) as form`);
+  const forms = new Map<string, { word: string; listed: number }[]>();
+  for (const row of rows) {
+    forms.set(row.asked, [...(forms.get(row.asked) ?? []), { word: row.word, listed: row.listed_count }]);
+  }
+  return forms;
+}
+
+type Similar = { typed: string; word: string; listed_count: number; kind: 'near' | 'prefix' | 'alike' };
+
+/** Adds to each word what begins with it, or else what is most like it. */
+async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
+  const typed = groups.map((group) => group.typed);
+  const { rows } = await publicDb().execute<Similar>(sql`
+    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[]) as typed(word)
+     cross join lateral (
+       (select word, listed_count, 'prefix' as kind from search_words
+         where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
+         order by listed_count desc, word limit ${mostPrefixed})
+       union all
+       (select word, listed_count, 'near' from search_words
+         where near_keys && one_letter_less(typed.word) and word <> typed.word and listed_count > 0
+         limit 200)
+       union all
+       (select word, listed_count, 'alike' from search_words
+         where word % typed.word and similarity(word, typed.word) >= ${leastSimilarity} and word <> typed.word
+           and listed_count > 0
+         order by similarity(word, typed.word) desc, listed_count desc, word limit ${mostSimilar})
+     ) as found`);
+  for (const group of groups) {
+    add(
+      group,
+      rows.filter((row) => row.typed === group.typed),
+      isLoose,
+    );
+  }
+}
+
+function add(group: WordGroup, similar: Similar[], isLoose: boolean): void {
+  const prefixed = similar.filter((row) => row.kind === 'prefix');
+  const near = similar
+    .filter((row) => row.kind === 'near' && editDistance(row.word, group.typed) === 1)
+    .sort((a, b) => b.listed_count - a.listed_count)
+    .slice(0, mostSimilar);
+  if (isLoose) {
+    extend(group, [...prefixed, ...near]);
+  } else if (prefixed.length > 0) {
+    extend(group, prefixed);
+  } else if (group.listed === 0) {
+    const instead = near.length > 0 ? near : similar.filter((row) => row.kind === 'alike');
+    extend(group, instead);
+    group.correctedTo = instead[0]?.word ?? null;
+  }
+}
+
+function extend(group: WordGroup, rows: Similar[]): void {
+  if (rows.length === 0) {
+    return;
+  }
+  const [said] = group.said;
+  const forms = [...new Set([...(said?.[0]?.forms ?? []), ...rows.map((row) => row.word)])];
+  group.said = [[{ forms }]];
+  group.listed += rows.reduce((sum, row) => sum + row.listed_count, 0);
+}

@@ -1,0 +1,125 @@
+import { foldForSearch } from '../fold-for-search.ts';
+import { editDistance } from './edit-distance.ts';
+import { notOurs, politeWords, professions, type Subject, spellings, subjects } from './field-words.ts';
+
+/** Part of what was typed: one word, or a phrase of the field. */
+export type Phrase = {
+  words: string[];
+  /** What it is called in the field; null for a word like any other. */
+  subject: Subject | null;
+  /** Another spelling of the same word. */
+  alike: string[];
+  /** How many words that are not searched for stood before it. */
+  gap: number;
+};
+
+/** What a search asks for, before anybody looks who answers to it. */
+export type Reading = {
+  phrases: Phrase[];
+  /** Creative types by the professions that were named; none: any. */
+  types: string[];
+};
+
+const mostWords = 12;
+const longestWord = 40;
+const longestPhrase = 3;
+
+/** The words of a text as they are compared: lower case, without accents, at most twelve. */
+export function wordsOf(text: string): string[] {
+  return (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, mostWords)
+    .map((word) => [...word].slice(0, longestWord).join(''));
+}
+
+const subjectByPhrase = new Map(
+  subjects.flatMap((subject) => subject.typed.map((typed) => [typed, subject] as const)),
+);
+const typesByPhrase = new Map(
+  professions.flatMap(({ typed, types }) => typed.map((phrase) => [phrase, types] as const)),
+);
+const alikeByWord = new Map(spellings.flatMap((group) => group.map((word) => [word, group] as const)));
+const fieldWords = new Set(
+  [...subjectByPhrase.keys(), ...typesByPhrase.keys()].flatMap((phrase) => phrase.split(' ')),
+);
+
+/** Whether a word belongs to the field: it is no place and needs no correction. */
+export function isFieldWord(word: string): boolean {
+  return fieldWords.has(word);
+}
+
+const correctable = 5;
+const longWord = 9;
+
+/** The word of the field that this one is misspelt for: a letter off, or two in a long one; null for none. */
+export function fieldWordLike(word: string): string | null {
+  const most = word.length >= longWord ? 2 : 1;
+  if (word.length < correctable || isFieldWord(word) || notOurs.has(word)) {
+    return null;
+  }
+  const alike = [...fieldWords]
+    .filter((known) => known.length >= correctable && Math.abs(known.length - word.length) <= most)
+    .map((known) => ({ known, distance: editDistance(known, word) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance);
+  return alike[0]?.known ?? null;
+}
+
+/** Words put together to phrases of the field, the longest first; professions become types, polite words go. */
+export function readPhrases(words: readonly string[]): Reading {
+  const phrases: Phrase[] = [];
+  const types = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const found = longestAt(words, at);
+    at += found.words.length;
+    if (found.types) {
+      for (const type of found.types) {
+        types.add(type);
+      }
+    } else {
+      phrases.push({ words: found.words, subject: found.subject, alike: found.alike, gap: 0 });
+    }
+  }
+  const asked = phrases.filter(
+    (phrase) => phrase.subject || !phrase.words.every((word) => politeWords.has(word)),
+  );
+  // "Drone photographer" is somebody who flies, by whatever type they go.
+  const isOfAnotherTrade = asked.some((phrase) => phrase.subject?.types);
+  return {
+    phrases: asked.length > 0 || types.size > 0 ? asked : phrases,
+    types: isOfAnotherTrade ? [] : [...types],
+  };
+}
+
+function longestAt(words: readonly string[], at: number): Phrase & { types: string[] | null } {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    const taken = words.slice(at, at + length);
+    const phrase = taken.join(' ');
+    const types = typesByPhrase.get(phrase) ?? null;
+    const subject = subjectByPhrase.get(phrase) ?? null;
+    const alike = alikeByWord.get(phrase) ?? [];
+    if (types || subject || alike.length > 0) {
+      return { words: taken, subject, types, alike, gap: 0 };
+    }
+  }
+  return { words: [words[at] ?? ''], subject: null, types: null, alike: [], gap: 0 };
+}
+
+/** Each word for itself, with nothing read into it. */
+export function plainPhrases(words: readonly string[]): Phrase[] {
+  return words.map((word) => ({ words: [word], subject: null, alike: [], gap: 0 }));
+}
+
+/** The phrases without those of stop words alone, which leave a gap. */
+export function withoutStopWords(phrases: readonly Phrase[], stopWords: ReadonlySet<string>): Phrase[] {
+  const kept: Phrase[] = [];
+  let gap = 0;
+  for (const phrase of phrases) {
+    if (phrase.words.every((word) => stopWords.has(word))) {
+      gap += 1;
+    } else {
+      kept.push({ ...phrase, gap });
+      gap = 0;
+    }
+  }
+  return kept;
+}

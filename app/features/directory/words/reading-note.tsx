@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { type SearchState, searchAddress } from '../directory-address.ts';
+import type { WordsReading } from '../find-search-page.server.ts';
+
+/** Says what was searched for where that is not quite what was typed, and offers to take it as it was typed. */
+export function ReadingNote({ state, reading }: { state: SearchState; reading: WordsReading }) {
+  const { words, place, isNear } = reading;
+  if (words === null && place === null) {
+    return null;
+  }
+  return (
+    <p className="s-notes">
+      Results for {words ? <b>{words}</b> : 'everybody'}
+      {place ? (
+        <>
+          {isNear ? ' near ' : ' in '}
+          <b>{place}</b>
+        </>
+      ) : null}
+      ; you typed “{state.q}”.{' '}
+      <Link className="link" to={searchAddress({ ...state, isAsTyped: true, after: null })}>
+        Search as typed
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Phrase } from './read-phrases.ts';
+
+/**
+ * What the words of a search mean in the directory: every group must match, by any of its terms.
+ * A term is a word as it is listed, or several in a row, each in any of its forms.
+ */
+export type WordMatch = {
+  groups: WordGroup[];
+  /** At most this many listings can match: those with the rarest group. */
+  listedAtMost: number;
+  /** The exact count, where one listed word alone is asked for. */
+  listed: number | null;
+  /** The whole search as it is compared with whole names. */
+  nameKey: string;
+  /** Creative types whose trade it is: first among equals. */
+  favoredTypes: string[];
+};
+
+export type WordGroup = {
+  /** As it was typed. */
+  typed: string;
+  /** What was typed, in its forms, or what was meant by a misspelling. */
+  said: Term[];
+  /** What means the same in the field. */
+  meant: Term[];
+  /** Set when nobody has the word as it was typed: what was searched for instead. */
+  correctedTo: string | null;
+  /** How many words that are not searched for stood before it. */
+  gap: number;
+  isOfField: boolean;
+  listed: number;
+};
+
+/** Words in a row; each in the forms that are listed. */
+export type Term = { forms: string[] }[];
+
+/** Words that the directory has, by what was asked for. */
+export type ListedForms = ReadonlyMap<string, readonly { word: string; listed: number }[]>;
+
+/** Left out of the directory's words, but not of the distance between others: 'black and white'. */
+const gaps = new Set(['and', 'of', 'the', 'for', 'from', 'in']);
+
+/** The words whose listed forms `toGroup` will ask for. */
+export function formsNeeded(phrases: readonly Phrase[]): string[] {
+  return [
+    ...new Set(
+      phrases
+        .flatMap((phrase) => [phrase.words.join(' '), ...meantBy(phrase)])
+        .flatMap((text) => text.split(' ')),
+    ),
+  ].filter((word) => !gaps.has(word));
+}
+
+/** A phrase as the group of terms that it is searched by. */
+export function toGroup(phrase: Phrase, forms: ListedForms): WordGroup {
+  const typed = phrase.words.join(' ');
+  const meant = meantBy(phrase);
+  return {
+    typed,
+    said: [typed].flatMap((text) => toTerm(text, forms)),
+    meant: meant.flatMap((text) => toTerm(text, forms)),
+    correctedTo: null,
+    gap: phrase.gap,
+    isOfField: phrase.subject !== null,
+    listed: [typed, ...meant].reduce((sum, text) => sum + listedBy(text, forms), 0),
+  };
+}
+
+function meantBy(phrase: Phrase): string[] {
+  const typed = phrase.words.join(' ');
+  return [...(phrase.subject?.matches ?? []), ...phrase.alike].filter((text) => text !== typed);
+}
+
+/** None when one of the words is not listed in any form. */
+function toTerm(text: string, forms: ListedForms): Term[] {
+  const words = text.split(' ');
+  const term = words.map((word) => ({ forms: (forms.get(word) ?? []).map((form) => form.word) }));
+  return term.every(({ forms: listed }, at) => listed.length > 0 || gaps.has(words[at] ?? '')) ? [term] : [];
+}
+
+function listedBy(text: string, forms: ListedForms): number {
+  const counts = text
+    .split(' ')
+    .filter((word) => !gaps.has(word))
+    .map((word) => (forms.get(word) ?? []).reduce((sum, form) => sum + form.listed, 0));
+  return Math.min(...counts);
+}
+
+/** Whether a group can match nobody. */
+export function isHopeless(match: WordMatch | null): boolean {
+  return match?.groups.some((group) => group.said.length + group.meant.length === 0) ?? false;
+}
+
+/** Every group by any of its terms, as a PostgreSQL text query. */
+export function queryText(match: WordMatch): string {
+  return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`).join(' & ');
+}
+
+/** What was typed in all groups, by or; null when only what means the same is listed. */
+export function saidText(match: WordMatch): string | null {
+  return anyOf(match.groups.flatMap((group) => group.said)) || null;
+}
+
+export function meantText(match: WordMatch): string | null {
+  return anyOf(match.groups.flatMap((group) => group.meant)) || null;
+}
+
+/** A word that so few listings have is likely somebody's name. */
+const nameLikeListed = 60;
+
+/** All typed words in the name; null for a single common word, which says little of a name. */
+export function nameText(match: WordMatch): string | null {
+  const said = match.groups.filter((group) => group.said.length > 0);
+  const [only] = match.groups;
+  const isNameLike = only !== undefined && !only.isOfField && only.listed <= nameLikeListed;
+  return said.length === match.groups.length && (match.groups.length > 1 || isNameLike)
+    ? said.map((group) => `(${anyOf(group.said, ':B')})`).join(' & ')
+    : null;
+}
+
+/** Everything that was typed, in its order; null for a single word. */
+export function rowText(match: WordMatch): string | null {
+  const rows = match.groups.map((group) => group.said[0] ?? []);
+  if (match.groups.length < 2 || rows.some((term) => term.length === 0)) {
+    return null;
+  }
+  return termText(
+    match.groups.flatMap(({ gap }, at) => [
+      ...Array.from({ length: gap }, () => ({ forms: [] })),
+      ...(rows[at] ?? []),
+    ]),
+    '',
+  );
+}
+
+/** Whether the search may be the beginning of a name: not a single word of the field. */
+export function maybeNameBegins(match: WordMatch): boolean {
+  return match.nameKey !== '' && (match.groups.length > 1 || !match.groups[0]?.isOfField);
+}
+
+export function countTerms(terms: readonly Term[]): number {
+  return terms.flat().reduce((sum, { forms }) => sum + forms.length, 0);
+}
+
+function anyOf(terms: readonly Term[], weight = ''): string {
+  return [...new Set(terms.map((term) => termText(term, weight)))].join(' | ');
+}
+
+function termText(term: Term, weight: string): string {
+  let text = '';
+  let distance = 1;
+  for (const { forms } of term) {
+    if (forms.length === 0) {
+      distance += 1;
+      continue;
+    }
+    const any = `(${forms.map((form) => `'${form.replace(/['\\]/g, '$&$&')}'${weight}`).join(' | ')})`;
+    text = text === '' ? any : `${text} <${distance}> ${any}`;
+    distance = 1;
+  }
+  return text === '' ? '' : `(${text})`;
+}

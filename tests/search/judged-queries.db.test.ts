@@ -1,0 +1,67 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSearchState } from '#app/features/directory/directory-address.ts';
+import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { loadPlaces } from '#db/places/load-places.ts';
+import { seedWorld } from '#db/seed/seed-world.ts';
+import { buildWorld } from '#db/seed/world/build-world.ts';
+import { type Judgment, judgeSearch, listKnown } from './judge-search.ts';
+import { judgedQueries } from './judged-queries.ts';
+
+/** What people type, on the demo world with the whole gazetteer (docs/decisions/0030-search-words-and-sorts.md). */
+
+const leastPassing = 0.9;
+const leastPrecision = 0.95;
+const loadingMilliseconds = 300_000;
+
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  client = await pool.connect();
+  await loadPlaces(client);
+  await seedWorld(client, buildWorld({ seed: 1, now: new Date() }), storage());
+}, loadingMilliseconds);
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await closeDb();
+});
+
+test('there are 150 judged queries or more, none of them twice', () => {
+  const asked = judgedQueries.map(({ q, location = '' }) => `${q}|${location}`);
+  expect(asked.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('at least nine of ten searches show who is wanted among the first ten', { timeout: 120_000 }, async ({
+  annotate,
+}) => {
+  const everybody = await listKnown(client);
+  const judgments: Judgment[] = [];
+  for (const query of judgedQueries) {
+    const { q, location = '' } = query;
+    const page = await findSearchPage(readSearchState(new URLSearchParams({ q, location })));
+    judgments.push(
+      judgeSearch(
+        everybody,
+        query,
+        page.cards.map((card) => card.id),
+      ),
+    );
+  }
+  const share = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const passing = share(judgments.map((each) => (each.passes ? 1 : 0)));
+  const precision = share(judgments.map((each) => each.share));
+  const failed = judgments
+    .filter((each) => !each.passes)
+    .map((each) => `${each.query.q}: ${each.share.toFixed(2)} (${each.wrong.slice(0, 3).join(', ')})`);
+  const summary = `${judgments.length} queries: ${(100 * passing).toFixed(1)} % pass, precision ${precision.toFixed(3)}.`;
+  await annotate([summary, ...failed].join('\n'));
+  expect(passing, failed.join('\n')).toBeGreaterThanOrEqual(leastPassing);
+  expect(precision, failed.join('\n')).toBeGreaterThanOrEqual(leastPrecision);
+});
