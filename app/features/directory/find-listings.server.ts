@@ -45,7 +45,7 @@ export const asBrowsed = { words: null, sort: 'best', center: null } as const;
 export type ListingPage = { cards: ListingCard[]; nextCursor: string | null };
 
 /** Up to this many matches are weighed one by one; of more common words the best profiles come first. */
-export const mostWeighedMatches = 3_000;
+export const mostWeighedMatches = 2_000;
 
 /** The order that a query's results stand in. */
 export function orderOf({

@@ -120,8 +120,10 @@ type Similar = { typed: string; word: string; listed_count: number; kind: 'near'
 /** Adds to each word what begins with it, or else what is most like it. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
   const typed = groups.map((group) => group.typed);
+  // Words alike in any way are only of use where there is nothing else.
+  const missing = groups.map((group) => group.listed === 0 && !isLoose);
   const { rows } = await publicDb().execute<Similar>(sql`
-    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[]) as typed(word)
+    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[], ${sql.param(missing)}::boolean[]) as typed(word, is_missing)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
@@ -132,7 +134,7 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
          limit 200)
        union all
        (select word, listed_count, 'alike' from search_words
-         where word % typed.word and similarity(word, typed.word) >= ${leastSimilarity} and word <> typed.word
+         where typed.is_missing and word % typed.word and similarity(word, typed.word) >= ${leastSimilarity} and word <> typed.word
            and listed_count > 0
          order by similarity(word, typed.word) desc, listed_count desc, word limit ${mostSimilar})
      ) as found`);
