@@ -55,7 +55,7 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     return { ...nothingToSearchFor, specialties };
   }
   const { meaning, location, words, filters, places, count } = answer;
-  const weighed = words && words.groups.length > 1 ? withinCount(words, count) : words;
+  const weighed = words && withinCount(words, count);
   const query = { filters, places, words: weighed };
   const asked = { words: weighed, sort: state.sort, center: location.known };
   const [page, facets] = await Promise.all([
@@ -86,7 +86,10 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   };
 }
 
-/** Several words together may be much rarer than the rarest of them, and then every match can be weighed. */
+/**
+ * Several words together may be much rarer than the rarest of them, and the forms of one are counted each for itself:
+ * what was counted says whether every match can be weighed.
+ */
 function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMatch {
   return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;
 }
