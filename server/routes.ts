@@ -5,15 +5,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { db } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { metricsText, metricsType, time } from '#app/platform/metrics.server.ts';
+import { time } from '#app/platform/metrics.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { openEvents } from './events.ts';
 import { sendMedia } from './media.ts';
+import { sendMetrics } from './metrics.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
+import { leadToPassword, sendSecurityText } from './well-known.ts';
 
 /** What a handler finds in its context: the request's id, and Node's own request and response. */
 export type RouteTypes = { Variables: { requestId: string }; Bindings: HttpBindings };
@@ -49,9 +51,9 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
       return c.text('the database does not answer', 503);
     }
   });
-  routes.get('/metrics', async (c) =>
-    c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }),
-  );
+  routes.get('/metrics', sendMetrics);
+  routes.get('/.well-known/security.txt', sendSecurityText);
+  routes.get('/.well-known/change-password', leadToPassword);
   routes.get('/events', openEvents);
   routes.get('/media/:key/:file', sendMedia);
   routes.get('/og/site.jpg', sendSiteImage);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { unfitForProduction } from './production-settings.ts';
 
 /**
  * The only reader of the environment. Demo and development have a default for everything but the database
@@ -27,6 +28,8 @@ const settings = z.object({
   JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** What a collector of figures shows at /metrics; without it only this machine is answered, and in production nobody. */
+  METRICS_TOKEN: z.string().min(24).optional(),
   /** Who becomes an admin at a start at which there is none yet. */
   FIRST_ADMIN_EMAIL: z.email().optional(),
   /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
@@ -77,6 +80,7 @@ export type Env = {
   trustedProxies: number;
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
+  metricsToken: string | undefined;
   firstAdminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -126,6 +130,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
     throw new Error(`Oriel cannot start: check ${wrong.join(', ')}.`);
   }
+  const unfit = isProduction ? unfitForProduction(variables) : [];
+  if (unfit.length > 0) {
+    throw new Error(`Oriel cannot start: ${unfit.join('; ')}.`);
+  }
   const given = parsed.data;
   const mode = isProduction ? 'production' : given.ORIEL_MODE;
   const configuredOrigin = given.ORIGIN ? new URL(given.ORIGIN).origin : null;
@@ -145,6 +153,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     isPageCacheOn: given.PAGE_CACHE === 'on',
     isWorkingOnJobs: given.JOBS === 'web',
     authSecret: given.AUTH_SECRET,
+    metricsToken: given.METRICS_TOKEN,
     firstAdminEmail: given.FIRST_ADMIN_EMAIL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -25,16 +25,20 @@ describe('the environment', () => {
       ...demo,
       ORIGIN: 'https://oriel.example',
       ORIEL_DATA_DIR: '/srv/oriel',
-      AUTH_SECRET: 'a'.repeat(32),
+      AUTH_SECRET: 'q7Xv2mLr90-TzKwB4nHc_YdE6sPuJgAi',
       SMTP_URL: 'smtp://mail.example',
       STORAGE: 'disk',
-      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_SECRET_KEY: 'sk_live_12345678',
     };
     expect(() => readEnv(given)).toThrow('Oriel cannot start: set STRIPE_WEBHOOK_SECRET.');
-    expect(readEnv({ ...given, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toEqual({
-      secretKey: 'sk_live_1',
-      webhookSecret: 'whsec_1',
+    const whole = { ...given, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+    expect(readEnv(whole).stripe).toEqual({
+      secretKey: 'sk_live_12345678',
+      webhookSecret: 'whsec_12345678',
     });
+    expect(() => readEnv({ ...whole, AUTH_SECRET: 'a'.repeat(32), STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      /AUTH_SECRET can be guessed.*STRIPE_SECRET_KEY is no live key/,
+    );
   });
 
   it('asks for the keys of an S3 store when files are kept in one', () => {

@@ -246,10 +246,28 @@ test('health, readiness and figures are there for the machines', async ({ reques
   const health = await request.get('/healthz');
   expect([health.status(), await health.text()]).toEqual([200, 'ok']);
   expect((await request.get('/readyz')).status()).toBe(200);
+  const passedOn = await request.get('/metrics', { headers: { 'X-Forwarded-For': '127.0.0.1' } });
+  expect(passedOn.status()).toBe(404);
   const metrics = await request.get('/metrics');
   expect(metrics.headers()['content-type']).toContain('text/plain');
   const text = await metrics.text();
   expect(text).toMatch(/^oriel_requests_total\{way="(cached|served)",status="2xx"\} \d+$/m);
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toMatch(/\/creative\/[0-9a-f]{8}/);
+});
+
+test('who finds a hole is told where to write, and who keeps passwords where they are changed', async ({
+  request,
+}) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=UTF-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires = ''] = text.match(/^Expires: (\S+)$/m) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([change.status(), change.headers().location]).toEqual([302, '/account#password']);
+  expect((await request.get('/.well-known/nothing-here')).status()).toBe(404);
 });

@@ -529,7 +529,15 @@ export const permissionTable: Row[] = [
   { route: 'sandbox/clock', method: 'POST', path: '/sandbox/clock', form: { days: '0' }, ...all(400) },
   { route: 'healthz', method: 'GET', path: '/healthz', ...all(200) },
   { route: 'readyz', method: 'GET', path: '/readyz', ...all(200) },
+  // Of this machine alone; a proxy's word is not believed (server/metrics.test.ts).
   { route: 'metrics', method: 'GET', path: '/metrics', ...all(200) },
+  { route: '.well-known/security.txt', method: 'GET', path: '/.well-known/security.txt', ...all(200) },
+  {
+    route: '.well-known/change-password',
+    method: 'GET',
+    path: '/.well-known/change-password',
+    ...all('/account'),
+  },
   { route: 'media/:key/:file', method: 'GET', path: '/media/none/480.jpg', ...all(404) },
   { route: 'media/:key/:file', method: 'GET', path: '/media/none/original', ...all(404) },
   { route: 'pricing', method: 'GET', path: '/pricing', ...all(200) },

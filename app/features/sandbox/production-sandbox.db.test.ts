@@ -7,8 +7,8 @@ async function importInProduction() {
     NODE_ENV: 'production',
     ORIGIN: 'https://oriel.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_none',
-    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+    STRIPE_SECRET_KEY: 'sk_live_none1234',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none1234',
     STORAGE: 'disk',
   });
   const [guard, provider] = await Promise.all([

@@ -1,0 +1,50 @@
+export const fuzzRoles = ['visitor', 'client', 'creative', 'other creative', 'admin'] as const;
+export type FuzzRole = (typeof fuzzRoles)[number];
+
+/** One request as it goes over the wire. */
+export type FuzzRequest = {
+  role: FuzzRole;
+  method: string;
+  /** As it is sent: neither decoded nor normalized. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
+
+/** A body and its type. */
+export type FuzzBody = { body: Buffer; type: string };
+
+export type Fields = [name: string, value: string][];
+
+export function formBody(fields: Fields): FuzzBody {
+  return {
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+    type: 'application/x-www-form-urlencoded',
+  };
+}
+
+const boundary = 'fuzzboundary';
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+export function multipartBody(fields: Fields, files: Fields = []): FuzzBody {
+  const part = (disposition: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+  const texts = fields.map(([name, value]) => part(`name="${quoted(name)}"`, value));
+  const attached = files.map(([name, filename]) =>
+    part(`name="${quoted(name)}"; filename="${quoted(filename)}"`, '%PDF-1.4 \xff\xd8\xff'),
+  );
+  return {
+    body: Buffer.from(`${texts.join('')}${attached.join('')}--${boundary}--\r\n`),
+    type: multipartType,
+  };
+}
+
+/** Without what would end the header itself; broken headers are tried by themselves. */
+function quoted(text: string): string {
+  return text.replace(/["\r\n]/g, '_');
+}
+
+/** JSON may hold what no form can: half a surrogate pair, and depth. */
+export function jsonBody(value: unknown): FuzzBody {
+  return { body: Buffer.from(JSON.stringify(value) ?? 'undefined'), type: 'application/json' };
+}

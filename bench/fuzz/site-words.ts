@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the site itself says, read from its sources, so that nothing has to be kept in step by hand. */
+export type SiteWords = {
+  /** Every address: 'creative/:id'. */
+  routes: string[];
+  /** Names of fields and parameters. */
+  names: string[];
+  /** What a form's `intent` may be, and other words that forms choose by. */
+  intents: string[];
+};
+
+const root = path.join(import.meta.dirname, '../..');
+const namePatterns = [
+  /\bname="([\w-]{1,40})"/g,
+  /\.(?:get|getAll|has)\('([\w-]{1,40})'\)/g,
+  /^\s{2,6}(\w{2,30}): (?:z\.|required|optional)/gm,
+];
+const intentPatterns = [
+  /\bintent:? ?[=:]{1,3} ?["']([\w-]{1,40})["']/g,
+  /\bvalue="([\w-]{1,30})"/g,
+  /\bcase '(\w{1,30})'/g,
+  /^ {2}(\w{1,30}): answer\w+,$/gm,
+];
+
+export async function readSiteWords(): Promise<SiteWords> {
+  const sources = await readSources(path.join(root, 'app'));
+  const pages = await readFile(path.join(root, 'app/routes.ts'), 'utf8');
+  const others = await readFile(path.join(root, 'server/routes.ts'), 'utf8');
+  return {
+    routes: [
+      '',
+      ...found([pages], [/\broute\('([^']+)'/g]),
+      ...found([others], [/routes\.(?:get|post|all)\('\/([^'*]+)'/g]),
+    ],
+    names: found(sources, namePatterns),
+    intents: found(sources, intentPatterns),
+  };
+}
+
+async function readSources(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const wanted = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).sort();
+  return Promise.all(wanted.map((file) => readFile(path.join(folder, file), 'utf8')));
+}
+
+/** What the patterns' first groups match, each once, in a fixed order. */
+function found(texts: string[], patterns: RegExp[]): string[] {
+  const matches = texts.flatMap((text) =>
+    patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, match = '']) => match)),
+  );
+  return [...new Set(matches)].sort();
+}
