@@ -6,10 +6,13 @@
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { permissionTable } from '../tests/e2e/permission-table.ts';
 import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
 import { runKillTest } from './delivery/kill-test.ts';
 import { measureStreams } from './delivery/measure-streams.ts';
 import { explainPages } from './explain.ts';
+import { fuzzReport } from './fuzz/fuzz-report.ts';
+import { runFuzz } from './fuzz/run-fuzz.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
@@ -17,7 +20,7 @@ import { type BenchCommand, type BenchOptions, readCommand, usage } from './opti
 import { listPageKinds } from './page-kinds.ts';
 import { type WorldFigures, worldReport } from './report.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
-import { ensureWorld } from './worlds.ts';
+import { demoCreatives, ensureWorld } from './worlds.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -50,6 +53,14 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
     console.log(`\n${streamsReport(await measureStreams(clusterUrl, { streams: command.streams, log }))}`);
     return 0;
   }
+  if (command.name === 'fuzz') {
+    const mediaFolder = mediaFolderOf(process.env.ORIEL_DATA_DIR);
+    const demo = new URL(await ensureWorld(clusterUrl, { creatives: demoCreatives, mediaFolder }));
+    const from = demo.pathname.slice(1);
+    const report = await runFuzz(clusterUrl, { ...command, known: permissionTable, from, log });
+    console.log(`\n${fuzzReport(report)}`);
+    return report.failures.length === 0 ? 0 : 1;
+  }
   const { options } = command;
   const worlds = await makeWorlds(clusterUrl, options);
   if (options.isExplaining) {
@@ -66,11 +77,15 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
   return 0;
 }
 
+function mediaFolderOf(dataDir = 'data/bench'): string {
+  return path.resolve(dataDir, 'storage');
+}
+
 async function makeWorlds(
   clusterUrl: string,
   { creatives }: BenchOptions,
 ): Promise<{ creatives: number; url: string }[]> {
-  const mediaFolder = path.resolve(process.env.ORIEL_DATA_DIR ?? 'data/bench', 'storage');
+  const mediaFolder = mediaFolderOf(process.env.ORIEL_DATA_DIR);
   const worlds: { creatives: number; url: string }[] = [];
   for (const size of creatives) {
     worlds.push({ creatives: size, url: await ensureWorld(clusterUrl, { creatives: size, mediaFolder }) });

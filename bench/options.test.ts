@@ -26,6 +26,17 @@ test('what looks at messages is named first', () => {
   expect(readCommand(['--quick']).name).toBe('pages');
 });
 
+test('the fuzzer asks as often as it is told, and the same again with the same seed', () => {
+  expect(readCommand(['fuzz'])).toEqual({ name: 'fuzz', random: 10_000, targeted: 1_000, seed: 1 });
+  expect(readCommand(['fuzz', '--random', '1000000', '--targeted', '1', '--seed', '7'])).toEqual({
+    name: 'fuzz',
+    random: 1_000_000,
+    targeted: 1,
+    seed: 7,
+  });
+  expect(() => readCommand(['fuzz', '--random', '1000001'])).toThrow(/--random takes a whole number/);
+});
+
 test.each(['0', '10001', 'many', '1.5'])('%j is no number of kills', (text) => {
   expect(() => readCommand(['kill', '--kills', text])).toThrow(/--kills takes a whole number/);
 });

@@ -14,11 +14,12 @@ export type BenchOptions = {
   isExplaining: boolean;
 };
 
-/** `kill` and `streams` look at messages; without a name the pages are measured. */
+/** `kill` and `streams` look at messages, `fuzz` attacks; without a name the pages are measured. */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
   | { name: 'kill'; kills: number }
-  | { name: 'streams'; streams: number };
+  | { name: 'streams'; streams: number }
+  | { name: 'fuzz'; random: number; targeted: number; seed: number };
 
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
@@ -32,7 +33,10 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
   kills the web process while members write, and looks for what was lost or doubled
 
        npm run bench -- streams [--streams 200]
-  opens event streams on one process: its memory, and its heartbeat`;
+  opens event streams on one process: its memory, and its heartbeat
+
+       npm run bench -- fuzz [--random 10000] [--targeted 1000] [--seed 1]
+  attacks every address as five kinds of people with what nobody would send`;
 
 /** Reads the command line. Throws an error whose message names what cannot be meant. */
 export function readCommand([name, ...args]: string[]): BenchCommand {
@@ -42,14 +46,35 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   if (name === 'streams') {
     return { name, streams: readCount(args, { option: 'streams', usual: 200 }) };
   }
+  if (name === 'fuzz') {
+    return { name, ...readFuzz(args) };
+  }
   return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
 }
 
-function readCount(args: string[], { option, usual }: { option: string; usual: number }): number {
+type Count = { option: string; usual: number };
+
+function readCount(args: string[], { option, usual }: Count): number {
   const { values } = parseArgs({ args, options: { [option]: { type: 'string' } } });
-  const count = Number(values[option] ?? usual);
-  if (!Number.isInteger(count) || count < 1 || count > 10_000) {
-    throw new Error(`--${option} takes a whole number from 1 to 10,000, not '${values[option]}'.`);
+  return toCount(values[option], { option, usual, most: 10_000 });
+}
+
+function readFuzz(args: string[]): { random: number; targeted: number; seed: number } {
+  const { values } = parseArgs({
+    args,
+    options: { random: { type: 'string' }, targeted: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const read = (option: keyof typeof values, usual: number) =>
+    toCount(values[option], { option, usual, most: 1_000_000 });
+  return { random: read('random', 10_000), targeted: read('targeted', 1_000), seed: read('seed', 1) };
+}
+
+function toCount(text: string | undefined, { option, usual, most }: Count & { most: number }): number {
+  const count = Number(text ?? usual);
+  if (!Number.isInteger(count) || count < 1 || count > most) {
+    throw new Error(
+      `--${option} takes a whole number from 1 to ${most.toLocaleString('en-US')}, not '${text}'.`,
+    );
   }
   return count;
 }

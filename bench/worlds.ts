@@ -9,7 +9,8 @@ import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { buildWorld } from '#db/seed/world/build-world.ts';
 
-const demoCreatives = 1_247;
+/** As many as the demo world has. */
+export const demoCreatives = 1_247;
 
 /** Ten million reviews at a million creatives, as docs/ARCHITECTURE.md names them. */
 const reviewsPerCreative = 10;

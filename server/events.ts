@@ -16,6 +16,8 @@ import { commonHeaders } from './security-headers.ts';
  * that any process can serve it. An event only says what to look at anew; nothing is lost with one.
  */
 
+const eventType = 'text/event-stream; charset=utf-8';
+
 /** Says that something may have been missed. */
 const look = 'data: {"kind":"gap"}\n\n';
 
@@ -39,6 +41,10 @@ export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
   if (!actor) {
     return c.text('Please sign in.', 401);
   }
+  if (c.req.method === 'HEAD') {
+    // A stream without a body would never end.
+    return c.body(null, 200, { 'Content-Type': eventType, 'Cache-Control': 'private, no-store' });
+  }
   const { outgoing } = c.env;
   // First in the list, then a look back: what happens in between is told twice rather than not at all.
   if (!streams.add(actor.userId, outgoing)) {
@@ -47,7 +53,7 @@ export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
   outgoing.on('close', () => streams.remove(actor.userId, outgoing));
   outgoing.writeHead(200, {
     ...commonHeaders,
-    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Content-Type': eventType,
     'Cache-Control': 'private, no-store',
     // Proxies that collect answers would keep an event until there are more of them.
     'X-Accel-Buffering': 'no',

@@ -16,18 +16,24 @@ export type MessageWorld = {
   clients: Person[];
   creatives: Person[];
   database: Client;
+  /** Somebody more. */
+  addClient: () => Promise<Person>;
+  addCreative: () => Promise<Person>;
   remove: () => Promise<void>;
 };
 
 export const worldPassword = 'correct horse';
 
-/** A scratch database on the cluster at `clusterUrl` with clients and listed creatives, and nothing else. */
+/**
+ * A scratch database on the cluster at `clusterUrl` with clients and listed creatives: nothing else, or a copy of the
+ * database called `from`.
+ */
 export async function makeMessageWorld(
   clusterUrl: string,
-  { clients, creatives }: { clients: number; creatives: number },
+  { clients, creatives, from = 'template0' }: { clients: number; creatives: number; from?: string },
 ): Promise<MessageWorld> {
   const name = `oriel_messages_${randomBytes(4).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  await onCluster(clusterUrl, `create database ${name} template ${from} encoding 'UTF8'`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
@@ -49,6 +55,8 @@ export async function makeMessageWorld(
     clients: await people(clients, () => addClient(database, password)),
     creatives: await people(creatives, () => addCreative(database, password)),
     database,
+    addClient: () => addClient(database, password),
+    addCreative: () => addCreative(database, password),
     remove: async () => {
       await database.end();
       await onCluster(clusterUrl, `drop database ${name} with (force)`);

@@ -9,16 +9,12 @@ import {
   multipartType,
 } from './fuzz-request.ts';
 import { hostileNames, hostileSegments, hostileTexts } from './hostile-values.ts';
-import type { Random } from './seeded-random.ts';
-import type { SiteWords } from './site-words.ts';
+import type { FuzzMaterial } from './targeted-requests.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
 /** So many requests by anybody to anything, with what nobody would send. `ids` exist: they are other people's, too. */
-export function randomRequests(
-  count: number,
-  { random, words, ids }: { random: Random; words: SiteWords; ids: readonly string[] },
-): FuzzRequest[] {
+export function randomRequests(count: number, { random, words, ids, known }: FuzzMaterial): FuzzRequest[] {
   const text = () => (random.chance(25) ? random.pick(ids) : random.pick(hostileTexts));
   const name = () => (random.chance(12) ? random.pick(hostileNames) : random.pick(words.names));
   const fields = (): Fields => {
@@ -58,9 +54,12 @@ export function randomRequests(
     }
   };
 
-  const path = () => {
+  const posted = known.filter((row) => row.method === 'POST').map((row) => row.route);
+
+  const path = (method: string) => {
+    // Most addresses take no form, and say so at once.
     const filled = random
-      .pick(words.routes)
+      .pick(method === 'POST' && random.chance(75) ? posted : words.routes)
       .split('/')
       .filter((part) => !part.endsWith('?') || random.chance(70))
       .map((part) =>
@@ -81,7 +80,7 @@ export function randomRequests(
     return {
       role: random.pick(fuzzRoles),
       method,
-      path: path(),
+      path: path(method),
       headers: {
         'Accept-Encoding': random.pick(['gzip, br', 'br;q=0', '*', '', ',;q=']),
         ...(sent ? { 'Content-Type': sent.type } : {}),

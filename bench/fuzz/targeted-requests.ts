@@ -21,7 +21,13 @@ export type KnownRequest = {
   json?: Record<string, string>;
 };
 
-type World = { random: Random; words: SiteWords; ids: readonly string[]; known: readonly KnownRequest[] };
+/** What requests are made of. `ids` are of things that exist, other people's too. */
+export type FuzzMaterial = {
+  random: Random;
+  words: SiteWords;
+  ids: readonly string[];
+  known: readonly KnownRequest[];
+};
 type Attack = Omit<FuzzRequest, 'role'>;
 
 /** Headers that are wrong in themselves. */
@@ -69,7 +75,7 @@ const brokenMultipart = [
 ];
 
 /** So many requests that each aim at something: what has been attacked before, and what lies beside it. */
-export function targetedRequests(count: number, world: World): FuzzRequest[] {
+export function targetedRequests(count: number, world: FuzzMaterial): FuzzRequest[] {
   const { random } = world;
   const kinds = [
     worseForm,
@@ -92,7 +98,7 @@ export function targetedRequests(count: number, world: World): FuzzRequest[] {
 }
 
 /** A form that is understood, with one field that is not. */
-function worseForm({ random, words, known, ids }: World): Attack {
+function worseForm({ random, words, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.form));
   const fields = Object.entries(posted.form ?? {}).map(([name, value]): [string, string] => [
     name,
@@ -114,7 +120,7 @@ function worseForm({ random, words, known, ids }: World): Attack {
   );
 }
 
-function worseJson({ random, words, known, ids }: World): Attack {
+function worseJson({ random, words, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.method === 'POST'));
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   const sent = random.pick([
@@ -136,7 +142,7 @@ function worseJson({ random, words, known, ids }: World): Attack {
   return post(posted, sent, { random, ids });
 }
 
-function worsePath({ random, words, ids }: World): Attack {
+function worsePath({ random, words, ids }: FuzzMaterial): Attack {
   const route = random.pick(words.routes.filter((one) => /[:*]/.test(one)));
   const path = route
     .split('/')
@@ -151,7 +157,7 @@ function worsePath({ random, words, ids }: World): Attack {
   };
 }
 
-function worseQuery({ random, words, known, ids }: World): Attack {
+function worseQuery({ random, words, known, ids }: FuzzMaterial): Attack {
   const read = random.pick(known.filter((row) => row.method === 'GET'));
   const [path = '/'] = filled(read.path, ids, random).split('?');
   const own = new URLSearchParams(read.path.split('?')[1] ?? '');
@@ -178,7 +184,7 @@ function worseQuery({ random, words, known, ids }: World): Attack {
   };
 }
 
-function worseMultipart({ random, known, ids }: World): Attack {
+function worseMultipart({ random, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.method === 'POST'));
   const type = random.pick([
     multipartType,
@@ -192,7 +198,7 @@ function worseMultipart({ random, known, ids }: World): Attack {
   return post(posted, { body: Buffer.from(random.pick(brokenMultipart), 'latin1'), type }, { random, ids });
 }
 
-function worseHeaders({ random, known, ids }: World): Attack {
+function worseHeaders({ random, known, ids }: FuzzMaterial): Attack {
   const row = random.pick(known);
   const headers = random.pick(hostileHeaders);
   const sent = row.method === 'POST' ? formBody(Object.entries(row.form ?? {})) : null;
@@ -204,7 +210,7 @@ function worseHeaders({ random, known, ids }: World): Attack {
   };
 }
 
-function manyFields({ random, words, known, ids }: World): Attack {
+function manyFields({ random, words, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.method === 'POST'));
   const name = random.pick([...words.names, 'a[0]', 'a']);
   const number = random.pick([499, 500, 501, 20_000]);
@@ -215,7 +221,7 @@ function manyFields({ random, words, known, ids }: World): Attack {
   return post(posted, random.chance(50) ? formBody(fields) : multipartBody(fields), { random, ids });
 }
 
-function largeBody({ random, known, ids }: World): Attack {
+function largeBody({ random, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.method === 'POST'));
   const type = random.pick([
     'application/x-www-form-urlencoded',

@@ -93,6 +93,12 @@ it('reads a form with files where none are taken as its texts and their names', 
   expect(Object.fromEntries(await request.formData())).toEqual({ title: 'House', picture: 'a.jpg' });
 });
 
+it('reads a file without the name of a field', async () => {
+  const body = '--x\r\nContent-Disposition: form-data; filename="a.jpg"\r\n\r\n1\r\n--x--\r\n';
+  const request = await seen(sent('/contact', { body, type: 'multipart/form-data; boundary=x' }));
+  expect([...(await request.formData())]).toEqual([['', 'a.jpg']]);
+});
+
 it.each(['multipart/form-data', 'multipart/form-data; boundary=x', 'multipart/form-data; boundary='])(
   'refuses a broken form of type %s',
   async (type) => {

@@ -51,6 +51,7 @@ test('NUL, halves of a pair and a broken form are no fault of ours', async ({ pa
   ]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
+  expect((await request.head('/events')).status()).toBe(200);
   const note = { intent: 'send', body: 'Half \ud83d and \0 nothing', creativeId: '\0' };
   for (const path of ['/messages', '/portfolio', '/profile/setup', '/account', '/contact', '/dashboard']) {
     const sent = await request.post(path, { form: note, headers: own, maxRedirects: 0 });

@@ -11,6 +11,8 @@ let mails: MailServer;
 let web: ProductionProcess;
 
 test.beforeAll(async () => {
+  // A database is made, and a server started.
+  test.setTimeout(120_000);
   [proxy, mails] = await Promise.all([startTlsProxy(), startMailServer()]);
   web = await startProduction({ origin: proxy.url, smtpUrl: mails.url });
   proxy.leadTo(web);
@@ -25,6 +27,7 @@ const email = 'ilse@members.example';
 const password = 'mortise-7-lintel';
 
 test('somebody signs up, confirms, signs in and saves, with and without scripts', async ({ browser }) => {
+  test.setTimeout(90_000);
   const settings = { baseURL: proxy.url, ignoreHTTPSErrors: true };
   const plain = await browser.newContext({ ...settings, javaScriptEnabled: false });
   const page = await plain.newPage();

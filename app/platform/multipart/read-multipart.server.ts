@@ -58,7 +58,7 @@ export async function readMultipart(
   };
   parser.on('fieldsLimit', refuseNumber);
   parser.on('partsLimit', refuseNumber);
-  parser.on('file', (field, stream, filename) => {
+  parser.on('file', (field: string | undefined, stream, filename) => {
     // Who reads it hears of an error too; unheard here, one after that would end the process.
     stream.on('error', () => undefined);
     if (!filename) {
@@ -66,7 +66,7 @@ export async function readMultipart(
       return;
     }
     open.add(stream);
-    const taking = takeFile({ field, filename: plainName(filename), stream }).finally(() => {
+    const taking = takeFile({ field: field ?? '', filename: plainName(filename), stream }).finally(() => {
       open.delete(stream);
       // What nobody wanted is read all the same; otherwise the form would never end.
       stream.resume();

@@ -29,5 +29,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 /** Nothing is shown here. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return redirect(`/admin/users/${params.id}`);
+  return redirect(`/admin/users/${encodeURIComponent(params.id)}`);
 }
