@@ -38,8 +38,7 @@ test('somebody signs up, confirms, signs in and saves, with and without scripts'
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.locator('body')).toContainText('confirm');
-  await expect.poll(() => mails.textsTo(email).length).toBeGreaterThan(0);
+  await expect.poll(() => mails.textsTo(email).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const link = mails.textsTo(email)[0]?.match(/https:\/\/\S+/)?.[0] ?? '';
   expect(link).toContain(`${proxy.url}/auth/confirm`);
   await page.goto(link);
