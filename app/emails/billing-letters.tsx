@@ -32,20 +32,28 @@ export function receiptLetter({
   });
 }
 
-/** A renewal could not be charged. */
+/** A renewal could not be charged: of the Creative Profile, or of a Featured Upgrade. */
 export function paymentFailedLetter({
   firstName,
   planName,
+  isFeatured,
   amount,
+  nextTry,
   graceEnds,
   url,
 }: {
   firstName: string;
   planName: string;
+  isFeatured: boolean;
   amount: string;
+  /** Null when it is not tried again by itself. */
+  nextTry: string | null;
   graceEnds: string;
   url: string;
 }) {
+  const consequence = isFeatured
+    ? 'After that day your Featured Upgrade ends; your profile stays listed.'
+    : 'After that day your plan ends and your profile is no longer listed; what you made stays yours.';
   return makeLetter({
     template: 'payment-failed',
     subject: `We could not charge ${amount} for your ${planName}`,
@@ -53,10 +61,10 @@ export function paymentFailedLetter({
     heading: 'Your payment did not go through',
     paragraphs: [
       `Hello ${firstName},`,
-      `your card was not charged ${amount} for the ${planName}. We will try again in the next days.`,
-      `Nothing changes until ${graceEnds}. After that day your profile is no longer listed; what you made stays yours and comes back with the payment.`,
+      `Your card was not charged ${amount} for the ${planName}.${nextTry ? ` We try again on ${nextTry}.` : ''} You can pay now, or choose another card.`,
+      `Nothing changes until ${graceEnds}. ${consequence}`,
     ],
-    action: { label: 'Choose Another Card', url },
+    action: { label: 'Pay Now', url },
     footnote: 'If you have changed your card already, you need do nothing.',
   });
 }

@@ -31,6 +31,7 @@ export async function buyDemoPlan(email: string): Promise<void> {
       isSubscription: true,
       promotionId: null,
       isPromoCodeAsked: false,
+      credit: null,
       successUrl: 'http://localhost/',
       cancelUrl: 'http://localhost/',
       expiresAt: new Date(at.getTime() + 3_600_000),

@@ -266,6 +266,13 @@ export const permissionTable: Row[] = [
     route: 'admin/attention',
     method: 'POST',
     path: '/admin/attention',
+    form: { intent: 'noteDispute', id: 'du_nobodys', phase: 'open' },
+    ...admins('/admin/attention'),
+  },
+  {
+    route: 'admin/attention',
+    method: 'POST',
+    path: '/admin/attention',
     form: { intent: 'nonsense' },
     ...admins(400),
   },

@@ -83,12 +83,22 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
 
   const featured = section(page, 'Featured Upgrade');
   await featured.getByRole('button', { name: 'Add Featured Upgrade' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Add Featured Upgrade' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await featured.getByRole('button', { name: 'Add Featured Upgrade' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Pay $29.00 now' }).click();
   await expect(toast(page, 'Featured Upgrade added successfully.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(section(page, 'Current Plan Status').getByText(/^Next you pay \$29\.00 on/)).toBeVisible();
   await expect(featured.getByText('$29 per month, next on')).toBeVisible();
   await expect(
-    featured.getByText(/Switching now charges \$\d+\.\d\d: the unused days are taken off/),
+    featured.getByText('Switching today charges $40.60: what is left of your time counts as $29.00.'),
   ).toBeVisible();
   await featured.getByRole('button', { name: 'Switch to Quarterly' }).click();
+  await dialog.getByRole('button', { name: 'Pay $40.60 now' }).click();
   await expect(toast(page, 'Billing cycle updated successfully.')).toBeVisible();
   await expect(featured.getByText('$69.60 every 3 months, next on')).toBeVisible();
   await featured.getByRole('button', { name: 'Remove Featured Upgrade' }).click();
@@ -143,14 +153,18 @@ test('a promo code is refused with its reason, and another one taken off the pri
   await expect(tab.getByRole('button', { name: 'Pay $79.20' })).toBeVisible();
 });
 
-test('Lifetime on top of a year ends its renewal and never expires', async ({ page, database }) => {
+test('Lifetime on top of a year costs what is left to pay, ends the year and never expires', async ({
+  page,
+  database,
+}) => {
   await signInAs(page, await makeMember(database, { userType: 'creative' }));
   await visit(page, '/subscription');
   await buy(page, 'Subscribe');
-  await buy(page, /^Lifetime/);
+  await expect(page.getByText(/days left of your year count as \$99\.00/)).toBeVisible();
+  await buy(page, 'Switch to Lifetime for $400.00');
   await expect(section(page, 'Current Plan Status').getByText('Lifetime Creative')).toBeVisible();
   await expect(section(page, 'Current Plan Status').getByText('Never')).toBeVisible();
-  await expect(page.getByText('and does not renew.')).toBeVisible();
+  await expect(page.getByText('There is nothing to cancel: Lifetime does not renew.')).toBeVisible();
   await page.goto('/pricing');
   await expect(page.getByRole('button', { name: 'Lifetime Access Active' })).toBeDisabled();
 });
@@ -205,6 +219,9 @@ test.describe('without scripts', () => {
     await expect(section(tab, 'Current Plan Status').getByText('Active')).toBeVisible();
     await page.goto('/subscription?promo=WELCOME20');
     await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Featured Upgrade' }).click();
+    await page.getByRole('button', { name: 'Pay $29.00 now' }).click();
+    await expect(section(page, 'Featured Upgrade').getByText('$29 per month, next on')).toBeVisible();
     await section(page, 'Cancel Subscription')
       .getByText('Cancel Subscription', { exact: true })
       .last()

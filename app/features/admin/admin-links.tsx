@@ -36,7 +36,7 @@ export function AdminLinks({ counts }: { counts: Attention }) {
 type AdminLink = { to: string; label: string; text: string; waiting?: number };
 
 function linksOf(counts: Attention): AdminLink[] {
-  const { reports, verifications, contactMessages, webhooks, mails } = counts;
+  const { reports, verifications, contactMessages, webhooks, mails, disputes, pastDue } = counts;
   return [
     {
       to: '/admin/blog',
@@ -65,14 +65,22 @@ function linksOf(counts: Attention): AdminLink[] {
     {
       to: '/admin/attention',
       label: 'Needs attention',
-      text:
-        webhooks + mails === 0
-          ? 'No payment event or mail has failed'
-          : `${amount(webhooks, 'payment event')} and ${amount(mails, 'mail')} failed`,
-      waiting: webhooks + mails,
+      text: attentionText(counts),
+      waiting: webhooks + mails + disputes + pastDue,
     },
     { to: '/admin/audit', label: 'Audit log', text: 'Who did what to whom, and when' },
   ];
+}
+
+/** '2 payments due, 1 dispute, 3 mails failed'. */
+function attentionText({ webhooks, mails, disputes, pastDue }: Attention): string {
+  const parts = [
+    pastDue > 0 ? `${amount(pastDue, 'payment')} due` : null,
+    disputes > 0 ? amount(disputes, 'dispute') : null,
+    webhooks > 0 ? `${amount(webhooks, 'payment event')} failed` : null,
+    mails > 0 ? `${amount(mails, 'mail')} failed` : null,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Nothing is due, disputed or failed' : parts.join(', ');
 }
 
 /** '1 draft', '3 drafts', '1,862'. */

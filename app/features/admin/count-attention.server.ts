@@ -9,6 +9,10 @@ export type Attention = {
   /** Given up, or failed at least once and not through yet. */
   webhooks: number;
   mails: number;
+  /** Disputed payments whose phase nobody has noted. */
+  disputes: number;
+  /** Renewals that were not paid. */
+  pastDue: number;
   publishedPosts: number;
   drafts: number;
   users: number;
@@ -28,6 +32,9 @@ export async function countAttention(now: Date): Promise<Attention> {
              where dead_at is not null or (handled_at is null and attempts > 0)) as webhooks,
            (select count(*)::int from mails
              where status = 'failed' and created_at > ${now}::timestamptz - ${failedMailDays} * interval '1 day') as mails,
+           (select count(*)::int from billing_disputes where noted_at is null) as disputes,
+           (select count(*)::int from billing_subscriptions
+             where ended_at is null and past_due_since is not null) as "pastDue",
            (select count(*)::int from blog_posts where is_published) as "publishedPosts",
            (select count(*)::int from blog_posts where not is_published) as drafts,
            (select coalesce(sum(amount), 0)::int from user_counts) as users,

@@ -168,6 +168,9 @@ const plans = {
   none: sql`${hasAccess} is not true`,
   creative: sql`(${hasAccess} and not s.is_lifetime)`,
   lifetime: sql`s.is_lifetime`,
+  // A set of its own, found by its index: those who owe are few among all.
+  due: sql`p.user_id in (select b.user_id from billing_subscriptions b
+                          where b.ended_at is null and b.past_due_since is not null)`,
   featured: sql`(${hasAccess} and s.subscription_tier like 'Creative with Featured%')`,
 } satisfies Record<Exclude<UserFilters['plan'], ''>, SQL>;
 

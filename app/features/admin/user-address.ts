@@ -6,7 +6,7 @@ export type UserFilters = {
   listed: '' | 'yes' | 'no';
   featured: '' | 'yes' | 'no';
   verified: '' | 'yes' | 'no';
-  plan: '' | 'none' | 'creative' | 'lifetime' | 'featured';
+  plan: '' | 'none' | 'creative' | 'lifetime' | 'featured' | 'due';
 };
 
 export type UserState = UserFilters & {
@@ -31,7 +31,7 @@ export const userFilterWords = {
   listed: yesOrNo,
   featured: yesOrNo,
   verified: yesOrNo,
-  plan: ['none', 'creative', 'lifetime', 'featured'],
+  plan: ['none', 'creative', 'lifetime', 'featured', 'due'],
 } as const;
 
 const longestText = 120;

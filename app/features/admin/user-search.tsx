@@ -15,7 +15,13 @@ const filters: { name: Filter; label: string; words: Record<string, string> }[] 
   {
     name: 'plan',
     label: 'Plan',
-    words: { none: 'No plan', creative: 'Creative', lifetime: 'Lifetime', featured: 'With paid Featured' },
+    words: {
+      none: 'No plan',
+      creative: 'Creative',
+      lifetime: 'Lifetime',
+      featured: 'With paid Featured',
+      due: 'Payment due',
+    },
   },
 ];
 

@@ -22,11 +22,14 @@ const nothing: Holding = {
   featured: null,
   firstPaidAt: null,
   refundableCents: 0,
+  isDisputed: false,
 };
 const yearly = { ...nothing, hasPlan: true, creative: running };
 const life = { ...nothing, hasPlan: true, isLifetime: true };
 const withFeatured = { ...yearly, featured: running };
 const creative = { userType: 'creative' } as const;
+const disputed = { ...yearly, isDisputed: true };
+const due = { ...yearly, creative: { ...running, isPastDue: true } };
 const client = { userType: 'client' } as const;
 
 describe('buying', () => {
@@ -37,6 +40,10 @@ describe('buying', () => {
     ['lifetime_creative', nothing, null],
     ['lifetime_creative', yearly, null],
     ['lifetime_creative', life, 'alreadyHeld'],
+    ['lifetime_creative', disputed, 'disputed'],
+    ['featured', disputed, 'disputed'],
+    ['featured', due, 'paymentDue'],
+    ['lifetime_creative', due, null],
     ['featured', nothing, 'needsCreative'],
     ['featured', yearly, null],
     ['featured', life, null],

@@ -13,6 +13,8 @@ export type Holding = {
   /** When the first money came, and whether any of it is still with us. */
   firstPaidAt: Date | null;
   refundableCents: number;
+  /** A bank has taken a payment back and not decided yet. */
+  isDisputed: boolean;
 };
 
 export type RunningPlan = {
@@ -24,16 +26,20 @@ export type RunningPlan = {
   isPastDue: boolean;
 };
 
-export type BuyRefusal = 'notCreative' | 'alreadyHeld' | 'needsCreative';
+export type BuyRefusal = 'notCreative' | 'alreadyHeld' | 'needsCreative' | 'disputed' | 'paymentDue';
 
 /** Why a plan cannot be bought, or null. Plans are for creatives (specification section 6). */
 export function whyNotBuy(
   actor: Pick<Actor, 'userType'>,
   plan: PaidPlan,
-  holding: Pick<Holding, 'isLifetime' | 'hasPlan' | 'creative' | 'featured'>,
+  holding: Pick<Holding, 'isLifetime' | 'hasPlan' | 'creative' | 'featured' | 'isDisputed'>,
 ): BuyRefusal | null {
   if (actor.userType !== 'creative') {
     return 'notCreative';
+  }
+  // A card whose payment is disputed is not charged for more.
+  if (holding.isDisputed) {
+    return 'disputed';
   }
   switch (plan) {
     case 'creative':
@@ -44,7 +50,10 @@ export function whyNotBuy(
       if (!holding.hasPlan) {
         return 'needsCreative';
       }
-      return holding.featured ? 'alreadyHeld' : null;
+      if (holding.featured) {
+        return 'alreadyHeld';
+      }
+      return holding.creative?.isPastDue ? 'paymentDue' : null;
   }
 }
 

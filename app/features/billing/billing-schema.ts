@@ -15,6 +15,7 @@ const manageActions = [
   'remove_featured',
   'switch_billing',
   'resume',
+  'pay_due',
   'cancel_with_refund',
 ] as const satisfies readonly ManageAction[];
 
@@ -23,4 +24,6 @@ export const manageSchema = z.object({
   action: z.enum(manageActions),
   planType: z.enum(paidPlans).optional(),
   billingInterval: z.enum(billingIntervals).optional(),
+  /** The sum that was confirmed, in cents: nothing else is charged. */
+  confirmedCents: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });

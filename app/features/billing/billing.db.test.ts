@@ -5,6 +5,7 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { attachSandboxCard } from '#app/platform/payments/sandbox/attach-card.server.ts';
 import { advanceSandboxClock } from '#app/platform/payments/sandbox/due-work.server.ts';
 import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
 import type { Card } from '#app/platform/payments/sandbox/test-cards.ts';
@@ -13,6 +14,10 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { createCheckout } from './create-checkout.server.ts';
+import { findBilling } from './find-billing.server.ts';
+import { findSubscriptionPage } from './find-subscription-page.server.ts';
+import { listDue } from './list-due.server.ts';
+import { listPastDue } from './list-past-due.server.ts';
 import { manageSubscription } from './manage-subscription.server.ts';
 import { reconcileBilling } from './reconcile.job.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
@@ -77,6 +82,10 @@ async function buy(
   expect(await paySandboxSession(sessionId, { card })).toMatchObject({ outcome: 'paid' });
   await refreshSubscription(actor);
   return actorOf(actor.userId);
+}
+
+function daysBetween(from: string | null | undefined, to: string | null | undefined): number {
+  return (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
 }
 
 async function one<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
@@ -203,16 +212,39 @@ describe('buying', () => {
     expect(await createCheckout(creative, wish)).toEqual({ ok: false, code: 'alreadyHeld' });
   });
 
-  it('for life ends the renewal of the year, and never expires', async () => {
+  it('for life counts what is left of the year, ends it at once, and never expires', async () => {
     const yearly = await buy(await makeCreative());
     const forLife = await buy(yearly, { plan: 'lifetime_creative' });
     expect(forLife.subscription).toMatchObject({ subscribed: true, isLifetime: true, subscriptionEnd: null });
-    await refreshSubscription(forLife);
+    // Bought on the first day: the whole year counts.
+    expect(await paidCents(yearly)).toBe(499_00);
     expect(
-      await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
-        yearly.userId,
-      ]),
-    ).toEqual({ is_ending_at_period_end: true });
+      await one(
+        'select status, ended_at is not null as has_ended from billing_subscriptions where user_id = $1',
+        [yearly.userId],
+      ),
+    ).toEqual({ status: 'canceled', has_ended: true });
+    expect(
+      await one(
+        `select description, amount_cents from billing_invoices where user_id = $1 and plan = 'lifetime_creative'`,
+        [yearly.userId],
+      ),
+    ).toEqual({
+      description: expect.stringMatching(
+        /^Lifetime Creative, less \$99\.00 for the 36[56] days left of your year$/,
+      ),
+      amount_cents: 400_00,
+    });
+    expect(await isListed(yearly)).toBe(true);
+  });
+
+  it('for life counts only what was paid for the year, and takes a promo code besides', async () => {
+    const yearly = await buy(await makeCreative(), { promoCode: 'WELCOME20' });
+    const { sessionId } = await openSession(yearly, { plan: 'lifetime_creative', promoCode: 'WELCOME20' });
+    await paySandboxSession(sessionId, { card: good });
+    await refreshSubscription(yearly);
+    // 20% off what is left of $499.00 after $79.20.
+    expect(await paidCents(yearly)).toBe(79_20 + Math.round((499_00 - 79_20) * 0.8));
   });
 });
 
@@ -252,10 +284,8 @@ describe('Featured', () => {
     expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe(
       'Creative with Featured Quarterly',
     );
-    // Switched on the first day, the month was hardly used: about the whole of it is taken off.
-    const quarter = (await paidCents(creative)) - 99_00 - 29_00;
-    expect(quarter).toBeGreaterThanOrEqual(69_60 - 29_00);
-    expect(quarter).toBeLessThan(69_60 - 28_00);
+    // Switched on the first day, the whole month is left, and all of it is taken off.
+    expect((await paidCents(creative)) - 99_00 - 29_00).toBe(69_60 - 29_00);
     expect(await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly' })).toEqual({
       ok: true,
     });
@@ -284,6 +314,55 @@ describe('Featured', () => {
     );
     await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
     expect((await featuredOf(creative))?.featured_until).toEqual(given);
+  });
+});
+
+describe('a charge', () => {
+  it('happens only for the sum that was confirmed', async () => {
+    const creative = await buy(await makeCreative());
+    const wish = { action: 'add_featured', interval: 'quarterly' } as const;
+    expect(await manageSubscription(creative, { ...wish, confirmedCents: 69_59 })).toEqual({
+      ok: false,
+      code: 'sumChanged',
+    });
+    expect(await paidCents(creative)).toBe(99_00);
+    expect(await manageSubscription(creative, { ...wish, confirmedCents: 69_60 })).toEqual({ ok: true });
+    expect(await paidCents(creative)).toBe(99_00 + 69_60);
+  });
+
+  it('is reckoned to the cent before it is made, with what is left and what it leaves over', async () => {
+    const creative = await buy(await makeCreative());
+    await manageSubscription(creative, { action: 'add_featured', interval: 'quarterly' });
+    const { switching, card } = await findSubscriptionPage(creative, null);
+    expect(switching).toMatchObject({
+      title: 'Switch to Monthly',
+      dueCents: 0,
+      lines: [{ cents: 29_00 }, { label: 'What is left of your quarter', cents: -69_60 }],
+      afterwards: expect.stringContaining('$40.60 of it pays your next bills.'),
+    });
+    expect(card?.last4).toBe('4242');
+    await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly', confirmedCents: 0 });
+    expect(await paidCents(creative)).toBe(99_00 + 69_60);
+    const { quote } = await findSubscriptionPage(creative, {
+      action: 'switch_billing',
+      interval: 'quarterly',
+    });
+    // The month that the credit paid for is left whole, and the rest of the credit is used.
+    expect(quote).toMatchObject({ dueCents: 69_60 - 29_00 - 40_60 });
+  });
+
+  it('is asked of nobody who holds no card, or has nothing due', async () => {
+    const creative = await makeCreative();
+    const asked = { action: 'add_featured', interval: null } as const;
+    expect((await findSubscriptionPage(creative, asked)).quoteRefusal).toBe('noCard');
+    const paid = await buy(creative);
+    expect((await findSubscriptionPage(paid, { action: 'pay_due', interval: null })).quoteRefusal).toBe(
+      'nothingDue',
+    );
+    expect(await manageSubscription(paid, { action: 'pay_due', interval: null })).toEqual({
+      ok: false,
+      code: 'nothingDue',
+    });
   });
 });
 
@@ -388,11 +467,12 @@ describe('ending', () => {
     await buy(creative, { plan: 'lifetime_creative' });
     await refreshSubscription(creative);
     expect(
-      await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
-        creative.userId,
-      ]),
-    ).toEqual({ is_ending_at_period_end: true });
+      await one('select status from billing_subscriptions where user_id = $1', [creative.userId]),
+    ).toEqual({
+      status: 'canceled',
+    });
     expect(await mailsTo(creative, 'plan-cancelled')).toBe(0);
+    expect(await mailsTo(creative, 'plan-ended')).toBe(0);
     await manageSubscription(await actorOf(creative.userId), {
       action: 'cancel_with_refund',
       interval: null,
@@ -452,7 +532,7 @@ describe('as time goes by', () => {
     expect(await mailsTo(creative, 'receipt')).toBe(2);
   });
 
-  it('a renewal that fails leaves 14 days, and then the profile is no longer listed', async () => {
+  it('a renewal that fails leaves 14 days with their dates, and then the plan ends and its invoice is void', async () => {
     const creative = await buy(await makeCreative(), {}, failsLater);
     await advanceSandboxClock(366 * daySeconds);
     await refreshSubscription(creative);
@@ -462,10 +542,96 @@ describe('as time goes by', () => {
     });
     expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
     expect(await isListed(creative)).toBe(true);
+    const [due] = await listDue(creative.userId);
+    expect(due).toMatchObject({ plan: 'creative', amountCents: 99_00, failure: 'Your card was declined.' });
+    expect(daysBetween(due?.since, due?.nextAttemptAt)).toBe(4);
+    expect(daysBetween(due?.since, due?.lastDay)).toBe(14);
+    expect(await manageSubscription(creative, { action: 'pay_due', interval: null })).toEqual({
+      ok: false,
+      code: 'declined',
+    });
+    expect((await listPastDue(50)).filter(({ userId }) => userId === creative.userId)).toMatchObject([
+      { amountCents: 99_00, plan: 'creative', mailedAt: expect.any(String) },
+    ]);
     await advanceSandboxClock(14 * daySeconds);
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
     expect(await mailsTo(creative, 'payment-failed')).toBe(1);
+    expect(await listDue(creative.userId)).toEqual([]);
+    expect(
+      await one(
+        `select s.status, i.status as invoice from billing_subscriptions s
+           join billing_invoices i on i.subscription_id = s.id and i.paid_at is null where s.user_id = $1`,
+        [creative.userId],
+      ),
+    ).toEqual({ status: 'canceled', invoice: 'void' });
+  });
+
+  it('a renewal that failed is paid with another card, and the plan goes on', async () => {
+    const creative = await buy(await makeCreative(), {}, failsLater);
+    await advanceSandboxClock(366 * daySeconds);
+    await refreshSubscription(creative);
+    const customer = await one<{ customer_id: string }>(
+      'select customer_id from billing_customers where user_id = $1',
+      [creative.userId],
+    );
+    await attachSandboxCard(customer?.customer_id ?? '', { card: good });
+    expect(
+      await manageSubscription(creative, { action: 'pay_due', interval: null, confirmedCents: 99_00 }),
+    ).toEqual({ ok: true });
+    expect(await listDue(creative.userId)).toEqual([]);
+    expect(await paidCents(creative)).toBe(2 * 99_00);
+    expect((await findBilling(creative.userId)).subscriptions).toMatchObject([{ pastDueSince: null }]);
+  });
+
+  it('a Featured Upgrade that cannot be renewed is mailed as that, and its invoice is void once it is removed', async () => {
+    const creative = await buy(await makeCreative(), { plan: 'lifetime_creative' }, failsLater);
+    const customer = await one<{ customer_id: string }>(
+      'select customer_id from billing_customers where user_id = $1',
+      [creative.userId],
+    );
+    await attachSandboxCard(customer?.customer_id ?? '', { card: good });
+    await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
+    const featured = await one<{ id: string }>('select id from billing_subscriptions where user_id = $1', [
+      creative.userId,
+    ]);
+    await pool.query(
+      `update sandbox_objects set body = jsonb_set(body, '{sandbox,behaviour}', '"fails-later"')
+        where kind = 'payment_method' and customer_id = $1`,
+      [customer?.customer_id],
+    );
+    await advanceSandboxClock(32 * daySeconds);
+    await refreshSubscription(creative);
+    const mail = await one<{ subject: string; text: string }>(
+      `select subject, text from mails where user_id = $1 and template = 'payment-failed'`,
+      [creative.userId],
+    );
+    expect(mail?.subject).toBe('We could not charge $29 for your Featured Upgrade');
+    expect(mail?.text).toContain('your profile stays listed');
+    expect(await manageSubscription(creative, { action: 'remove_featured', interval: null })).toEqual({
+      ok: true,
+    });
+    expect(await listDue(creative.userId)).toEqual([]);
+    expect(
+      await one(`select status from billing_invoices where subscription_id = $1 and paid_at is null`, [
+        featured?.id,
+      ]),
+    ).toEqual({ status: 'void' });
+    expect(await isListed(creative)).toBe(true);
+  });
+
+  it('a year that renews within the hour is not counted towards a Lifetime plan', async () => {
+    const creative = await buy(await makeCreative());
+    const held = await one<{ current_period_end: Date }>(
+      'select current_period_end from billing_subscriptions where user_id = $1',
+      [creative.userId],
+    );
+    const left = (held?.current_period_end.getTime() ?? 0) - (await payments().now()).getTime();
+    const wish = { plan: 'lifetime_creative', interval: null, promoCode: null } as const;
+    await advanceSandboxClock(left / 1000 - 60 * 60);
+    expect(await createCheckout(creative, wish)).toEqual({ ok: false, code: 'renewsSoon' });
+    await manageSubscription(creative, { action: 'cancel', interval: null });
+    expect(await createCheckout(creative, wish)).toMatchObject({ ok: true });
   });
 
   it('the money-back guarantee ends after 30 days', async () => {

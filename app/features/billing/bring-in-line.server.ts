@@ -1,20 +1,25 @@
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { deriveState, isRunning } from './subscription-state.ts';
+import { followUps } from './follow-ups.ts';
 
-/**
- * What follows from what somebody holds, at the provider: a Lifetime plan ends the renewal of the yearly one, and
- * Featured does not renew without a Creative Profile. Done again it changes nothing.
- */
-export async function bringInLine(customer: CustomerState, at: Date): Promise<void> {
-  const { isLifetime, tier } = deriveState(customer, at);
-  const toEnd = customer.subscriptions.filter(
-    (one) =>
-      isRunning(one) &&
-      !one.isEndingAtPeriodEnd &&
-      ((one.plan === 'creative' && isLifetime) || (one.plan === 'featured' && tier === null)),
-  );
-  for (const { id } of toEnd) {
-    await payments().endAtPeriodEnd(id, 'dependence');
+/** Does at the provider what follows from what somebody holds; true when there was something to do. */
+export async function bringInLine(customer: CustomerState, at: Date): Promise<boolean> {
+  const steps = followUps(customer, at);
+  for (const step of steps) {
+    switch (step.do) {
+      case 'endAtPeriodEnd':
+        await payments().endAtPeriodEnd(step.id, step.because);
+        break;
+      case 'goOn':
+        await payments().goOn(step.id);
+        break;
+      case 'endNow':
+        await payments().endNow(step.id);
+        break;
+      case 'void':
+        await payments().voidInvoice(step.id);
+        break;
+    }
   }
+  return steps.length > 0;
 }

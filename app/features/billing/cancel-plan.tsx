@@ -11,6 +11,8 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
   const { isLifetime } = status;
   const ending = isLifetime ? featured : (creative ?? featured);
   const canUndo = undoneBy({ creative, featured, isLifetime }).length > 0;
+  const isYearDue = page.due.some(({ plan }) => plan === 'creative');
+  const endDay = ending ? dayText(ending.periodEnd) : '';
   const isRunning = [creative, featured].some((one) => one && !one.isEnding);
   return (
     <div className="form-rows">
@@ -35,13 +37,14 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
       {ending && isRunning && !isLifetime ? (
         <>
           <p className="max-w-[60ch]">
-            Cancels everything. You keep what you have paid for until {dayText(ending.periodEnd)}, and can
-            undo it until then. {creative ? 'After that your profile is no longer listed.' : null}
+            {isYearDue
+              ? 'Cancels everything at once. What is due is not asked for again, and your profile is no longer listed.'
+              : `Cancels everything. You keep what you have paid for until ${endDay}, and can undo it until then. ${creative ? 'After that your profile is no longer listed.' : ''}`}
           </p>
           <Confirmed summary="Cancel Subscription">
             <ManageForm
               action="cancel"
-              label={`Cancel at ${dayText(ending.periodEnd)}`}
+              label={isYearDue ? 'Cancel now' : `Cancel at ${endDay}`}
               variant="danger"
               isBusy={isBusy}
             />

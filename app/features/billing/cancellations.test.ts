@@ -23,7 +23,7 @@ function held(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
 }
 
 function customer(...subscriptions: ProviderSubscription[]): CustomerState {
-  return { isDeleted: false, card: null, subscriptions, invoices: [] };
+  return { isDeleted: false, card: null, subscriptions, invoices: [], disputes: [] };
 }
 
 function known(given: Partial<Known['subscriptions'][number]> = {}): Known {

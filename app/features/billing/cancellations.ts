@@ -1,5 +1,6 @@
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { accessEnd, deriveState, isLifetimePaid } from './subscription-state.ts';
+import { termsOf } from './dispute-policy.ts';
+import { accessEnd, deriveState, isLifetimePaid, isPeriodLost } from './subscription-state.ts';
 
 /** A plan that somebody has cancelled: it ends on a day, or has ended before its time. */
 export type Cancellation =
@@ -14,13 +15,14 @@ export type Known = {
 
 /**
  * What the provider shows as cancelled and our books did not. Nobody has cancelled what ran out on its day, what a
- * Lifetime plan replaces, and a Featured that was left without a Creative Profile.
+ * Lifetime plan replaces, a Featured that was left without a Creative Profile, and what a bank took back: its dispute
+ * has a mail of its own.
  */
 export function cancellationsOf(known: Known, customer: CustomerState, at: Date): Cancellation[] {
   const { isLifetime, tier } = deriveState(customer, at);
   const ofSubscriptions = known.subscriptions.flatMap((before): Cancellation[] => {
     const now = customer.subscriptions.find(({ id }) => id === before.id);
-    if (!now || (now.plan === 'creative' && isLifetime)) {
+    if (!now || (now.plan === 'creative' && isLifetime) || isPeriodLost(now, customer)) {
       return [];
     }
     if (now.endedAt) {
@@ -33,12 +35,13 @@ export function cancellationsOf(known: Known, customer: CustomerState, at: Date)
         ? [{ plan: now.plan, state: 'ended', refundedCents: refundedOf(now.id, customer) }]
         : [];
     }
-    return now.isEndingAtPeriodEnd && !before.isEnding && tier !== null
+    return now.isEndingAtPeriodEnd && !before.isEnding && tier !== null && now.endingBecause !== 'dispute'
       ? [{ plan: now.plan, state: 'ending', endsAt: now.currentPeriodEnd }]
       : [];
   });
   const ofLifetime = customer.invoices
-    .filter((invoice) => known.lifetimeInvoiceIds.includes(invoice.id) && !isLifetimePaid(invoice))
+    .filter((invoice) => known.lifetimeInvoiceIds.includes(invoice.id) && !isLifetimePaid(invoice, customer))
+    .filter((invoice) => termsOf(invoice, customer).isAccessKept)
     .map(({ refundedCents }): Cancellation => ({ plan: 'lifetime_creative', state: 'ended', refundedCents }));
   return [...ofSubscriptions, ...ofLifetime];
 }

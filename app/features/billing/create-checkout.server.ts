@@ -11,10 +11,11 @@ import { findHolding } from './find-holding.server.ts';
 import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
 import { prepareSandboxPrices } from './prepare-prices.server.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
+import { creditText, yearCredit } from './year-credit.ts';
 
 export type CheckoutAnswer =
   | { ok: true; url: string }
-  | { ok: false; code: BuyRefusal | 'promoRefused' | 'alreadyPaid' };
+  | { ok: false; code: BuyRefusal | 'promoRefused' | 'alreadyPaid' | 'renewsSoon' };
 
 type Wish = { plan: PaidPlan; interval: string | null; promoCode: string | null };
 type Checkout = typeof checkouts.$inferSelect;
@@ -30,9 +31,16 @@ const leastMinutesLeft = 5;
  * something else, the former page is closed first, so that nobody pays twice.
  */
 export async function createCheckout(actor: Actor, wish: Wish): Promise<CheckoutAnswer> {
-  const refusal = whyNotBuy(actor, wish.plan, await findHolding(actor.userId));
+  const holding = await findHolding(actor.userId);
+  const refusal = whyNotBuy(actor, wish.plan, holding);
   if (refusal) {
     return { ok: false, code: refusal };
+  }
+  const at = await payments().now();
+  const credit = wish.plan === 'lifetime_creative' ? yearCredit(holding.creative, at) : null;
+  // While its page is open the year would be charged again, and nobody would count that.
+  if (credit?.renewsAt && credit.renewsAt <= minutesAfter(at, openMinutes + leastMinutesLeft)) {
+    return { ok: false, code: 'renewsSoon' };
   }
   await prepareSandboxPrices();
   const settings = await getSiteSettings();
@@ -46,8 +54,13 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
     return { ok: false, code: 'promoRefused' };
   }
   const customerId = await customerOf(actor);
-  const order = { plan: wish.plan, billingInterval: interval, promoCode, priceCents: offer.cents };
-  const checkout = await claimCheckout(actor, order, await payments().now());
+  const order = {
+    plan: wish.plan,
+    billingInterval: interval,
+    promoCode,
+    priceCents: offer.cents - (credit?.cents ?? 0),
+  };
+  const checkout = await claimCheckout(actor, order, at);
   if (!checkout) {
     return { ok: false, code: 'alreadyPaid' };
   }
@@ -63,6 +76,7 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
     isSubscription: interval !== 'once',
     promotionId: promotion?.id ?? null,
     isPromoCodeAsked: settings.isPromoCodeBoxShown,
+    credit: credit ? { ...credit, text: `${offer.name}, ${creditText(credit)}` } : null,
     successUrl: `${env().origin}/subscription?checkout={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${env().origin}/subscription?cancelled=${wish.plan}`,
     expiresAt: checkout.expiresAt,

@@ -1,7 +1,7 @@
 import { dayText } from '#app/ui/day-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { creativeYearlyCents, dollars, prices } from './price-list.ts';
+import { creativeYearlyCents, dollars, exactDollars, prices } from './price-list.ts';
 
 type CreativePlanProps = {
   page: SubscriptionPage;
@@ -12,19 +12,21 @@ type CreativePlanProps = {
 
 /** Creative Profile: what it costs, and how to get it, for a year or for life. */
 export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanProps) {
-  const { status, creative } = page;
+  const { status, creative, credit } = page;
   const code: Record<string, string> = promoCode ? { promoCode } : {};
   if (status.isLifetime) {
-    return (
-      <p className="max-w-[60ch]">
-        Lifetime access. It never expires, and nothing is charged again.
-        {creative ? ` Your yearly plan ends on ${dayText(creative.periodEnd)} and does not renew.` : null}
-      </p>
-    );
+    return <p className="max-w-[60ch]">Lifetime access. It never expires, and nothing is charged again.</p>;
   }
   return (
     <div className="form-rows">
       <p className="max-w-[60ch]">{priceText(page)}</p>
+      {credit && credit.cents > 0 ? (
+        <p className="max-w-[60ch] num">
+          Lifetime Creative is {exactDollars(prices.lifetimeCents)} once. The {daysText(credit.daysLeft)} of
+          your year {credit.daysLeft === 1 ? 'counts' : 'count'} as {exactDollars(credit.cents)}; the yearly
+          plan then ends at once and does not renew.
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {creative ? null : (
           <CheckoutForm
@@ -39,7 +41,11 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
         <CheckoutForm
           intent="checkout"
           fields={{ planType: 'lifetime_creative', billingInterval: 'yearly', ...code }}
-          label={`Lifetime, ${dollars(prices.lifetimeCents)} one-time`}
+          label={
+            credit && credit.cents > 0
+              ? `Switch to Lifetime for ${exactDollars(prices.lifetimeCents - credit.cents)}`
+              : `Lifetime, ${dollars(prices.lifetimeCents)} one-time`
+          }
           isAnyBusy={isBusy}
           onBusy={onBusy}
         />
@@ -48,7 +54,15 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
   );
 }
 
-function priceText({ creative, isEarlyAdopterPricing }: SubscriptionPage): string {
+function daysText(daysLeft: number): string {
+  return daysLeft === 1 ? 'day left' : `${daysLeft} days left`;
+}
+
+function priceText({ creative, due, isEarlyAdopterPricing }: SubscriptionPage): string {
+  const owed = due.find(({ plan }) => plan === 'creative');
+  if (creative && owed) {
+    return `${dollars(creative.priceCents)} per year, due since ${dayText(owed.since)}. You keep this rate if it is paid by ${dayText(owed.lastDay)}.`;
+  }
   if (creative) {
     const day = dayText(creative.periodEnd);
     return creative.isEnding

@@ -2,16 +2,18 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Segmented } from '#app/ui/segmented.tsx';
+import type { Quote } from './charge-quote.ts';
 import { FeaturedPrices } from './featured-offer.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
-import { dollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
+import { perText } from './next-payments.ts';
+import { dollars, exactDollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
 
 type FeaturedPlanProps = { page: SubscriptionPage; isBusy: boolean };
 
 /** Featured Upgrade: to add, to bill the other way, to remove. Only for holders of a Creative Profile. */
 export function FeaturedPlan({ page, isBusy }: FeaturedPlanProps) {
-  const { featured, status } = page;
+  const { featured, status, due } = page;
   return (
     <div className="form-rows">
       <p className="max-w-[60ch]">
@@ -22,7 +24,9 @@ export function FeaturedPlan({ page, isBusy }: FeaturedPlanProps) {
       ) : (
         <>
           <FeaturedPrices />
-          {status.subscribed ? (
+          {due.length > 0 ? (
+            <p className="muted">Can be added when what is due is paid.</p>
+          ) : status.subscribed ? (
             <AddFeatured isBusy={isBusy} />
           ) : (
             <p className="muted">Choose a Creative Profile first; Featured is an addition to it.</p>
@@ -33,14 +37,19 @@ export function FeaturedPlan({ page, isBusy }: FeaturedPlanProps) {
   );
 }
 
+/** Leads to the exact sum; nothing is charged here. */
 function AddFeatured({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="manage" />
-      <input type="hidden" name="action" value="add_featured" />
+    <Form
+      method="get"
+      action="/subscription"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-3"
+    >
+      <input type="hidden" name="confirm" value="add_featured" />
       <Segmented
         label="Featured billing"
-        name="billingInterval"
+        name="billing"
         options={[
           { value: 'monthly', label: 'Monthly' },
           { value: 'quarterly', label: 'Quarterly' },
@@ -50,6 +59,7 @@ function AddFeatured({ isBusy }: { isBusy: boolean }) {
       <Button type="submit" busyLabel={isBusy && 'Loading...'}>
         Add Featured Upgrade
       </Button>
+      <span className="small muted">You see the exact sum before you pay.</span>
     </Form>
   );
 }
@@ -70,23 +80,17 @@ function RunningFeatured({ page, featured, isBusy }: RunningProps) {
       </>
     );
   }
-  const isQuarterly = featured.interval === 'quarterly';
+  const owed = page.due.find(({ plan }) => plan === 'featured');
+  const { switching } = page;
   return (
     <>
-      <p>
-        {isQuarterly
-          ? `${dollars(featured.priceCents)} every 3 months`
-          : `${dollars(featured.priceCents)} per month`}
-        , next on {day}.
+      <p className="num">
+        {dollars(featured.priceCents)} {perText(featured.interval)}
+        {owed ? `, due since ${dayText(owed.since)}` : `, next on ${day}`}.
       </p>
-      <p className="small muted">{switchText(page.switchCents, isQuarterly)}</p>
+      {switching ? <p className="small muted num">{switchText(switching)}</p> : null}
       <div className="flex flex-wrap gap-3">
-        <ManageForm
-          action="switch_billing"
-          interval={isQuarterly ? 'monthly' : 'quarterly'}
-          label={isQuarterly ? 'Switch to Monthly' : 'Switch to Quarterly'}
-          isBusy={isBusy}
-        />
+        {switching ? <SwitchLink quote={switching} isBusy={isBusy} /> : null}
         <ManageForm
           action="remove_featured"
           label="Remove Featured Upgrade"
@@ -98,15 +102,26 @@ function RunningFeatured({ page, featured, isBusy }: RunningProps) {
   );
 }
 
+/** Leads to the exact sum; nothing is charged here. */
+function SwitchLink({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
+  return (
+    <Form method="get" action="/subscription" preventScrollReset>
+      <input type="hidden" name="confirm" value="switch_billing" />
+      <input type="hidden" name="billing" value={quote.interval ?? ''} />
+      <Button type="submit" busyLabel={isBusy && 'Loading...'}>
+        {quote.title}
+      </Button>
+    </Form>
+  );
+}
+
 /** What switching costs, before anybody switches. */
-function switchText(cents: number | null, isQuarterly: boolean): string {
-  const other = isQuarterly
-    ? `Monthly billing is ${dollars(prices.featuredMonthlyCents)} per month.`
-    : `Quarterly billing is ${dollars(prices.featuredQuarterlyCents)} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month). Save 20%.`;
-  if (cents === null) {
-    return other;
-  }
-  return cents < 0
-    ? `${other} Switching now charges nothing; ${dollars(-cents)} of what you paid counts towards the next bills.`
-    : `${other} Switching now charges ${dollars(cents)}: the unused days are taken off.`;
+function switchText({ interval, dueCents, lines }: Quote): string {
+  const other =
+    interval === 'monthly'
+      ? `Monthly billing is ${dollars(prices.featuredMonthlyCents)} per month.`
+      : `Quarterly billing is ${dollars(prices.featuredQuarterlyCents)} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month). Save 20%.`;
+  const credit = lines.find(({ cents }) => cents < 0);
+  const counts = credit ? `: what is left of your time counts as ${exactDollars(-credit.cents)}` : '';
+  return `${other} Switching today charges ${exactDollars(dueCents)}${counts}.`;
 }

@@ -1,52 +1,80 @@
 import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import type { Holding, RunningPlan } from './billing-policy.ts';
+import { isRefundable } from './is-refundable.server.ts';
 
 type Row = {
   customer_id: string | null;
   synced_turn: string | null;
   is_lifetime: boolean;
   has_plan: boolean;
-  running: (RunningPlan & { plan: string })[];
+  card_last4: string | null;
+  card_brand: string | null;
+  running: (Omit<HeldPlan, 'period'> & { plan: string; start: string; end: string })[];
   first_paid_at: string | null;
   refundable_cents: number;
+  is_disputed: boolean;
 };
 
 /** What a person holds by our own books, and who they are at the provider. */
-export type OwnHolding = Holding & {
+export type OwnHolding = Omit<Holding, 'creative' | 'featured'> & {
+  creative: HeldPlan | null;
+  featured: HeldPlan | null;
   customerId: string | null;
+  /** The card that is charged without asking on the provider's page. */
+  card: { brand: string; last4: string } | null;
   /** Changes with each look at the provider: makes a repeated order recognisable as the same one. */
   turn: string;
+};
+
+export type HeldPlan = RunningPlan & {
+  priceCents: number;
+  /** What was paid for the running period. */
+  paidCents: number;
+  period: { start: Date; end: Date };
 };
 
 /** Reads what somebody holds. */
 export async function findHolding(userId: string, on: Pick<Database, 'execute'> = db()): Promise<OwnHolding> {
   const { rows } = await on.execute<Row>(sql`
-    select c.customer_id, c.synced_turn::text,
+    select c.customer_id, c.synced_turn::text, c.card_brand, c.card_last4,
            coalesce(s.is_lifetime, false) as is_lifetime,
            coalesce(has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until), false)
              as has_plan,
            coalesce((select json_agg(json_build_object(
                                'id', b.id, 'plan', b.plan, 'interval', b.billing_interval,
                                'isEnding', b.is_ending_at_period_end,
-                               'endingBecause', b.ending_because, 'isPastDue', b.past_due_since is not null)
+                               'endingBecause', b.ending_because, 'isPastDue', b.past_due_since is not null,
+                               'priceCents', b.price_cents, 'paidCents', b.period_paid_cents,
+                               'start', coalesce(b.current_period_start, b.current_period_end),
+                               'end', b.current_period_end)
                              order by b.current_period_end desc)
                        from billing_subscriptions b
                       where b.user_id = u.id and b.ended_at is null
                         and b.status in ('active', 'trialing', 'past_due', 'unpaid')), '[]') as running,
-           i.first_paid_at, coalesce(i.refundable_cents, 0)::integer as refundable_cents
+           i.first_paid_at, coalesce(i.refundable_cents, 0)::integer as refundable_cents,
+           exists (select from billing_disputes d where d.user_id = u.id and d.phase = 'open') as is_disputed
       from users u
       left join billing_customers c on c.user_id = u.id
       left join subscriptions s on s.user_id = u.id
       left join lateral (
         select to_json(min(paid_at)) #>> '{}' as first_paid_at, sum(amount_cents - refunded_cents) as refundable_cents
-          from billing_invoices where user_id = u.id and status = 'paid' and amount_cents > 0
+          from billing_invoices f where user_id = u.id and status = 'paid' and amount_cents > 0
+           and ${isRefundable('f')}
       ) i on true
      where u.id = ${userId}`);
   const [row] = rows;
-  const running = (plan: string) => row?.running.find((one) => one.plan === plan) ?? null;
+  const running = (plan: string): HeldPlan | null => {
+    const held = row?.running.find((one) => one.plan === plan);
+    if (!held) {
+      return null;
+    }
+    const { plan: _, start, end, ...terms } = held;
+    return { ...terms, period: { start: new Date(start), end: new Date(end) } };
+  };
   return {
     customerId: row?.customer_id ?? null,
+    card: row?.card_last4 ? { brand: row.card_brand ?? 'card', last4: row.card_last4 } : null,
     turn: row?.synced_turn ?? '0',
     isLifetime: row?.is_lifetime ?? false,
     hasPlan: row?.has_plan ?? false,
@@ -54,5 +82,6 @@ export async function findHolding(userId: string, on: Pick<Database, 'execute'> 
     featured: running('featured'),
     firstPaidAt: row?.first_paid_at ? new Date(row.first_paid_at) : null,
     refundableCents: row?.refundable_cents ?? 0,
+    isDisputed: row?.is_disputed ?? false,
   };
 }

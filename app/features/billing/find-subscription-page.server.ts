@@ -3,38 +3,61 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { canCancelWithRefund, moneyBackUntil } from './billing-policy.ts';
+import { type ChargeAction, chargeActions } from './charge-quote.ts';
 import { findBilling } from './find-billing.server.ts';
-import { findHolding } from './find-holding.server.ts';
-import { offers } from './offers.ts';
-import { graceDays } from './price-list.ts';
+import { findHolding, type OwnHolding } from './find-holding.server.ts';
+import { listDue } from './list-due.server.ts';
+import { otherInterval, type QuoteAnswer, quoteCharge } from './quote-charge.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
+import { yearCredit } from './year-credit.ts';
 
 export type SubscriptionPage = Awaited<ReturnType<typeof findSubscriptionPage>>;
 
+/** A charge that somebody wants to see before they confirm it, as the address says. */
+export type Asked = { action: ChargeAction; interval: string | null };
+
+/** What is asked for by `?confirm=add_featured&billing=quarterly`. */
+export function readAsked(query: URLSearchParams): Asked | null {
+  const action = chargeActions.find((known) => known === query.get('confirm'));
+  return action ? { action, interval: query.get('billing') } : null;
+}
+
 /** Everything /subscription shows, after a look at the provider (specification section 2: refresh on entering). */
-export async function findSubscriptionPage(actor: Actor) {
+export async function findSubscriptionPage(actor: Actor, asked: Asked | null) {
   const status = await refreshSubscription(actor);
-  const [billing, holding, settings, at] = await Promise.all([
+  const [billing, holding, settings, due, at] = await Promise.all([
     findBilling(actor.userId),
     findHolding(actor.userId),
     getSiteSettings(),
+    listDue(actor.userId),
     payments().now(),
   ]);
   const running = (plan: 'creative' | 'featured') =>
     billing.subscriptions.find((one) => one.plan === plan) ?? null;
   const featured = running('featured');
-  const pastDueSince = billing.subscriptions.find((one) => one.pastDueSince)?.pastDueSince ?? null;
+  const [answer, switching] = await Promise.all([
+    asked ? quote(actor, holding, asked) : null,
+    featured && !featured.pastDueSince && !featured.isEnding
+      ? quote(actor, holding, { action: 'switch_billing', interval: otherInterval(featured.interval) })
+      : null,
+  ]);
+  const credit = status.isLifetime ? null : yearCredit(holding.creative, at);
   return {
     status: { ...status, subscriptionEnd: status.subscriptionEnd?.toISOString() ?? null },
     creative: running('creative'),
     featured,
     invoices: billing.invoices,
-    graceEnds: pastDueSince ? daysAfter(pastDueSince, graceDays) : null,
+    due,
+    isDisputed: holding.isDisputed,
+    credit: credit ? { cents: credit.cents, daysLeft: credit.daysLeft } : null,
     refund:
       holding.firstPaidAt && canCancelWithRefund(holding, at)
         ? { cents: holding.refundableCents, until: moneyBackUntil(holding.firstPaidAt).toISOString() }
         : null,
-    switchCents: featured && !featured.pastDueSince ? await previewSwitch(featured) : null,
+    switching: switching?.ok ? switching.quote : null,
+    quote: answer?.ok ? answer.quote : null,
+    quoteRefusal: answer && !answer.ok ? answer.code : null,
+    card: holding.card,
     hasCustomer: holding.customerId !== null,
     isEarlyAdopterPricing: settings.earlyAdopterPricing,
     isPromoCodeBoxShown: settings.isPromoCodeBoxShown,
@@ -42,17 +65,16 @@ export async function findSubscriptionPage(actor: Actor) {
   };
 }
 
-/** What it costs now to bill Featured the other way; null when that cannot be told. */
-async function previewSwitch({ id, interval }: { id: string; interval: string }): Promise<number | null> {
-  const { lookupKey } = interval === 'quarterly' ? offers.featuredMonthly : offers.featuredQuarterly;
+/** Null when it cannot be told now. */
+async function quote(actor: Actor, holding: OwnHolding, asked: Asked): Promise<QuoteAnswer | null> {
+  const { customerId } = holding;
+  if (!customerId) {
+    return { ok: false, code: 'noCard' };
+  }
   try {
-    return await payments().previewSwitch({ subscriptionId: id, lookupKey });
+    return await quoteCharge(actor, { ...holding, customerId }, asked);
   } catch (error) {
-    log.warn({ err: error }, 'the price of a switch could not be asked for');
+    log.warn({ err: error }, 'a charge could not be reckoned');
     return null;
   }
-}
-
-function daysAfter(isoTime: string, days: number): string {
-  return new Date(Date.parse(isoTime) + days * 86_400_000).toISOString();
 }

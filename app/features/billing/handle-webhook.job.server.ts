@@ -6,6 +6,7 @@ import { webhookEvents } from '#app/platform/db/schema/billing.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
+import { syncDispute } from './sync-dispute.server.ts';
 
 /** After so many failures an event waits for an admin: about two days of tries. */
 const mostAttempts = 12;
@@ -27,9 +28,7 @@ export async function handleWebhook(eventId: string): Promise<void> {
     return;
   }
   try {
-    if (event.customerId) {
-      await syncCustomer(event.customerId);
-    }
+    await lookAtSubject(event);
     await db().update(webhookEvents).set({ handledAt: now() }).where(eq(webhookEvents.id, eventId));
   } catch (error) {
     const isLast = event.attempts + 1 >= mostAttempts;
@@ -48,5 +47,25 @@ export async function handleWebhook(eventId: string): Promise<void> {
       { event: eventId, type: event.type, err: error },
       'an event of the payment provider was given up',
     );
+  }
+}
+
+const disputeEvent = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1).max(255),
+      object: z.enum(['dispute', 'radar.early_fraud_warning']),
+    }),
+  }),
+});
+
+/** Disputes and warnings name no customer: they are looked at themselves, and lead to one. */
+async function lookAtSubject({ customerId, payload }: typeof webhookEvents.$inferSelect): Promise<void> {
+  const dispute = disputeEvent.safeParse(payload);
+  if (dispute.success) {
+    const { id, object } = dispute.data.data.object;
+    await syncDispute(object === 'dispute' ? 'dispute' : 'warning', id);
+  } else if (customerId) {
+    await syncCustomer(customerId);
   }
 }

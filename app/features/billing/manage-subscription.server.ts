@@ -1,20 +1,26 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { ManageAction, ManageRefusal } from './billing-messages.ts';
-import { canCancelWithRefund, moneyBackUntil, undoneBy, whyNotBuy } from './billing-policy.ts';
+import { canCancelWithRefund, moneyBackUntil, undoneBy } from './billing-policy.ts';
+import type { ChargeAction, Quote } from './charge-quote.ts';
 import { findHolding, type OwnHolding } from './find-holding.server.ts';
+import { listDue } from './list-due.server.ts';
 import { listRefundable } from './list-refundable.server.ts';
-import { offerFor } from './offers.ts';
-import { prepareSandboxPrices } from './prepare-prices.server.ts';
+import { featuredOffer, quoteCharge } from './quote-charge.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
+import { creditFrom } from './unused-days.ts';
 
 export type ManageAnswer = { ok: true } | { ok: false; code: ManageRefusal };
 
 const done: ManageAnswer = { ok: true };
 const nothingRunning: ManageAnswer = { ok: false, code: 'nothingRunning' };
 
-type Wish = { action: ManageAction; interval: string | null };
+type Wish = {
+  action: ManageAction;
+  interval: string | null;
+  /** The sum that was confirmed, in cents; null where the caller knows the prices (the JSON function). */
+  confirmedCents?: number | null;
+};
 
 /**
  * Changes what somebody has bought (specification sections 4 and 7, manage-subscription; DECISIONS, Cancelling).
@@ -35,14 +41,16 @@ export async function manageSubscription(actor: Actor, wish: Wish): Promise<Mana
 
 type Held = OwnHolding & { customerId: string };
 
-function perform(actor: Actor, held: Held, { action, interval }: Wish): Promise<ManageAnswer> {
-  switch (action) {
+function perform(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+  switch (wish.action) {
     case 'add_featured':
-      return addFeatured(actor, held, interval);
+      return addFeatured(actor, held, wish);
     case 'remove_featured':
       return removeFeatured(held);
     case 'switch_billing':
-      return switchBilling(held, interval);
+      return switchBilling(actor, held, wish);
+    case 'pay_due':
+      return payDue(actor, held, wish);
     case 'cancel':
       return cancelAll(held);
     case 'resume':
@@ -52,23 +60,69 @@ function perform(actor: Actor, held: Held, { action, interval }: Wish): Promise<
   }
 }
 
-async function addFeatured(actor: Actor, held: Held, interval: string | null): Promise<ManageAnswer> {
-  if (held.featured?.isEnding) {
+async function addFeatured(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+  if (held.featured?.isEnding && !held.isDisputed) {
     await payments().goOn(held.featured.id);
     return done;
   }
-  const refusal = whyNotBuy(actor, 'featured', held);
-  if (refusal) {
-    return { ok: false, code: refusal };
-  }
-  await prepareSandboxPrices();
-  const { lookupKey } = await featuredOffer(interval);
-  return payments().startSubscription({
-    customerId: held.customerId,
-    lookupKey,
-    plan: 'featured',
-    key: `add-featured-${actor.userId}-${lookupKey}-${held.turn}`,
+  return asConfirmed(actor, held, { ...wish, action: 'add_featured' }, async () => {
+    const { lookupKey } = (await featuredOffer(wish.interval)).offer;
+    return payments().startSubscription({
+      customerId: held.customerId,
+      lookupKey,
+      plan: 'featured',
+      key: `add-featured-${actor.userId}-${lookupKey}-${held.turn}`,
+    });
   });
+}
+
+async function switchBilling(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+  const { featured, turn } = held;
+  if (!featured) {
+    return nothingRunning;
+  }
+  if (wish.interval === featured.interval) {
+    return done;
+  }
+  return asConfirmed(actor, held, { ...wish, action: 'switch_billing' }, async ({ interval }) => {
+    const [{ offer }, at] = await Promise.all([featuredOffer(interval), payments().now()]);
+    return payments().switchPrice({
+      subscriptionId: featured.id,
+      lookupKey: offer.lookupKey,
+      creditFrom: creditFrom(featured.period, at),
+      key: `switch-${featured.id}-${offer.lookupKey}-${turn}`,
+    });
+  });
+}
+
+/** Charges what could not be charged when it fell due. What is paid already is not asked for twice. */
+async function payDue(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+  return asConfirmed(actor, held, { ...wish, action: 'pay_due' }, async () => {
+    for (const { id } of await listDue(actor.userId)) {
+      const charged = await payments().payInvoice({ customerId: held.customerId, invoiceId: id });
+      if (!charged.ok) {
+        await syncCustomer(held.customerId);
+        return charged;
+      }
+    }
+    return done;
+  });
+}
+
+/** Charges only the sum that was confirmed: it is reckoned anew, and when it differs nothing happens. */
+async function asConfirmed(
+  actor: Actor,
+  held: Held,
+  { action, interval, confirmedCents = null }: Wish & { action: ChargeAction },
+  chargeNow: (quote: Quote) => Promise<ManageAnswer>,
+): Promise<ManageAnswer> {
+  const answer = await quoteCharge(actor, held, { action, interval });
+  if (!answer.ok) {
+    return answer;
+  }
+  return confirmedCents === null || confirmedCents === answer.quote.dueCents
+    ? chargeNow(answer.quote)
+    : { ok: false, code: 'sumChanged' };
 }
 
 /** Featured holds until the end of what is paid; what could not be paid ends at once. */
@@ -82,22 +136,6 @@ async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
     await payments().endAtPeriodEnd(featured.id, 'removal');
   }
   return done;
-}
-
-async function switchBilling({ featured, turn }: Held, interval: string | null): Promise<ManageAnswer> {
-  if (!featured) {
-    return nothingRunning;
-  }
-  const wanted = interval ?? (featured.interval === 'quarterly' ? 'monthly' : 'quarterly');
-  if (wanted === featured.interval) {
-    return done;
-  }
-  const { lookupKey } = await featuredOffer(wanted);
-  return payments().switchPrice({
-    subscriptionId: featured.id,
-    lookupKey,
-    key: `switch-${featured.id}-${lookupKey}-${turn}`,
-  });
 }
 
 /** Cancelling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
@@ -145,9 +183,4 @@ async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer>
     await payments().endNow(id);
   }
   return done;
-}
-
-async function featuredOffer(interval: string | null) {
-  const { earlyAdopterPricing: isEarlyAdopterPricing } = await getSiteSettings();
-  return offerFor('featured', { interval, isEarlyAdopterPricing }).offer;
 }

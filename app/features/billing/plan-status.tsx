@@ -2,11 +2,14 @@ import { Tag } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Strip } from '#app/ui/strip.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { dollars } from './price-list.ts';
+import { type NextPayment, nextPayments, perText } from './next-payments.ts';
+import { planName } from './plan-names.ts';
+import { dollars, exactDollars } from './price-list.ts';
 
-/** Current Plan Status: what holds, until when, and what comes next. */
+/** Current Plan Status: what holds, what is charged next and when, and until when it lasts. */
 export function PlanStatus({ page }: { page: SubscriptionPage }) {
-  const { status, creative, featured, graceEnds } = page;
+  const { status, creative, featured, due } = page;
+  const next = nextPayments([creative, featured].filter((one) => one !== null));
   if (!status.subscribed) {
     return (
       <p className="col-span-full lg:col-[4/10]">
@@ -16,6 +19,13 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
   }
   return (
     <div className="c-main form-rows">
+      {due.length > 0 ? null : <Sentence page={page} next={next[0] ?? null} />}
+      {page.isDisputed ? (
+        <p role="status" className="max-w-[60ch]">
+          <b className="font-semibold">A payment of yours is disputed.</b> Your plan stays until the end of
+          its period and is not charged again until your bank has decided.
+        </p>
+      ) : null}
       <Strip
         facts={[
           {
@@ -23,38 +33,83 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
             value: (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {status.isLifetime ? 'Lifetime Creative' : 'Creative Profile'}
-                <Tag tone={graceEnds ? 'danger' : 'ink'}>{graceEnds ? 'Payment due' : 'Active'}</Tag>
+                <Tag tone={due.length > 0 ? 'danger' : 'ink'}>
+                  {due.length > 0 ? 'Payment due' : 'Active'}
+                </Tag>
               </span>
             ),
           },
           { label: 'Featured', value: featured ? featuredText(featured) : 'None' },
-          nextDate(page),
-          {
-            label: 'Renews at',
-            value:
-              status.isLifetime || !creative || creative.isEnding
-                ? '–'
-                : `${dollars(creative.priceCents)} per year`,
-          },
+          ...dates(page, next[0] ?? null),
         ]}
       />
-      {graceEnds ? (
-        <p role="status">
-          <b className="font-semibold">Your last payment did not go through.</b> Nothing changes until{' '}
-          {dayText(graceEnds)}. After that day your profile is no longer listed, until it is paid. Choose
-          another card under Billing; we try it again by ourselves.
-        </p>
+      {next.length > 1 ? (
+        <ul className="bill-next num" aria-label="Coming payments">
+          {next.map(({ plan, day, cents }) => (
+            <li key={plan}>
+              <span>{dayText(day)}</span>
+              <span>{planName(plan)}</span>
+              <b>{exactDollars(cents)}</b>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </div>
   );
 }
 
-function nextDate({ status, creative }: SubscriptionPage): { label: string; value: string } {
-  if (status.isLifetime) {
-    return { label: 'Expires', value: 'Never' };
+/** The first line: the plan, the next sum and its day. */
+function Sentence({ page, next }: { page: SubscriptionPage; next: NextPayment | null }) {
+  const { status, creative } = page;
+  if (creative?.isEnding && !status.isLifetime) {
+    return (
+      <p className="say">
+        Your <b>Creative Profile</b> ends on <b>{dayText(creative.periodEnd)}</b>.
+        {next ? null : ' You pay nothing more.'}
+      </p>
+    );
   }
-  const label = creative?.isEnding ? 'Ends on' : 'Next billing date';
-  return { label, value: status.subscriptionEnd ? dayText(status.subscriptionEnd) : '–' };
+  return (
+    <p className="say">
+      You have {status.isLifetime ? null : 'a '}
+      <b>{status.isLifetime ? 'Lifetime Creative' : 'Creative Profile'}</b>.{' '}
+      {status.isLifetime ? 'It does not end. ' : null}
+      {next ? (
+        <>
+          Next you pay <b>{exactDollars(next.cents)}</b> on <b>{dayText(next.day)}</b>.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function dates({ status, creative, due }: SubscriptionPage, next: NextPayment | null) {
+  const [first] = due;
+  if (first) {
+    const until = first.plan === 'featured' ? 'Featured until' : 'Listed until';
+    return [
+      { label: 'Due since', value: dayText(first.since) },
+      { label: until, value: dayText(first.lastDay) },
+    ];
+  }
+  const renews = {
+    label: 'Renews at',
+    value: next
+      ? `${dollars(next.cents)} ${perText(next.interval)}`
+      : status.isLifetime
+        ? 'Never'
+        : 'Does not renew',
+  };
+  if (creative?.isEnding && !status.isLifetime) {
+    return [{ label: 'Ends on', value: dayText(creative.periodEnd) }, renews];
+  }
+  if (!next && !status.isLifetime) {
+    return [
+      { label: 'Ends on', value: status.subscriptionEnd ? dayText(status.subscriptionEnd) : '–' },
+      renews,
+    ];
+  }
+  return [{ label: 'Next billing date', value: next ? dayText(next.day) : 'None' }, renews];
 }
 
 function featuredText({ interval, isEnding, periodEnd }: NonNullable<SubscriptionPage['featured']>): string {

@@ -21,6 +21,7 @@ type Row = {
   amount_cents: number;
   day: string;
   grace_ends: string;
+  next_attempt_at: string | null;
   url: string | null;
 };
 
@@ -40,8 +41,8 @@ function post(userId: string, { email }: Row, letter: Letter): Promise<void> {
   return postMail(letter, { to: email, userId });
 }
 
-function failedNotification({ id, grace_ends }: Row) {
-  const excerpt = `Your last payment did not go through. Nothing changes until ${dayText(grace_ends)}.`;
+function failedNotification({ id, plan, amount_cents, grace_ends }: Row) {
+  const excerpt = `${dollars(amount_cents)} for your ${planName(plan)} did not go through. Nothing changes until ${dayText(grace_ends)}.`;
   return { subjectId: id, detail: { excerpt, to: '/subscription' } };
 }
 
@@ -60,9 +61,11 @@ function warningOf(row: Row) {
   return paymentFailedLetter({
     firstName: row.first_name,
     planName: planName(row.plan),
+    isFeatured: row.plan === 'featured',
     amount: dollars(row.amount_cents),
+    nextTry: row.next_attempt_at ? dayText(row.next_attempt_at) : null,
     graceEnds: dayText(row.grace_ends),
-    url: `${env().origin}/subscription`,
+    url: `${env().origin}/subscription?confirm=pay_due`,
   });
 }
 
@@ -95,4 +98,5 @@ async function takeFailed(userId: string): Promise<Row[]> {
 }
 
 const newsColumns = sql`t.id, p.first_name, p.email, t.plan, t.description, t.number, t.amount_cents, t.url,
-           to_json(t.created_at + make_interval(days => ${graceDays})) #>> '{}' as grace_ends`;
+           to_json(t.created_at + make_interval(days => ${graceDays})) #>> '{}' as grace_ends,
+           to_json(t.next_attempt_at) #>> '{}' as next_attempt_at`;

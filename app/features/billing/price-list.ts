@@ -25,6 +25,15 @@ export function creativeYearlyCents(isEarlyAdopterPricing: boolean): number {
 /** What a month of Featured comes to when it is paid for three: '$23.20'. */
 export const featuredQuarterlyPerMonthCents = prices.featuredQuarterlyCents / 3;
 
+/** '$29.00': a sum that is charged, to the cent. */
+export function exactDollars(cents: number): string {
+  const text = (Math.abs(cents) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${cents < 0 ? '−' : ''}$${text}`;
+}
+
 /** '$99', '$69.60', '-$12.40'. */
 export function dollars(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');

@@ -35,6 +35,7 @@ function invoice(given: Partial<ProviderInvoice>): ProviderInvoice {
     description: 'Creative Profile',
     amountCents: 499_00,
     totalCents: 499_00,
+    creditedSubscriptionId: null,
     nextAttemptAt: null,
     attempts: 1,
     failure: null,
@@ -50,7 +51,7 @@ function invoice(given: Partial<ProviderInvoice>): ProviderInvoice {
 }
 
 function customer(given: Partial<CustomerState>): CustomerState {
-  return { isDeleted: false, card: null, subscriptions: [], invoices: [], ...given };
+  return { isDeleted: false, card: null, subscriptions: [], invoices: [], disputes: [], ...given };
 }
 
 const featured = (given: Partial<ProviderSubscription> = {}) =>

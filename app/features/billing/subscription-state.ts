@@ -3,6 +3,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#app/platform/payments/payment-provider.ts';
+import { termsOf } from './dispute-policy.ts';
 import { graceDays } from './price-list.ts';
 
 /** What somebody has paid for, derived from what the provider holds (specification sections 3 and 4). */
@@ -28,7 +29,7 @@ const paidStates = ['active', 'trialing'];
 
 /** What holds at a moment. The order in which the provider told us makes no difference: only its answer counts. */
 export function deriveState(customer: CustomerState, at: Date): SubscriptionState {
-  const isLifetime = customer.invoices.some(isLifetimePaid);
+  const isLifetime = customer.invoices.some((invoice) => isLifetimePaid(invoice, customer));
   const creative = bestAccess(customer, 'creative', at);
   const featured = bestAccess(customer, 'featured', at);
   const hasPlan = isLifetime || creative !== null;
@@ -61,28 +62,54 @@ export function pastDueSince(subscription: ProviderSubscription, invoices: Provi
 /** What was paid for a subscription's running period and not given back: never more than its price. */
 export function paidOfPeriod(subscription: ProviderSubscription, invoices: ProviderInvoice[]): number {
   const paid = invoices
-    .filter(
-      ({ subscriptionId, status, createdAt }) =>
-        subscriptionId === subscription.id &&
-        status === 'paid' &&
-        createdAt.getTime() >= subscription.currentPeriodStart.getTime() - billedEarlyMs,
-    )
+    .filter((invoice) => isOfPeriod(invoice, subscription))
     .reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0);
   return Math.min(Math.max(paid, 0), subscription.priceCents);
 }
 
 /** Paid once and not given back. */
-export function isLifetimePaid({ plan, status, amountCents, refundedCents }: ProviderInvoice): boolean {
+export function isLifetimePaid(invoice: ProviderInvoice, disputed: Pick<CustomerState, 'disputes'>): boolean {
+  const { plan, status, amountCents, refundedCents } = invoice;
   return (
-    plan === 'lifetime_creative' && status === 'paid' && !(refundedCents > 0 && refundedCents >= amountCents)
+    plan === 'lifetime_creative' &&
+    status === 'paid' &&
+    !(refundedCents > 0 && refundedCents >= amountCents) &&
+    termsOf(invoice, disputed).isAccessKept
+  );
+}
+
+/** Whether the bank has taken back for good what was paid for a subscription's running period. */
+export function isPeriodLost(subscription: ProviderSubscription, customer: CustomerState): boolean {
+  return customer.invoices.some(
+    (invoice) => isOfPeriod(invoice, subscription) && !termsOf(invoice, customer).isAccessKept,
+  );
+}
+
+/** Whether nothing may be charged for a subscription: a payment of it is disputed, or was lost. */
+export function isRenewalStopped({ id }: ProviderSubscription, customer: CustomerState): boolean {
+  return customer.invoices.some(
+    (invoice) => invoice.subscriptionId === id && !termsOf(invoice, customer).isRenewed,
+  );
+}
+
+function isOfPeriod(
+  { subscriptionId, status, createdAt }: ProviderInvoice,
+  { id, currentPeriodStart }: ProviderSubscription,
+): boolean {
+  return (
+    subscriptionId === id &&
+    status === 'paid' &&
+    createdAt.getTime() >= currentPeriodStart.getTime() - billedEarlyMs
   );
 }
 
 type Access = { subscription: ProviderSubscription; end: Date; graceUntil: Date | null };
 
-function bestAccess({ subscriptions, invoices }: CustomerState, plan: string, at: Date): Access | null {
+function bestAccess(customer: CustomerState, plan: string, at: Date): Access | null {
+  const { subscriptions, invoices } = customer;
   const held = subscriptions
     .filter((subscription) => subscription.plan === plan && isRunning(subscription))
+    .filter((subscription) => !isPeriodLost(subscription, customer))
     .map((subscription) => accessOf(subscription, invoices))
     .filter(({ end, graceUntil }) => (graceUntil ?? end) > at);
   held.sort((a, b) => (b.graceUntil ?? b.end).getTime() - (a.graceUntil ?? a.end).getTime());

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { bringInLine } from './bring-in-line.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
 import { postCancellations } from './post-cancellations.server.ts';
+import { postDisputeNews } from './post-dispute-news.server.ts';
+import { takeTurn } from './take-turn.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
 
 /**
@@ -11,20 +11,23 @@ import { writeCustomer } from './write-customer.server.ts';
  * However often and in whatever order it is called, the newest look wins. An unknown customer changes nothing.
  */
 export async function syncCustomer(customerId: string): Promise<void> {
-  const turn = await takeTurn();
-  const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
-  const written = await writeCustomer(customerId, { customer, at, turn });
-  if (written) {
-    await bringInLine(customer, at);
-    await postCancellations(written.userId, written.cancelled);
-    await postBillingNews(written.userId, at);
+  if (await lookAt(customerId)) {
+    // What followed from the first look is written at once; what it changed is in line by now.
+    await lookAt(customerId);
   }
 }
 
-/** Grows with every look, on every node: the database's own clock. */
-async function takeTurn(): Promise<string> {
-  const { rows } = await db().execute<{ turn: string }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as turn`,
-  );
-  return rows[0]?.turn ?? '0';
+/** One look; true when it led to a change at the provider. */
+async function lookAt(customerId: string): Promise<boolean> {
+  const turn = await takeTurn();
+  const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
+  const written = await writeCustomer(customerId, { customer, at, turn });
+  if (!written) {
+    return false;
+  }
+  const hasChanged = await bringInLine(customer, at);
+  await postDisputeNews(customer.disputes);
+  await postCancellations(written.userId, written.cancelled);
+  await postBillingNews(written.userId, at);
+  return hasChanged;
 }

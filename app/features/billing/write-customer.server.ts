@@ -4,6 +4,7 @@ import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { type Cancellation, cancellationsOf } from './cancellations.ts';
 import { findKnown } from './find-known.server.ts';
 import { deriveState } from './subscription-state.ts';
+import { writeDisputes } from './write-disputes.server.ts';
 import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
 
 /** What a look at the provider showed, at which moment, and whose turn it was. */
@@ -21,7 +22,7 @@ export async function writeCustomer(
   { customer, at, turn }: Look,
 ): Promise<Written | null> {
   return db().transaction(async (tx) => {
-    const userId = await claimTurn(tx, { customerId, turn });
+    const userId = await claimTurn(tx, { customerId, turn, card: customer.card });
     if (!userId) {
       return null;
     }
@@ -29,20 +30,23 @@ export async function writeCustomer(
     await writeSubscriptions(tx, userId, customer);
     await writeInvoices(tx, userId, customer);
     await writeStatus(tx, userId, { customer, at });
+    await writeDisputes(tx, customer.disputes, turn);
     return { userId, cancelled };
   });
 }
 
 async function claimTurn(
   tx: Transaction,
-  { customerId, turn }: { customerId: string; turn: string },
+  { customerId, turn, card }: { customerId: string; turn: string; card: CustomerState['card'] },
 ): Promise<string | null> {
   // The person first, as a deletion does: else each could hold what the other waits for.
   await tx.execute(sql`
     select 1 from billing_customers b join users u on u.id = b.user_id
      where b.customer_id = ${customerId} for key share of u`);
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    update billing_customers set synced_turn = ${turn}::bigint, synced_at = now()
+    update billing_customers
+       set synced_turn = ${turn}::bigint, synced_at = now(),
+           card_brand = ${card?.brand.slice(0, 30) ?? null}, card_last4 = ${card?.last4 ?? null}
      where customer_id = ${customerId} and synced_turn < ${turn}::bigint
     returning user_id`);
   return rows[0]?.user_id ?? null;

@@ -21,6 +21,10 @@ export type PaymentProvider = {
   /** Everything we must know of a customer, as it is now. */
   fetchCustomer: (customerId: string) => Promise<CustomerState>;
 
+  fetchDispute: (id: string) => Promise<ProviderDispute>;
+  /** A card network's warning that a payment is probably fraud. */
+  fetchFraudWarning: (id: string) => Promise<ProviderDispute>;
+
   /** A code that can be used now, or null. */
   findPromotion: (code: string) => Promise<Promotion | null>;
   /** Opens a checkout page. The same checkoutId asked twice gets the same one. */
@@ -35,13 +39,19 @@ export type PaymentProvider = {
   startSubscription: (order: SubscriptionOrder) => Promise<Charged>;
   /** Changes the price at once; the unused time is credited and the difference charged. */
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
-  /** What `switchPrice` would charge now; negative is a credit on coming invoices. */
-  previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<number>;
+  /** What `startSubscription` would charge now. */
+  previewStart: (order: { customerId: string; lookupKey: string }) => Promise<ChargePreview>;
+  /** What `switchPrice` would charge now. */
+  previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<ChargePreview>;
+  /** Charges an open invoice to the known card, as its owner asks. */
+  payInvoice: (order: { customerId: string; invoiceId: string }) => Promise<Charged>;
   /** Lets a subscription run out at the end of what is paid, and remembers why. */
   endAtPeriodEnd: (subscriptionId: string, because: EndingReason) => Promise<void>;
   /** Lets a subscription that was to run out go on after all. */
   goOn: (subscriptionId: string) => Promise<void>;
   endNow: (subscriptionId: string) => Promise<void>;
+  /** Nobody is asked for an open invoice any more. */
+  voidInvoice: (invoiceId: string) => Promise<void>;
   refund: (order: { paymentId: string; amountCents: number; key: string }) => Promise<void>;
 
   /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
@@ -69,6 +79,8 @@ export type CheckoutOrder = {
   /** A promotion's id (`findPromotion`); without it the page itself may ask for a code. */
   promotionId: string | null;
   isPromoCodeAsked: boolean;
+  /** Taken off the price of what is paid once, since days of this subscription are left. */
+  credit: { cents: number; subscriptionId: string; text: string } | null;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -77,7 +89,23 @@ export type CheckoutOrder = {
 export type OpenCheckout = { sessionId: string; url: string };
 export type Promotion = { id: string; code: string; percentOff: number | null; centsOff: number | null };
 export type SubscriptionOrder = { customerId: string; lookupKey: string; plan: string; key: string };
-export type SwitchOrder = { subscriptionId: string; lookupKey: string; key: string };
+export type SwitchOrder = {
+  subscriptionId: string;
+  lookupKey: string;
+  /** From when unused time is credited: never in the future. */
+  creditFrom: Date;
+  key: string;
+};
+/** What would be charged now, line by line; a credit is negative. */
+export type ChargePreview = {
+  lines: { cents: number; isCredit: boolean }[];
+  /** After the customer's own credit: what the card pays. */
+  dueCents: number;
+  /** The lines together; negative becomes credit on coming invoices. */
+  totalCents: number;
+  /** What the customer had to their credit and this uses. */
+  balanceUsedCents: number;
+};
 /** Whether a charge on the known card went through. */
 export type Charged = { ok: true } | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' };
 
@@ -87,6 +115,22 @@ export type CustomerState = {
   card: { brand: string; last4: string } | null;
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
+  disputes: ProviderDispute[];
+};
+
+/** A payment that its cardholder's bank disputes or warns of. Its event names no customer; its charge does. */
+export type ProviderDispute = {
+  id: string;
+  kind: 'dispute' | 'warning';
+  /** The provider's word; of a warning 'actionable' or 'settled'. */
+  status: string;
+  reason: string;
+  amountCents: number;
+  customerId: string | null;
+  paymentId: string | null;
+  openedAt: Date;
+  /** Until when the bank takes an answer. */
+  answerBy: Date | null;
 };
 
 /**
@@ -116,6 +160,8 @@ export type ProviderInvoice = {
   subscriptionId: string | null;
   /** Given for what is paid once; a subscription's invoice has the plan of its subscription. */
   plan: string | null;
+  /** The subscription whose unused days were taken off its price. */
+  creditedSubscriptionId: string | null;
   number: string | null;
   description: string;
   /** What is asked for, after what the customer had to their credit. */

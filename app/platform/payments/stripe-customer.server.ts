@@ -5,6 +5,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from './payment-provider.ts';
+import { listStripeDisputes } from './stripe-disputes.server.ts';
 
 /** More than anybody has; the end of a list, not a page of it. */
 const everything = { limit: 500 };
@@ -17,7 +18,7 @@ const invoiceStates = ['open', 'paid', 'void', 'uncollectible'] as const;
 export async function fetchStripeCustomer(stripe: Stripe, customerId: string): Promise<CustomerState> {
   const customer = await stripe.customers.retrieve(customerId);
   if (customer.deleted) {
-    return { isDeleted: true, card: null, subscriptions: [], invoices: [] };
+    return { isDeleted: true, card: null, subscriptions: [], invoices: [], disputes: [] };
   }
   const [subscriptions, invoices, charges, cards] = await Promise.all([
     stripe.subscriptions.list({ customer: customerId, status: 'all', ...page }).autoPagingToArray(everything),
@@ -35,6 +36,7 @@ export async function fetchStripeCustomer(stripe: Stripe, customerId: string): P
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     subscriptions: subscriptions.flatMap(toSubscription),
     invoices: invoices.flatMap((invoice) => toInvoice(invoice, payments)),
+    disputes: await listStripeDisputes(stripe, charges),
   };
 }
 
@@ -84,6 +86,7 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
       id: invoice.id,
       subscriptionId: typeof subscription === 'object' ? (subscription?.id ?? null) : subscription,
       plan: invoice.metadata?.plan ?? null,
+      creditedSubscriptionId: invoice.metadata?.credited_subscription ?? null,
       number: invoice.number,
       description: wordsOf(invoice),
       // A credit is not a bill: it is taken off the next ones.

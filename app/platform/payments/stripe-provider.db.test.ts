@@ -42,6 +42,7 @@ function order(
     isSubscription: true,
     promotionId: null,
     isPromoCodeAsked: false,
+    credit: null,
     successUrl: 'https://oriel.example/subscription?checkout={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://oriel.example/subscription',
     expiresAt: new Date(Date.now() + 3_600_000),
@@ -113,12 +114,25 @@ describe('the provider', () => {
     const before = await provider.fetchCustomer(customerId);
     expect(before.subscriptions).toHaveLength(2);
     const featured = before.subscriptions.find(({ plan }) => plan === 'featured');
-    const toQuarter = { subscriptionId: featured?.id ?? '', lookupKey: 'featured_quarterly' };
+    const toQuarter = {
+      subscriptionId: featured?.id ?? '',
+      lookupKey: 'featured_quarterly',
+      creditFrom: featured?.currentPeriodStart ?? new Date(),
+    };
     const preview = await provider.previewSwitch(toQuarter);
     expect(await provider.switchPrice({ ...toQuarter, key: `switch-${userId}` })).toEqual({ ok: true });
     const switched = await provider.fetchCustomer(customerId);
     const paid = switched.invoices.find(({ id }) => !before.invoices.some((known) => known.id === id));
-    expect(Math.abs((paid?.amountCents ?? 0) - preview)).toBeLessThanOrEqual(1);
+    expect(preview).toEqual({
+      lines: [
+        { cents: -29_00, isCredit: true },
+        { cents: 69_60, isCredit: false },
+      ],
+      dueCents: 40_60,
+      totalCents: 40_60,
+      balanceUsedCents: 0,
+    });
+    expect(paid?.amountCents).toBe(preview.dueCents);
     await provider.endAtPeriodEnd(toQuarter.subscriptionId, 'cancellation');
     await provider.goOn(toQuarter.subscriptionId);
     await provider.endNow(toQuarter.subscriptionId);

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
-import type { Charged, CheckoutOrder, PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { charge, knownCard, toPreview } from './stripe-charge.server.ts';
+import { checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
+import { fetchStripeDispute, fetchStripeFraudWarning } from './stripe-disputes.server.ts';
 import { readStripeEvent } from './stripe-event.server.ts';
 import { prepareStripePrices } from './stripe-prices.server.ts';
 
@@ -8,10 +11,10 @@ type Options = { isSandbox: boolean; webhookSecret: () => string; now: () => Pro
 
 /** A payment provider that speaks Stripe's API through Stripe's own client. */
 export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }: Options): PaymentProvider {
-  const priceIds = new Map<string, string>();
+  const prices = new Map<string, Stripe.Price>();
 
-  async function priceId(lookupKey: string): Promise<string> {
-    const known = priceIds.get(lookupKey);
+  async function priceOf(lookupKey: string): Promise<Stripe.Price> {
+    const known = prices.get(lookupKey);
     if (known) {
       return known;
     }
@@ -22,8 +25,12 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
         `The price ${lookupKey} is not at the payment provider: run "npm run cli billing:prices".`,
       );
     }
-    priceIds.set(lookupKey, price.id);
-    return price.id;
+    prices.set(lookupKey, price);
+    return price;
+  }
+
+  async function priceId(lookupKey: string): Promise<string> {
+    return (await priceOf(lookupKey)).id;
   }
 
   return {
@@ -50,6 +57,9 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
 
     fetchCustomer: (customerId) => fetchStripeCustomer(stripe, customerId),
 
+    fetchDispute: (id) => fetchStripeDispute(stripe, id),
+    fetchFraudWarning: (id) => fetchStripeFraudWarning(stripe, id),
+
     async findPromotion(code) {
       const { data } = await stripe.promotionCodes.list({
         code,
@@ -66,7 +76,7 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
 
     async openCheckout(order) {
       const session = await stripe.checkout.sessions.create(
-        checkoutParams(order, await priceId(order.lookupKey)),
+        checkoutParams(order, await priceOf(order.lookupKey)),
         { idempotencyKey: `checkout-${order.checkoutId}` },
       );
       if (!session.url) {
@@ -122,7 +132,7 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    async switchPrice({ subscriptionId, lookupKey, key }) {
+    async switchPrice({ subscriptionId, lookupKey, creditFrom, key }) {
       const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
       return charge(() =>
         stripe.subscriptions.update(
@@ -130,6 +140,7 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
           {
             items: [{ id: item, price }],
             proration_behavior: 'always_invoice',
+            proration_date: toSeconds(creditFrom),
             payment_behavior: 'error_if_incomplete',
             off_session: true,
           },
@@ -138,13 +149,36 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    async previewSwitch({ subscriptionId, lookupKey }) {
+    async previewStart({ customerId, lookupKey }) {
+      const price = await priceId(lookupKey);
+      return toPreview(
+        await stripe.invoices.createPreview({
+          customer: customerId,
+          subscription_details: { items: [{ price, quantity: 1 }] },
+        }),
+      );
+    },
+
+    async previewSwitch({ subscriptionId, lookupKey, creditFrom }) {
       const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
-      const { total } = await stripe.invoices.createPreview({
-        subscription: subscriptionId,
-        subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice' },
-      });
-      return total;
+      return toPreview(
+        await stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items: [{ id: item, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: toSeconds(creditFrom),
+          },
+        }),
+      );
+    },
+
+    async payInvoice({ customerId, invoiceId }) {
+      const card = await knownCard(stripe, customerId);
+      if (!card) {
+        return { ok: false, code: 'noCard' };
+      }
+      return charge(() => stripe.invoices.pay(invoiceId, { payment_method: card, off_session: true }));
     },
 
     async endAtPeriodEnd(subscriptionId, because) {
@@ -169,6 +203,10 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       await stripe.subscriptions.cancel(subscriptionId);
     },
 
+    async voidInvoice(invoiceId) {
+      await stripe.invoices.voidInvoice(invoiceId);
+    },
+
     async refund({ paymentId, amountCents, key }) {
       await stripe.refunds.create(
         { payment_intent: paymentId, amount: amountCents, reason: 'requested_by_customer' },
@@ -180,41 +218,8 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
   };
 }
 
-function checkoutParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
-  const metadata = { user_id: order.userId, checkout_id: order.checkoutId, plan: order.plan };
-  const promotion = order.promotionId
-    ? { discounts: [{ promotion_code: order.promotionId }] }
-    : order.isPromoCodeAsked
-      ? { allow_promotion_codes: true }
-      : {};
-  return {
-    customer: order.customerId,
-    client_reference_id: order.userId,
-    line_items: [{ price, quantity: 1 }],
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-    metadata,
-    ...promotion,
-    ...(order.isSubscription
-      ? { mode: 'subscription', subscription_data: { metadata } }
-      : {
-          mode: 'payment',
-          invoice_creation: { enabled: true, invoice_data: { metadata } },
-          payment_intent_data: { setup_future_usage: 'off_session', metadata },
-        }),
-  };
-}
-
-/** The card that is charged without asking again: the customer's own, else one of a subscription, else any. */
-async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
-  const customer = await stripe.customers.retrieve(customerId);
-  const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  if (chosen) {
-    return typeof chosen === 'string' ? chosen : chosen.id;
-  }
-  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 });
-  return data[0]?.id ?? null;
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
 }
 
 async function onlyItem(stripe: Stripe, subscriptionId: string): Promise<string> {
@@ -224,20 +229,4 @@ async function onlyItem(stripe: Stripe, subscriptionId: string): Promise<string>
     throw new Error(`The subscription ${subscriptionId} has no item.`);
   }
   return item.id;
-}
-
-async function charge(work: () => Promise<unknown>): Promise<Charged> {
-  try {
-    await work();
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
-      return { ok: false, code: isAuthentication(error.code) ? 'authenticationNeeded' : 'declined' };
-    }
-    throw error;
-  }
-}
-
-function isAuthentication(code: string | undefined): boolean {
-  return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 }

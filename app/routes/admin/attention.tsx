@@ -1,9 +1,15 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { attentionMessages } from '#app/features/admin/attention/attention-messages.ts';
+import { DisputeList } from '#app/features/admin/attention/dispute-list.tsx';
 import { FailureList } from '#app/features/admin/attention/failure-list.tsx';
-import { listFailures } from '#app/features/admin/attention/list-failures.server.ts';
+import { listDisputes } from '#app/features/admin/attention/list-disputes.server.ts';
+import { listFailures, mostFailures } from '#app/features/admin/attention/list-failures.server.ts';
+import { noteDispute } from '#app/features/admin/attention/note-dispute.server.ts';
+import { PastDueList } from '#app/features/admin/attention/past-due-list.tsx';
 import { tryMailAgain, tryWebhookAgain } from '#app/features/admin/attention/try-again.server.ts';
+import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
+import { dollars } from '#app/features/billing/price-list.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -15,10 +21,16 @@ import type { Route } from './+types/attention.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/attention: events of the payment provider and mails that failed. */
+/** /admin/attention: disputed and unpaid payments, and events of the payment provider and mails that failed. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return listFailures(now());
+  const [failures, disputes, pastDue, due] = await Promise.all([
+    listFailures(now()),
+    listDisputes(),
+    listPastDue(mostFailures),
+    sumPastDue(),
+  ]);
+  return { ...failures, disputes, pastDue, due };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,6 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isTried = await tryMailAgain(actor, id);
       return redirectWith('/admin/attention', attentionMessages[isTried ? 'mailTried' : 'gone']);
     }
+    case 'noteDispute': {
+      const isNoted = await noteDispute(actor, { id, phase: String(form.get('phase')) });
+      return redirectWith('/admin/attention', attentionMessages[isNoted ? 'disputeNoted' : 'gone']);
+    }
     default:
       throw data(null, { status: 400 });
   }
@@ -43,17 +59,36 @@ export function meta() {
   return [{ title: `Needs attention · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Attention({ loaderData: { webhooks, mails } }: Route.ComponentProps) {
+export default function Attention({ loaderData }: Route.ComponentProps) {
+  const { webhooks, mails, disputes, pastDue, due } = loaderData;
   return (
     <div className="wrap pb-24">
       <div className="pagehead">
         <h1 className="h1">Needs attention</h1>
       </div>
-      {webhooks.length + mails.length === 0 ? (
+      {webhooks.length + mails.length + disputes.length + pastDue.length === 0 ? (
         <EmptyState
           title="Nothing needs attention"
-          text="Events of the payment provider and mails that fail appear here until they succeed."
+          text="Disputed and unpaid payments, payment events and mails that fail appear here until they are dealt with."
         />
+      ) : null}
+      {disputes.length > 0 ? (
+        <Section title="Disputed payments" tight>
+          <DisputeList disputes={disputes} />
+        </Section>
+      ) : null}
+      {pastDue.length > 0 ? (
+        <Section title="Payments due" tight>
+          <p className="muted num mb-4">
+            {due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`} not paid,{' '}
+            {dollars(due.cents)} together.
+            {due.count > pastDue.length ? ` The ${pastDue.length} longest due are listed.` : null}{' '}
+            <Link className="link" to="/admin/users?plan=due">
+              Show in Users
+            </Link>
+          </p>
+          <PastDueList people={pastDue} />
+        </Section>
       ) : null}
       {webhooks.length > 0 ? (
         <Section title="Payment events" tight>

@@ -4,6 +4,7 @@ import {
   buyRefusals,
   checkoutFailed,
   promoRefused,
+  renewsSoon,
 } from '#app/features/billing/billing-messages.ts';
 import { checkoutSchema } from '#app/features/billing/billing-schema.ts';
 import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse(400, promoRefused);
       case 'alreadyPaid':
         return refuse(409, alreadyPaid);
+      case 'renewsSoon':
+        return refuse(409, renewsSoon);
       default:
         return refuse(checkout.code === 'notCreative' ? 403 : 409, buyRefusals[checkout.code]);
     }

@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const managed = await manageSubscription(actor, {
       action: wish.data.action,
       interval: wish.data.billingInterval ?? null,
+      confirmedCents: wish.data.confirmedCents ?? null,
     });
     return managed.ok
       ? Response.json({ success: true })

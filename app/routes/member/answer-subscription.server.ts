@@ -9,8 +9,10 @@ import {
   manageRefusals,
   portalFailed,
   promoRefused,
+  renewsSoon,
 } from '#app/features/billing/billing-messages.ts';
 import { checkoutSchema, manageSchema } from '#app/features/billing/billing-schema.ts';
+import { chargeActions } from '#app/features/billing/charge-quote.ts';
 import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
 import { openPortal } from '#app/features/billing/open-portal.server.ts';
@@ -58,6 +60,8 @@ async function goToCheckout(actor: Actor, fields: Record<string, unknown>): Prom
         return redirectWith(back, { title: 'Promo code', text: promoRefused, tone: 'danger' });
       case 'alreadyPaid':
         return redirectWith(page, { title: alreadyPaid });
+      case 'renewsSoon':
+        return redirectWith(page, { title: 'Lifetime Creative', text: renewsSoon, tone: 'danger' });
       default:
         return redirectWith(page, { title: 'Error', text: buyRefusals[checkout.code], tone: 'danger' });
     }
@@ -76,14 +80,20 @@ async function goToPortal(actor: Actor): Promise<Response> {
   }
 }
 
-async function manage(actor: Actor, fields: Record<string, unknown>): Promise<Answer> {
+async function manage(actor: Actor, fields: Record<string, unknown>): Promise<Answer | Response> {
   const wish = manageSchema.safeParse(fields);
   if (!wish.success) {
     return { status: 400, toast: manageFailed };
   }
-  const { action, billingInterval: interval = null } = wish.data;
+  const { action, billingInterval: interval = null, confirmedCents = null } = wish.data;
+  // Nothing is charged that was not confirmed with its sum.
+  if (confirmedCents === null && chargeActions.some((charge) => charge === action)) {
+    const asked = new URLSearchParams({ confirm: action });
+    if (interval) asked.set('billing', interval);
+    return redirect(`${page}?${asked}`, 303);
+  }
   try {
-    const answer = await manageSubscription(actor, { action, interval });
+    const answer = await manageSubscription(actor, { action, interval, confirmedCents });
     return answer.ok
       ? { status: 200, toast: managed[action] }
       : {

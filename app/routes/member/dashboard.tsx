@@ -5,7 +5,9 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { dayOf } from '#app/features/analytics/activity.ts';
 import { findActivity, noActivity } from '#app/features/analytics/find-activity.server.ts';
 import { readPeriod } from '#app/features/analytics/trend.ts';
+import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { listDue } from '#app/features/billing/list-due.server.ts';
 import { findVerification } from '#app/features/creatives/find-verification.server.ts';
 import { ListingNotice } from '#app/features/creatives/listing-notice.tsx';
 import { profileMessages } from '#app/features/creatives/profile-messages.ts';
@@ -47,11 +49,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const period = readPeriod(url.searchParams.get('days'));
   const today = dayOf(now());
-  const [dashboard, activity, verification, unread] = await Promise.all([
+  const [dashboard, activity, verification, unread, due] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),
     actor.creativeId ? findVerification(actor.creativeId) : null,
     countUnread(actor),
+    listDue(actor.userId),
   ]);
   const entitlements = entitlementsOf(actor);
   const tasks = creativeTasks(dashboard, { subscription: actor.subscription, entitlements, unread });
@@ -60,6 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     name,
     tasks,
     dashboard,
+    due,
     activity,
     period,
     verification,
@@ -103,6 +107,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <div className="wrap">
       <WelcomeHead name={loaderData.name} creative={dashboard} />
       <ToastNotice toast={actionData?.toast} />
+      <DueBanner due={loaderData.due} />
       {dashboard.gaps.length > 0 ? (
         <div className="mb-8">
           <ListingNotice gaps={dashboard.gaps} />

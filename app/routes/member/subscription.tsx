@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { buyRefusals, promoRefused, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
+import {
+  buyRefusals,
+  manageRefusals,
+  promoRefused,
+  subscriptionUpdated,
+} from '#app/features/billing/billing-messages.ts';
 import { CancelPlan } from '#app/features/billing/cancel-plan.tsx';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
 import { CheckoutForm } from '#app/features/billing/checkout-form.tsx';
+import { ConfirmCharge } from '#app/features/billing/confirm-charge.tsx';
 import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
+import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
-import { findSubscriptionPage } from '#app/features/billing/find-subscription-page.server.ts';
+import { findSubscriptionPage, readAsked } from '#app/features/billing/find-subscription-page.server.ts';
 import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
@@ -38,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const { subscribed } = await refreshSubscription(actor);
     throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
   }
-  const page = await findSubscriptionPage(actor);
+  const page = await findSubscriptionPage(actor, readAsked(url.searchParams));
   const promoCode = page.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
   const wanted = readPlanIntent(url.searchParams);
   return {
@@ -51,7 +58,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSubscription(requireActor(context, request), await readForm(request));
-  return answer instanceof Response ? answer : data({ toast: answer.toast }, { status: answer.status });
+  return answer instanceof Response
+    ? answer
+    : data({ toast: answer.toast, isDone: answer.status === 200 }, { status: answer.status });
 }
 
 export function meta() {
@@ -71,12 +80,32 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
       return () => clearTimeout(timer);
     }
   }, [answer, revalidate]);
+  // What was confirmed and done is not asked again; what was refused is told where it was confirmed.
+  const quote = answer?.isDone ? null : page.quote;
+  const refusal = answer ? null : page.quoteRefusal;
   return (
     <div className="wrap">
-      <ToastNotice toast={answer?.toast} />
+      <ToastNotice toast={quote ? null : answer?.toast} />
       <div className="pagehead">
         <h1 className="h1">Subscription</h1>
       </div>
+      {quote ? (
+        <ConfirmCharge
+          quote={quote}
+          card={page.card}
+          isBusy={isBusy}
+          error={answer?.toast?.text ?? null}
+          backTo="/subscription"
+        />
+      ) : null}
+      {refusal ? (
+        <p className="notice mb-8" role="status">
+          {{ ...buyRefusals, ...manageRefusals }[refusal]}
+        </p>
+      ) : null}
+      <DueBanner due={page.due}>
+        <CheckoutForm intent="portal" label="Use another card" isAnyBusy={isBusy} onBusy={setCheckoutBusy} />
+      </DueBanner>
       {isWanted ? (
         <div className="mb-8">
           <WantedPlan

@@ -1,10 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { clockSteps, mostDays, secondsAhead } from '#app/features/sandbox/clock-steps.ts';
+import { DisputeRows } from '#app/features/sandbox/dispute-rows.tsx';
 import { listHappenings } from '#app/features/sandbox/list-happenings.server.ts';
 import { requireSandbox } from '#app/features/sandbox/require-sandbox.server.ts';
 import { SandboxNote } from '#app/features/sandbox/sandbox-note.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { decideDispute, disputeCharge } from '#app/platform/payments/sandbox/dispute-charge.server.ts';
 import { advanceSandboxClock } from '#app/platform/payments/sandbox/due-work.server.ts';
 import { sandboxNow } from '#app/platform/payments/sandbox/sandbox-clock.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -17,7 +19,7 @@ import type { Route } from './+types/clock.ts';
 
 export const handle = { appBar: 'bare' } satisfies PageHandle;
 
-/** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends. */
+/** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends; and disputes payments. */
 export async function loader() {
   requireSandbox();
   return listHappenings();
@@ -26,6 +28,14 @@ export async function loader() {
 export async function action({ request }: Route.ActionArgs) {
   requireSandbox();
   const form = Object.fromEntries(await readForm(request));
+  const deed = await disputeOrDecide(form);
+  if (deed) {
+    return data({
+      happened: [{ at: new Date((await sandboxNow()) * 1000).toISOString(), what: deed }],
+      error: null,
+      days: '',
+    });
+  }
   const seconds = secondsAhead(form, await sandboxNow());
   if (seconds === null) {
     const error = `Write a whole number of days from 1 to ${mostDays}.`;
@@ -39,11 +49,27 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
+/** What was done about a dispute; null when the form is about something else. */
+async function disputeOrDecide(form: Record<string, unknown>): Promise<string | null> {
+  const outcome = (['won', 'lost'] as const).find((known) => known === form.outcome);
+  if (typeof form.dispute === 'string' && outcome) {
+    return (await decideDispute(form.dispute, outcome))
+      ? `The dispute was ${outcome}.`
+      : 'It was decided before.';
+  }
+  if (typeof form.disputed === 'string') {
+    await disputeCharge(form.disputed);
+    return 'The payment is disputed.';
+  }
+  return null;
+}
+
 export function meta() {
   return [{ title: `Sandbox clock · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function ClockPage({ loaderData: { now, events }, actionData }: Route.ComponentProps) {
+export default function ClockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, events, disputes, payments } = loaderData;
   const isMoving = useNavigation().state !== 'idle';
   return (
     <div className="wrap">
@@ -98,6 +124,11 @@ export default function ClockPage({ loaderData: { now, events }, actionData }: R
           </div>
         </MarginSection>
       ) : null}
+      <MarginSection title="Disputes" size="h3" tight>
+        <div className="lg:col-[4/10]">
+          <DisputeRows disputes={disputes} payments={payments} isBusy={isMoving} />
+        </div>
+      </MarginSection>
       <MarginSection title="Latest events" size="h3">
         <div className="lg:col-[4/10]">
           {events.length === 0 ? (

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '#app/platform/log.server.ts';
+import { reportDue } from './report-due.server.ts';
 import { reportEmptyPlaces } from './report-empty-places.server.ts';
 import { reportListed } from './report-listed.server.ts';
 import { reportPlaces } from './report-places.server.ts';
@@ -15,6 +16,7 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   listed: reportListed,
   revenue: reportRevenue,
   plans: reportPlans,
+  due: reportDue,
   threads: reportThreads,
   searches: reportSearches,
   'empty-searches': reportEmptySearches,

@@ -22,21 +22,24 @@ const yearlyCents = sql`sum(price_cents::bigint * case billing_interval
 
 /**
  * Monthly recurring revenue at the end of each point, from when subscriptions began and ended, at their present price:
- * back from what runs now, so that only what changed within the period is looked at.
+ * back from what runs when the period ends, so that only what changed within it is looked at. What a clock that runs
+ * ahead has written after that end has not happened yet; so no point counts an end without its beginning.
  */
 export async function reportRevenue({ start, step, points }: ReportRange): Promise<SiteReport> {
   const since = sql`(${start}::timestamp at time zone 'UTC')`;
+  const until = sql`((${start}::date + ${points.length * step}::int)::timestamp at time zone 'UTC')`;
   const pointOf = (at: SQL) => sql`((${at} at time zone 'UTC')::date - ${start}::date) / ${step}`;
   const { rows } = await db().execute<{ point: number | null; sign: number; cents: string }>(sql`
     select null::int as point, 1 as sign, ${yearlyCents} as cents
-      from billing_subscriptions where ended_at is null and ${everRan}
+      from billing_subscriptions
+     where started_at < ${until} and (ended_at is null or ended_at >= ${until}) and ${everRan}
     having count(*) > 0
     union all
     select ${pointOf(sql`started_at`)}, 1, ${yearlyCents}
-      from billing_subscriptions where started_at >= ${since} and ${everRan} group by 1
+      from billing_subscriptions where started_at >= ${since} and started_at < ${until} and ${everRan} group by 1
     union all
     select ${pointOf(sql`ended_at`)}, -1, ${yearlyCents}
-      from billing_subscriptions where ended_at >= ${since} and ${everRan} group by 1`);
+      from billing_subscriptions where ended_at >= ${since} and ended_at < ${until} and ${everRan} group by 1`);
   const changeAt = (point: number | null) =>
     rows.filter((row) => row.point === point).reduce((sum, { sign, cents }) => sum + sign * Number(cents), 0);
   const changes = points.map((_, point) => changeAt(point));

@@ -150,6 +150,7 @@ const missingTitles: Record<ReportKey, string> = {
   listed: 'Listed creatives',
   revenue: 'Monthly recurring revenue',
   plans: 'Active subscriptions by plan',
+  due: 'Payments due',
   threads: 'Conversations and first replies',
   searches: 'Most frequent searches',
   'empty-searches': 'Searches with no result',

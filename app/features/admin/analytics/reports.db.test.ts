@@ -114,6 +114,28 @@ it('adds up monthly recurring revenue over time, and what runs by plan', async (
   ]);
 });
 
+it('a clock that runs ahead makes no month negative: what begins or ends after the period is not in it', async () => {
+  const { userId } = await makeCreative();
+  const values = async () => (await findReport('revenue', range)).table.rows.map(([, usd]) => Number(usd));
+  const before = await values();
+  // Begun within the period and ended by the sandbox's clock next year; and begun next year.
+  await insertSubscription(userId, {
+    status: 'canceled',
+    started_at: '2026-11-10T10:00:00Z',
+    ended_at: '2027-11-10T10:00:00Z',
+  });
+  await insertSubscription(userId, { started_at: '2027-11-10T10:00:00Z' });
+  await insertSubscription(userId, {
+    status: 'canceled',
+    started_at: '2027-01-10T10:00:00Z',
+    ended_at: '2027-11-10T10:00:00Z',
+  });
+  const after = await values();
+  expect(Math.min(...after)).toBeGreaterThanOrEqual(0);
+  expect(after[0]).toBe(before[0]);
+  expect((after.at(-1) ?? 0) - (before.at(-1) ?? 0)).toBeCloseTo(10);
+});
+
 it('knows how many conversations began and the median of first replies', async () => {
   const { id } = await makeCreative();
   for (const [at, seconds] of [

@@ -4,6 +4,7 @@ export const reportKeys = [
   'listed',
   'revenue',
   'plans',
+  'due',
   'threads',
   'searches',
   'empty-searches',
@@ -34,6 +35,11 @@ export type SiteReport = {
   chart: { unit: 'count' | 'cents'; series: string[]; points: ReportPoint[] } | null;
   table: ReportTable;
 };
+
+/** The day of an ISO time, '–' for none. */
+export function isoDay(isoTime: string | null): string {
+  return isoTime?.slice(0, 10) ?? '–';
+}
 
 /** '12 in the 90 days before', with how much more or less it is now. */
 export function comparedText({ now, before, days }: { now: number; before: number; days: number }): string {

@@ -10,5 +10,9 @@ export const attentionMessages = {
     title: 'Sending Again',
     text: 'The mail is on its way. It comes back here when it fails once more.',
   },
+  disputeNoted: {
+    title: 'Noted',
+    text: 'It comes back to this list when the bank moves on.',
+  },
   gone: { title: 'Nothing to Try', text: 'It has succeeded meanwhile, or is gone.', tone: 'danger' },
 } satisfies Record<string, Toast>;

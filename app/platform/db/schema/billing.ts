@@ -32,6 +32,9 @@ export const billingCustomers = pgTable('billing_customers', {
   /** Grows with each look at the provider: an older answer never overwrites a newer one. */
   syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull().default(0),
   syncedAt: timestamp('synced_at', { withTimezone: true }),
+  /** The card that is charged, to be named before it is. */
+  cardBrand: varchar('card_brand', { length: 30 }),
+  cardLast4: varchar('card_last4', { length: 4 }),
   createdAt,
 });
 
@@ -149,7 +152,42 @@ export const billingInvoices = pgTable(
     ),
     index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('billing_invoices_subscription_idx').on(table.subscriptionId),
+    index('billing_invoices_payment_idx').on(table.paymentId),
     index('billing_invoices_open_idx').on(table.subscriptionId).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** A payment that a bank disputes or warns of (docs/decisions/0033). Stays when the account is gone. */
+export const billingDisputes = pgTable(
+  'billing_disputes',
+  {
+    id: varchar('id', { length: 255 }).primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: varchar('kind', { length: 10 }).notNull(),
+    phase: varchar('phase', { length: 10 }).notNull(),
+    /** The provider's word for its state. */
+    status: varchar('status', { length: 40 }).notNull(),
+    reason: varchar('reason', { length: 100 }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paymentId: varchar('payment_id', { length: 255 }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    answerBy: timestamp('answer_by', { withTimezone: true }),
+    /** Grows with each look: an older answer never overwrites a newer one. */
+    syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull(),
+    /** The phase that support was told of. */
+    mailedPhase: varchar('mailed_phase', { length: 10 }),
+    /** When an admin noted its present phase. */
+    notedAt: timestamp('noted_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('billing_disputes_kind_check', sql`${table.kind} in ('dispute', 'warning')`),
+    check(
+      'billing_disputes_phase_check',
+      sql`${table.phase} in ('warning', 'inquiry', 'open', 'won', 'lost', 'settled')`,
+    ),
+    index('billing_disputes_user_idx').on(table.userId),
+    index('billing_disputes_payment_idx').on(table.paymentId),
+    index('billing_disputes_unnoted_idx').on(table.openedAt).where(sql`${table.notedAt} is null`),
   ],
 );
 

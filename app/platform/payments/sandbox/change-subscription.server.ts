@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { retryDays } from '../retry-days.ts';
 import type { Metadata } from './bodies/catalogue-bodies.ts';
 import type { Invoice } from './bodies/invoice-bodies.ts';
 import type { CancelFeedback, Subscription, SubscriptionItem } from './bodies/subscription-bodies.ts';
@@ -27,6 +28,7 @@ export async function planSwitch(
   return switchPrices(subscription, {
     changed,
     at,
+    startsAt: sandbox.now,
     isPaid: latest?.status === 'paid',
     isProrated: behavior !== 'none',
     running: discountNow(subscription, await discountOf(sandbox, subscription), at),
@@ -53,7 +55,7 @@ export async function switchSubscription(
   const lines = isBilledNow ? [...subscription.sandbox.pendingLines, ...plan.lines] : plan.lines;
   const switched: Subscription = {
     ...subscription,
-    billing_cycle_anchor: plan.startsAnew ? given.at : subscription.billing_cycle_anchor,
+    billing_cycle_anchor: plan.startsAnew ? sandbox.now : subscription.billing_cycle_anchor,
     items: { ...subscription.items, data: plan.items },
     sandbox: {
       ...subscription.sandbox,
@@ -89,10 +91,7 @@ export async function switchSubscription(
 
 const daySeconds = 86_400;
 
-/** Days until a refused payment is tried again: after the first refusal, the second, the third. */
-export const retryDays = [3, 5, 7] as const;
-
-/** A refused invoice: the subscription is past due and tried again later; after the last try it ends. */
+/** A refused invoice: the subscription is past due, and stays so after the last try. */
 export async function failPayment(
   sandbox: Sandbox,
   { before, after, invoice }: { before: Subscription; after: Subscription; invoice: Invoice },
@@ -106,8 +105,7 @@ export async function failPayment(
   await saveBody(sandbox, failed);
   await emit(sandbox, 'invoice.payment_failed', failed);
   const pastDue: Subscription = { ...after, status: 'past_due' };
-  const saved = await saveSubscription(sandbox, before, pastDue);
-  return days === undefined ? endSubscription(sandbox, saved, { reason: 'payment_failed' }) : saved;
+  return saveSubscription(sandbox, before, pastDue);
 }
 
 /** A subscription that ends now. */
@@ -115,7 +113,7 @@ export async function endSubscription(
   sandbox: Sandbox,
   subscription: Subscription,
   given: {
-    reason: 'cancellation_requested' | 'payment_failed';
+    reason: 'cancellation_requested';
     comment?: string | undefined;
     feedback?: CancelFeedback | undefined;
   },
@@ -149,23 +147,28 @@ async function stopCollecting(sandbox: Sandbox, subscription: Subscription): Pro
 
 /** Ends a subscription whose first payment never came; its invoice is void. */
 export async function expireIncomplete(sandbox: Sandbox, subscription: Subscription): Promise<void> {
-  const { now } = sandbox;
   for (const invoice of await openInvoices(sandbox, subscription)) {
-    const voided: Invoice = {
-      ...invoice,
-      status: 'void',
-      auto_advance: false,
-      next_payment_attempt: null,
-      status_transitions: { ...invoice.status_transitions, voided_at: now },
-    };
-    await saveBody(sandbox, voided);
-    await emit(sandbox, 'invoice.voided', voided);
+    await voidOpenInvoice(sandbox, invoice);
   }
   await saveSubscription(sandbox, subscription, {
     ...subscription,
     status: 'incomplete_expired',
-    ended_at: now,
+    ended_at: sandbox.now,
   });
+}
+
+/** Nobody is asked for it any more. */
+export async function voidOpenInvoice(sandbox: Sandbox, invoice: Invoice): Promise<Invoice> {
+  const voided: Invoice = {
+    ...invoice,
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: sandbox.now },
+  };
+  await saveBody(sandbox, voided);
+  await emit(sandbox, 'invoice.voided', voided);
+  return voided;
 }
 
 async function openInvoices(sandbox: Sandbox, { id, customer }: Subscription): Promise<Invoice[]> {

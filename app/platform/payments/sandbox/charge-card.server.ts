@@ -6,6 +6,7 @@ import {
   newPaymentIntent,
   type PaymentIntent,
 } from './bodies/payment-bodies.ts';
+import { afterCharge } from './dispute-charge.server.ts';
 import { emit } from './emit-event.server.ts';
 import { sandboxId } from './sandbox-id.server.ts';
 import { type Sandbox, saveBody } from './sandbox-store.server.ts';
@@ -39,6 +40,9 @@ export function declineOf(
 ): Decline | null {
   switch (behaviour) {
     case 'succeeds':
+    case 'disputed':
+    case 'inquired':
+    case 'warned':
       return null;
     case 'declined':
       return declined;
@@ -106,5 +110,8 @@ export async function chargeCard(
     await emit(sandbox, decline ? 'charge.failed' : 'charge.succeeded', charge);
   }
   await emit(sandbox, decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent);
+  if (charge && method && !decline) {
+    await afterCharge(sandbox, charge, method.sandbox.behaviour);
+  }
   return { intent, charge, decline };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import qs from 'qs';
 import { catalogueEndpoints } from './endpoints/catalogue.server.ts';
 import { customerEndpoints } from './endpoints/customers.server.ts';
+import { disputeEndpoints } from './endpoints/disputes.server.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { invoiceEndpoints } from './endpoints/invoices.server.ts';
 import { paymentEndpoints } from './endpoints/payments.server.ts';
@@ -24,6 +25,7 @@ const endpoints: Endpoint[] = [
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...disputeEndpoints,
 ];
 
 type Asked = {

@@ -4,6 +4,7 @@ import { env } from '../../env.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import type { Coupon, Discount, Price, Product, PromotionCode } from './bodies/catalogue-bodies.ts';
 import type { Customer, PaymentMethod } from './bodies/customer-bodies.ts';
+import type { Dispute, FraudWarning } from './bodies/dispute-bodies.ts';
 import type { Invoice } from './bodies/invoice-bodies.ts';
 import type { Charge, InvoicePayment, PaymentIntent, Refund } from './bodies/payment-bodies.ts';
 import type { CheckoutSession, PortalSession, SandboxEvent } from './bodies/session-bodies.ts';
@@ -30,6 +31,8 @@ export type Bodies = {
   payment_intent: PaymentIntent;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
+  'radar.early_fraud_warning': FraudWarning;
   event: SandboxEvent;
 };
 export type Kind = keyof Bodies;

@@ -86,12 +86,15 @@ export function switchPrices(
     changed: readonly SubscriptionItem[];
     isPaid: boolean;
     isProrated: boolean;
+    /** The moment that unused time is reckoned from. */
     at: number;
+    /** When a new interval begins. */
+    startsAt: number;
     running: RunningDiscount | null;
     name: (item: SubscriptionItem) => string;
   },
 ): PlanSwitch {
-  const { changed, at, running, name } = given;
+  const { changed, at, startsAt, running, name } = given;
   const now = subscription.items.data;
   const startsAnew = now.some((item, place) => {
     const next = changed[place];
@@ -101,8 +104,8 @@ export function switchPrices(
     startsAnew
       ? {
           ...item,
-          current_period_start: at,
-          current_period_end: periodEndAfter(at, intervalOf(item), at),
+          current_period_start: startsAt,
+          current_period_end: periodEndAfter(startsAt, intervalOf(item), startsAt),
         }
       : item,
   );

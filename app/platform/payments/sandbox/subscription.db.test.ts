@@ -181,7 +181,7 @@ describe('as time goes by', () => {
     expect(itemOf(now).current_period_end).toBeGreaterThan(await sandboxNow());
   });
 
-  it('a refused renewal is tried after 3, 5 and 7 days, and then the subscription ends', async () => {
+  it('a refused renewal is tried after 4 and 5 days, and then stays past due', async () => {
     const price = await insertPrice(stripe, 29_00);
     const { subscription } = await buySubscription(stripe, { price, number: failsLater });
     const due = itemOf(subscription).current_period_end;
@@ -190,19 +190,23 @@ describe('as time goes by', () => {
     expect(await latestInvoice(subscription.id)).toMatchObject({
       status: 'open',
       attempt_count: 1,
-      next_payment_attempt: due + 3 * day,
+      next_payment_attempt: due + 4 * day,
+    });
+    await advanceSandboxClock(4 * day);
+    expect(await latestInvoice(subscription.id)).toMatchObject({
+      attempt_count: 2,
+      next_payment_attempt: due + 9 * day,
     });
     await advanceSandboxClock(8 * day);
     expect(await latestInvoice(subscription.id)).toMatchObject({
       attempt_count: 3,
-      next_payment_attempt: due + 15 * day,
+      next_payment_attempt: null,
     });
-    await advanceSandboxClock(8 * day);
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      status: 'canceled',
-      ended_at: due + 15 * day,
-      cancellation_details: { reason: 'payment_failed' },
-    });
+    const { status, ended_at } = await stripe.subscriptions.retrieve(subscription.id);
+    expect({ status, ended_at }).toEqual({ status: 'past_due', ended_at: null });
+    const invoice = await latestInvoice(subscription.id);
+    expect(await stripe.invoices.voidInvoice(invoice?.id ?? '')).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.pay(invoice?.id ?? '')).rejects.toThrow('void');
   });
 
   it('what a subscription owes is not tried again once it has ended', async () => {

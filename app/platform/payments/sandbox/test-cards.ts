@@ -1,5 +1,13 @@
 /** What a card does when it is used: its own kind of answer. */
-export type CardBehaviour = 'succeeds' | 'declined' | 'insufficient' | 'authentication' | 'fails-later';
+export type CardBehaviour =
+  | 'succeeds'
+  | 'declined'
+  | 'insufficient'
+  | 'authentication'
+  | 'fails-later'
+  | 'disputed'
+  | 'inquired'
+  | 'warned';
 
 /** Stripe's own test cards, as far as the sandbox knows them. No other number is taken. */
 export const testCards: readonly { number: string; brand: string; behaviour: CardBehaviour; says: string }[] =
@@ -23,6 +31,24 @@ export const testCards: readonly { number: string; brand: string; behaviour: Car
       brand: 'visa',
       behaviour: 'fails-later',
       says: 'Succeeds now, renewals fail',
+    },
+    {
+      number: '4000 0000 0000 0259',
+      brand: 'visa',
+      behaviour: 'disputed',
+      says: 'Succeeds, then is disputed',
+    },
+    {
+      number: '4000 0000 0000 1976',
+      brand: 'visa',
+      behaviour: 'inquired',
+      says: 'Succeeds, then the bank asks',
+    },
+    {
+      number: '4000 0000 0000 5423',
+      brand: 'visa',
+      behaviour: 'warned',
+      says: 'Succeeds, then is reported as fraud',
     },
   ];
 

@@ -43,7 +43,7 @@ export function newPrice(
   return {
     id: given.id,
     object: 'price' as const,
-    active: true,
+    active: true as boolean,
     billing_scheme: 'per_unit' as const,
     created: given.now,
     currency: given.currency,

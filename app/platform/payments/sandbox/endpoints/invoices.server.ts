@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { periodEndAfter } from '../billing-period.ts';
 import type { Invoice } from '../bodies/invoice-bodies.ts';
-import type { Subscription } from '../bodies/subscription-bodies.ts';
-import { planSwitch } from '../change-subscription.server.ts';
+import { newSubscriptionItem, type Subscription } from '../bodies/subscription-bodies.ts';
+import { planSwitch, voidOpenInvoice } from '../change-subscription.server.ts';
 import { draftInvoice } from '../make-invoice.server.ts';
 import { nameItems } from '../name-items.server.ts';
 import { discountOf } from '../redeem-discount.server.ts';
@@ -11,17 +12,24 @@ import { sandboxId } from '../sandbox-id.server.ts';
 import { getBody, getOfLockedCustomer, listBodies, type Sandbox } from '../sandbox-store.server.ts';
 import { settleOpenInvoice } from '../settle-open-invoice.server.ts';
 import { discountNow, nextPeriod, periodLines } from '../subscription-lines.ts';
+import { liveCustomer } from './customers.server.ts';
 import { type Answered, type Endpoint, endpoint, listed, noParams } from './endpoint.ts';
 import { flag, paging, whole } from './params.ts';
-import { changedItems } from './subscription-terms.ts';
 import { itemsAfter } from './subscriptions.server.ts';
+
+/** Items of a subscription by their ids, or of one that does not exist yet by their prices. */
+const previewedItems = z
+  .array(
+    z.object({ id: z.string().optional(), price: z.string().optional(), quantity: whole.min(1).optional() }),
+  )
+  .max(20);
 
 const previewTerms = z.object({
   customer: z.string().optional(),
-  subscription: z.string(),
+  subscription: z.string().optional(),
   subscription_details: z
     .object({
-      items: changedItems.optional(),
+      items: previewedItems.optional(),
       proration_behavior: z
         .enum(['always_invoice', 'create_prorations', 'none'])
         .default('create_prorations'),
@@ -33,7 +41,9 @@ const previewTerms = z.object({
 /** Invoices, and what was paid for them. */
 export const invoiceEndpoints: Endpoint[] = [
   endpoint('POST', '/v1/invoices/create_preview', previewTerms, async ({ sandbox, params }) =>
-    preview(sandbox, await getBody(sandbox, 'subscription', params.subscription), params),
+    params.subscription
+      ? preview(sandbox, await getBody(sandbox, 'subscription', params.subscription), params)
+      : previewStart(sandbox, params),
   ),
   endpoint('GET', '/v1/invoices/{id}', noParams, ({ sandbox, id }) => getBody(sandbox, 'invoice', id)),
   endpoint('GET', '/v1/invoices/{id}/lines', paging, async ({ sandbox, id }) => {
@@ -88,6 +98,13 @@ export const invoiceEndpoints: Endpoint[] = [
       return decline ? { status: 402, body: { error: { type: 'card_error', ...decline } } } : after;
     },
   ),
+  endpoint('POST', '/v1/invoices/{id}/void', noParams, async ({ sandbox, id }) => {
+    const invoice = await getOfLockedCustomer(sandbox, 'invoice', id);
+    if (invoice.status !== 'open') {
+      throw refuse(`This invoice is ${invoice.status}, so it cannot be voided.`);
+    }
+    return voidOpenInvoice(sandbox, invoice);
+  }),
   endpoint(
     'GET',
     '/v1/invoice_payments',
@@ -131,7 +148,11 @@ async function preview(
   }
   const at = details?.proration_date ?? sandbox.now;
   const behavior = details?.proration_behavior ?? 'create_prorations';
-  const changed = await itemsAfter(sandbox, subscription, details?.items ?? []);
+  const changed = await itemsAfter(
+    sandbox,
+    subscription,
+    (details?.items ?? []).map((item) => ({ ...item, id: item.id ?? '' })),
+  );
   const plan = await planSwitch(sandbox, subscription, { changed, behavior, at });
   const isNow = plan.startsAnew || (behavior === 'always_invoice' && Boolean(details?.items?.length));
   const pending = [...subscription.sandbox.pendingLines, ...plan.lines];
@@ -145,6 +166,50 @@ async function preview(
       reason: isNow ? 'subscription_update' : 'upcoming',
       subscription,
       period: isNow ? { start: at, end: at } : { start: at, end },
+      defaultPaymentMethod: null,
+    },
+    sandboxId('upcoming_in'),
+  );
+}
+
+/** The first invoice of a subscription that would begin now. */
+async function previewStart(
+  sandbox: Sandbox,
+  { customer, subscription_details: details }: z.infer<typeof previewTerms>,
+): Promise<object> {
+  const { id } = await liveCustomer(sandbox, customer ?? '');
+  const items = await Promise.all(
+    (details?.items ?? []).map(async ({ price: priceId, quantity = 1 }) => {
+      const price = await getBody(sandbox, 'price', priceId ?? '');
+      const end = periodEndAfter(
+        sandbox.now,
+        price.recurring ?? { interval: 'month', interval_count: 1 },
+        sandbox.now,
+      );
+      const subscription = sandboxId('sub');
+      const period = { start: sandbox.now, end };
+      return newSubscriptionItem({
+        id: sandboxId('si', 14),
+        now: sandbox.now,
+        subscription,
+        price,
+        quantity,
+        period,
+      });
+    }),
+  );
+  const name = await nameItems(
+    sandbox,
+    items.map(({ price }) => price),
+  );
+  return draftInvoice(
+    sandbox,
+    {
+      customer: id,
+      lines: periodLines(items, { name, running: null }),
+      reason: 'subscription_create',
+      subscription: null,
+      period: { start: sandbox.now, end: sandbox.now },
       defaultPaymentMethod: null,
     },
     sandboxId('upcoming_in'),

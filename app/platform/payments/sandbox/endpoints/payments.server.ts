@@ -68,6 +68,11 @@ export const paymentEndpoints: Endpoint[] = [
 
 async function refund(sandbox: Sandbox, params: z.infer<typeof refundTerms>): Promise<object> {
   const charge = await lockBody(sandbox, 'charge', await chargeId(sandbox, params));
+  if (await isChargedBack(sandbox, charge.id)) {
+    throw refuse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw refuse(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -100,6 +105,14 @@ async function refund(sandbox: Sandbox, params: z.infer<typeof refundTerms>): Pr
     ...(after.refunded ? { refunded: false } : {}),
   });
   return made;
+}
+
+async function isChargedBack(sandbox: Sandbox, charge: string): Promise<boolean> {
+  const { data } = await listBodies(sandbox, 'dispute', {
+    where: [sql`body->>'charge' = ${charge}`],
+    limit: 1,
+  });
+  return data[0] !== undefined && !data[0].is_charge_refundable && data[0].status !== 'won';
 }
 
 async function chargeId(sandbox: Sandbox, params: z.infer<typeof refundTerms>): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { newPrice, type Price } from '../bodies/catalogue-bodies.ts';
 import { newCheckoutSession, type SessionDiscount, type SessionLine } from '../bodies/session-bodies.ts';
 import { expireSession, sessionSubtotal, withDiscount } from '../checkout-session.server.ts';
 import { codeFault } from '../redeem-discount.server.ts';
@@ -14,7 +15,15 @@ import { sessionLines } from './session-lines.ts';
 const sessionTerms = z.object({
   mode: z.enum(['subscription', 'payment']),
   line_items: z
-    .array(z.object({ price: z.string(), quantity: whole.min(1).default(1) }))
+    .array(
+      z.object({
+        price: z.string().optional(),
+        price_data: z
+          .object({ currency: z.string(), product: z.string(), unit_amount: whole.min(1) })
+          .optional(),
+        quantity: whole.min(1).default(1),
+      }),
+    )
     .min(1)
     .max(20),
   customer: z.string().optional(),
@@ -163,9 +172,9 @@ async function create(sandbox: Sandbox, params: z.infer<typeof sessionTerms>): P
 
 async function linesOf(sandbox: Sandbox, params: z.infer<typeof sessionTerms>): Promise<SessionLine[]> {
   const lines: SessionLine[] = [];
-  for (const { price: id, quantity } of params.line_items) {
-    const price = await getBody(sandbox, 'price', id);
-    if (!price.active) {
+  for (const { price: id, price_data: made, quantity } of params.line_items) {
+    const price = made ? await ownPrice(sandbox, made) : await getBody(sandbox, 'price', id ?? '');
+    if (!price.active && !made) {
       throw refuse('The price specified is inactive. This field only accepts active prices.', {
         code: 'price_inactive',
         param: 'line_items[0][price]',
@@ -181,6 +190,18 @@ async function linesOf(sandbox: Sandbox, params: z.infer<typeof sessionTerms>): 
     throw refuse('You must provide at least one recurring price in `subscription` mode.', { param: 'mode' });
   }
   return lines;
+}
+
+/** A price that is for this checkout only: it is never found again, and cannot be used twice. */
+async function ownPrice(
+  sandbox: Sandbox,
+  made: { currency: string; product: string; unit_amount: number },
+): Promise<Price> {
+  const { id: product } = await getBody(sandbox, 'product', made.product);
+  const { currency, unit_amount: unitAmount } = made;
+  const id = sandboxId('price');
+  const price = newPrice({ id, now: sandbox.now, product, currency, unitAmount, recurring: null });
+  return saveBody(sandbox, { ...price, active: false });
 }
 
 /** A discount as a request names it; 400 when it cannot be used. */

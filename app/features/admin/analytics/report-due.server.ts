@@ -1,0 +1,39 @@
+import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { dollars } from '#app/features/billing/price-list.ts';
+import { isoDay, type SiteReport } from './site-report.ts';
+
+const mostListed = 100;
+
+/** Renewals that are not paid now: whose, how much, since when, and when it was mailed. */
+export async function reportDue(): Promise<SiteReport> {
+  const [people, { count, cents }] = await Promise.all([listPastDue(mostListed), sumPastDue()]);
+  return {
+    title: 'Payments due',
+    note: `As of now, whatever the period. Part of the recurring revenue until their days of grace are over.${
+      count > people.length ? ` The ${people.length} longest due are listed.` : ''
+    }`,
+    figures: [
+      {
+        label: 'Not paid',
+        value: dollars(cents),
+        text: count === 1 ? '1 renewal' : `${count.toLocaleString('en-US')} renewals`,
+      },
+    ],
+    chart: null,
+    table: {
+      columns: ['Name', 'Email', 'Plan', 'Due (USD)', 'Since', 'Tries', 'Next try', 'Ends on', 'Mailed on'],
+      rows: people.map((one) => [
+        one.name,
+        one.email,
+        planName(one.plan),
+        (one.amountCents / 100).toFixed(2),
+        isoDay(one.since),
+        one.attempts,
+        isoDay(one.nextAttemptAt),
+        isoDay(one.lastDay),
+        isoDay(one.mailedAt),
+      ]),
+    },
+  };
+}

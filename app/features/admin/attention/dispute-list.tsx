@@ -1,0 +1,62 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { phaseWords, reasonText } from '#app/features/billing/dispute-words.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { dollars } from '#app/features/billing/price-list.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import type { WaitingDispute } from './list-disputes.server.ts';
+
+/** Disputed payments: whose, how much, what it means for the plan, and until when the bank takes an answer. */
+export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] }) {
+  const { state, formData } = useNavigation();
+  const busyId = state === 'idle' ? null : formData?.get('id');
+  return (
+    <ul className="ruled-list" aria-label="Disputed payments">
+      {disputes.map((dispute) => {
+        const { title, meaning } = phaseWords[dispute.phase];
+        return (
+          <li key={dispute.id} className="past">
+            <div>
+              <p className="font-semibold num">
+                {title}: {dollars(dispute.amountCents)}
+              </p>
+              <p className="small muted [overflow-wrap:anywhere]">
+                {dispute.userId ? (
+                  <Link className="link" to={`/admin/users/${dispute.userId}`}>
+                    {dispute.email}
+                  </Link>
+                ) : (
+                  'Account deleted'
+                )}
+                {dispute.plan ? `, ${planName(dispute.plan)}` : null}
+              </p>
+            </div>
+            <p className="small muted num">
+              {dayText(dispute.openedAt)}
+              {dispute.answerBy ? <span className="block">Answer by {dayText(dispute.answerBy)}</span> : null}
+            </p>
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <p className="small max-w-[52ch]">
+                {meaning} Reason: {reasonText(dispute.reason)}.
+              </p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={dispute.id} />
+                <input type="hidden" name="phase" value={dispute.phase} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="intent"
+                  value="noteDispute"
+                  busyLabel={busyId === dispute.id && 'Loading...'}
+                  aria-label={`Noted: ${title}, ${dispute.email ?? dispute.id}`}
+                >
+                  Noted
+                </Button>
+              </Form>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

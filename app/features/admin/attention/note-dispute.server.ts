@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { writeAudit } from '../write-audit.server.ts';
+import { mayTryAgain } from './attention-policy.ts';
+
+/**
+ * Takes a dispute off the list until its phase changes. False when it is noted already, has moved on since it was
+ * looked at, or there is none.
+ */
+export async function noteDispute(
+  actor: Actor,
+  { id, phase }: { id: string; phase: string },
+): Promise<boolean> {
+  if (!mayTryAgain(actor)) {
+    return false;
+  }
+  return db().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ user_id: string | null }>(sql`
+      update billing_disputes set noted_at = now()
+       where id = ${id} and phase = ${phase} and noted_at is null
+      returning user_id`);
+    const [noted] = rows;
+    if (noted) {
+      await writeAudit(tx, actor, {
+        action: 'dispute.noted',
+        subject: { kind: 'dispute', id },
+        userId: noted.user_id,
+        after: { phase },
+      });
+    }
+    return noted !== undefined;
+  });
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { PastDue } from '#app/features/billing/list-past-due.server.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { dollars } from '#app/features/billing/price-list.ts';
+import { dayText } from '#app/ui/day-text.ts';
+
+/** Renewals that could not be charged: who, how much, what the bank said, what comes next, and the mail about it. */
+export function PastDueList({ people }: { people: readonly PastDue[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Payments due">
+      {people.map((one) => (
+        <li key={one.subscriptionId} className="past">
+          <div>
+            <p className="font-semibold num">
+              {dollars(one.amountCents)}, {planName(one.plan)}
+            </p>
+            <p className="small muted [overflow-wrap:anywhere]">
+              <Link className="link" to={`/admin/users/${one.userId}`}>
+                {one.name}
+              </Link>
+              {one.name === one.email ? null : `, ${one.email}`}
+            </p>
+          </div>
+          <p className="small muted num">
+            Due since {dayText(one.since)}
+            <span className="block">{one.attempts === 1 ? '1 try' : `${one.attempts} tries`}</span>
+          </p>
+          <p className="small num">
+            {one.failure ? `${one.failure} ` : null}
+            {one.nextAttemptAt
+              ? `Tried again on ${dayText(one.nextAttemptAt)}. `
+              : 'Not tried again by itself. '}
+            Ends on {dayText(one.lastDay)}.{' '}
+            {one.mailedAt ? `Mailed on ${dayText(one.mailedAt)}.` : 'Not mailed yet.'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

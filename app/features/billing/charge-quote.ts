@@ -1,0 +1,110 @@
+import type { ChargePreview } from '#app/platform/payments/payment-provider.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import type { ManageAction } from './billing-messages.ts';
+import { planName } from './plan-names.ts';
+import { exactDollars } from './price-list.ts';
+import { unusedDays } from './unused-days.ts';
+
+/** What is charged to the known card at a click, and so never without a confirmation. */
+export const chargeActions = ['add_featured', 'switch_billing', 'pay_due'] as const satisfies ManageAction[];
+export type ChargeAction = (typeof chargeActions)[number];
+
+/** What a click would charge, to the cent, as it is read before it is confirmed. */
+export type Quote = {
+  action: ChargeAction;
+  interval: FeaturedInterval | null;
+  title: string;
+  lines: { label: string; detail: string | null; cents: number }[];
+  dueCents: number;
+  /** What comes after. */
+  afterwards: string;
+};
+
+type FeaturedInterval = 'monthly' | 'quarterly';
+type Terms = { cents: number; interval: FeaturedInterval; at: Date };
+
+/** What beginning a Featured Upgrade charges. */
+export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
+  return {
+    action: 'add_featured',
+    interval: terms.interval,
+    title: 'Add Featured Upgrade',
+    lines: [wholeLine(terms), ...balanceLine(preview)],
+    dueCents: preview.dueCents,
+    afterwards: afterwardsText(terms),
+  };
+}
+
+/** What billing a Featured Upgrade the other way charges, less what is left of its running period. */
+export function quoteOfSwitch(
+  preview: ChargePreview,
+  terms: Terms & {
+    from: { interval: string; priceCents: number; period: { start: Date; end: Date } };
+  },
+): Quote {
+  const { interval, at, from } = terms;
+  const { daysLeft, days } = unusedDays(0, from.period, at);
+  const spareCents = Math.max(-preview.totalCents, 0);
+  return {
+    action: 'switch_billing',
+    interval,
+    title: interval === 'quarterly' ? 'Switch to Quarterly' : 'Switch to Monthly',
+    lines: [
+      wholeLine(terms),
+      {
+        label: `What is left of your ${from.interval === 'quarterly' ? 'quarter' : 'month'}`,
+        detail: `${daysLeft} of ${days} days of ${exactDollars(from.priceCents)}`,
+        cents: preview.lines.reduce((sum, line) => sum + (line.isCredit ? line.cents : 0), 0),
+      },
+      ...balanceLine(preview),
+    ],
+    dueCents: preview.dueCents,
+    afterwards:
+      spareCents > 0
+        ? `${exactDollars(spareCents)} of it pays your next bills. ${afterwardsText(terms)}`
+        : afterwardsText(terms),
+  };
+}
+
+/** What paying everything that is due charges. */
+export function quoteOfDue(due: readonly { plan: string; since: string; amountCents: number }[]): Quote {
+  return {
+    action: 'pay_due',
+    interval: null,
+    title: 'Pay what is due',
+    lines: due.map(({ plan, since, amountCents }) => ({
+      label: planName(plan),
+      detail: `Due since ${dayText(since)}, no late fee`,
+      cents: amountCents,
+    })),
+    dueCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    afterwards: 'Your plan then goes on, and renews on its day.',
+  };
+}
+
+function wholeLine({ cents, interval, at }: Terms): Quote['lines'][number] {
+  return {
+    label: `Featured Upgrade, ${interval}`,
+    detail: `${dayText(at.toISOString())} to ${dayText(nextDay(at, interval).toISOString())}`,
+    cents,
+  };
+}
+
+function balanceLine({ balanceUsedCents }: ChargePreview): Quote['lines'] {
+  return balanceUsedCents > 0
+    ? [{ label: 'Your credit', detail: 'From an earlier change', cents: -balanceUsedCents }]
+    : [];
+}
+
+function afterwardsText({ cents, interval, at }: Terms): string {
+  const often = interval === 'quarterly' ? 'every 3 months' : 'each month';
+  const next = dayText(nextDay(at, interval).toISOString());
+  return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it whenever you like.`;
+}
+
+/** The same day of a later month, or its last one, as the provider counts. */
+function nextDay(at: Date, interval: FeaturedInterval): Date {
+  const month = at.getUTCMonth() + (interval === 'quarterly' ? 3 : 1);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), lastDay), 12));
+}

@@ -1,0 +1,74 @@
+import type {
+  CustomerState,
+  EndingReason,
+  ProviderSubscription,
+} from '#app/platform/payments/payment-provider.ts';
+import {
+  accessEnd,
+  deriveState,
+  isLifetimePaid,
+  isPeriodLost,
+  isRenewalStopped,
+  isRunning,
+  pastDueSince,
+} from './subscription-state.ts';
+
+/** Something to be done at the provider. */
+export type FollowUp =
+  | { do: 'endAtPeriodEnd'; id: string; because: EndingReason }
+  | { do: 'goOn' | 'endNow' | 'void'; id: string };
+
+/**
+ * What follows at the provider from what somebody holds, as a rule without memory: done once, nothing is left to do.
+ * A Lifetime plan that counted the rest of a year ends that year at once, any other ends its renewal; Featured does
+ * not renew without a Creative Profile; a disputed payment stops renewals, and a lost one ends what it bought; what
+ * was not paid in its days of grace ends; and nobody is asked for what belongs to a subscription that has ended.
+ */
+export function followUps(customer: CustomerState, at: Date): FollowUp[] {
+  const ofSubscriptions = customer.subscriptions
+    .filter(isRunning)
+    .flatMap((subscription) => followUpOf(subscription, customer, at));
+  const ended = new Set([
+    ...customer.subscriptions.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id),
+    ...ofSubscriptions.filter((step) => step.do === 'endNow').map(({ id }) => id),
+  ]);
+  const voided = customer.invoices
+    .filter(({ status, subscriptionId }) => status === 'open' && ended.has(subscriptionId ?? ''))
+    .map(({ id }): FollowUp => ({ do: 'void', id }));
+  return [...ofSubscriptions, ...voided];
+}
+
+function followUpOf(subscription: ProviderSubscription, customer: CustomerState, at: Date): FollowUp[] {
+  const { id, plan, isEndingAtPeriodEnd: isEnding, endingBecause } = subscription;
+  const { isLifetime, tier } = deriveState(customer, at);
+  if (
+    isPeriodLost(subscription, customer) ||
+    isGraceOver(subscription, customer, at) ||
+    isCredited(subscription, customer)
+  ) {
+    return [{ do: 'endNow', id }];
+  }
+  const isStopped = isRenewalStopped(subscription, customer);
+  if (isEnding) {
+    return endingBecause === 'dispute' && !isStopped ? [{ do: 'goOn', id }] : [];
+  }
+  if (isStopped) {
+    return [{ do: 'endAtPeriodEnd', id, because: 'dispute' }];
+  }
+  const isLeftOver = (plan === 'creative' && isLifetime) || (plan === 'featured' && tier === null);
+  return isLeftOver ? [{ do: 'endAtPeriodEnd', id, because: 'dependence' }] : [];
+}
+
+/** Not paid, and its days of grace are over. */
+function isGraceOver(subscription: ProviderSubscription, { invoices }: CustomerState, at: Date): boolean {
+  const unpaidSince = pastDueSince(subscription, invoices);
+  const { currentPeriodEnd: periodEnd, isEndingAtPeriodEnd: isEnding } = subscription;
+  return unpaidSince !== null && accessEnd({ periodEnd, isEnding, unpaidSince }) <= at;
+}
+
+/** The rest of its period was taken off a Lifetime plan that has been paid. */
+function isCredited({ id }: ProviderSubscription, customer: CustomerState): boolean {
+  return customer.invoices.some(
+    (invoice) => invoice.creditedSubscriptionId === id && isLifetimePaid(invoice, customer),
+  );
+}

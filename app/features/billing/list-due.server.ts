@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { graceDays } from './price-list.ts';
+
+/** An unpaid invoice of a running plan; cents and ISO times. */
+export type DueInvoice = {
+  id: string;
+  plan: 'creative' | 'featured';
+  amountCents: number;
+  since: string;
+  failure: string | null;
+  nextAttemptAt: string | null;
+  /** The last day on which nothing changes. */
+  lastDay: string;
+};
+
+/** What somebody owes for plans that run, the oldest first. */
+export async function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
+  const { rows } = await on.execute<DueInvoice>(sql`
+    select i.id, s.plan, i.amount_cents as "amountCents", to_json(s.past_due_since) #>> '{}' as since, i.failure,
+           to_json(i.next_attempt_at) #>> '{}' as "nextAttemptAt",
+           to_json(s.past_due_since + make_interval(days => ${graceDays})) #>> '{}' as "lastDay"
+      from billing_subscriptions s
+      join billing_invoices i on i.subscription_id = s.id and i.status = 'open'
+     where s.user_id = ${userId} and s.ended_at is null and s.past_due_since is not null
+     order by s.past_due_since, i.created_at, i.id`);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { disputeLetter, disputeLostLetter } from '#app/emails/dispute-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { phaseWords, reasonText } from './dispute-words.ts';
+import { planName } from './plan-names.ts';
+import { dollars } from './price-list.ts';
+
+type News = {
+  id: string;
+  phase: keyof typeof phaseWords;
+  reason: string;
+  amount_cents: number;
+  answer_by: string | null;
+  user_id: string | null;
+  email: string | null;
+  first_name: string | null;
+  plan: string | null;
+  number: string | null;
+};
+
+/**
+ * Mails each new phase of these disputes to support, and a lost one to whose it is: once, since the phase that was
+ * mailed is kept in the transaction of the mail.
+ */
+export async function postDisputeNews(disputes: readonly { id: string }[]): Promise<void> {
+  if (disputes.length > 0) {
+    await db().transaction((tx) =>
+      post(
+        tx,
+        disputes.map(({ id }) => id),
+      ),
+    );
+  }
+}
+
+async function post(tx: Transaction, ids: string[]): Promise<void> {
+  const { rows } = await tx.execute<News>(sql`
+    with news as (
+      update billing_disputes set mailed_phase = phase
+       where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)))
+         and mailed_phase is distinct from phase
+      returning *
+    )
+    select n.id, n.phase, n.reason, n.amount_cents, to_json(n.answer_by) #>> '{}' as answer_by, n.user_id,
+           p.email, p.first_name, i.plan, i.number
+      from news n
+      left join profiles p on p.user_id = n.user_id
+      left join lateral (select plan, number from billing_invoices where payment_id = n.payment_id limit 1) i on true
+     order by n.opened_at, n.id`);
+  if (rows.length === 0) {
+    return;
+  }
+  const { supportEmail } = await getSiteSettings(tx);
+  for (const row of rows) {
+    const letter = await disputeLetter({
+      ...phaseWords[row.phase],
+      amount: dollars(row.amount_cents),
+      reason: reasonText(row.reason),
+      planName: row.plan ? planName(row.plan) : null,
+      email: row.email,
+      answerBy: row.answer_by ? dayText(row.answer_by) : null,
+      url: row.user_id ? `${env().origin}/admin/users/${row.user_id}` : `${env().origin}/admin/attention`,
+    });
+    await postMail(letter, { to: supportEmail }, tx);
+    if (row.phase === 'lost' && row.email && row.first_name !== null) {
+      const lost = await disputeLostLetter({
+        firstName: row.first_name,
+        planName: planName(row.plan),
+        amount: dollars(row.amount_cents),
+        number: row.number,
+        url: `${env().origin}/subscription`,
+        supportEmail,
+      });
+      await postMail(lost, { to: row.email, userId: row.user_id }, tx);
+    }
+  }
+}

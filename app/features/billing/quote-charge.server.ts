@@ -1,0 +1,87 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import type { ManageRefusal } from './billing-messages.ts';
+import { whyNotBuy } from './billing-policy.ts';
+import { type ChargeAction, type Quote, quoteOfDue, quoteOfStart, quoteOfSwitch } from './charge-quote.ts';
+import type { OwnHolding } from './find-holding.server.ts';
+import { listDue } from './list-due.server.ts';
+import { offerFor } from './offers.ts';
+import { prepareSandboxPrices } from './prepare-prices.server.ts';
+import { creditFrom } from './unused-days.ts';
+
+export type QuoteAnswer = { ok: true; quote: Quote } | { ok: false; code: ManageRefusal };
+
+type Held = OwnHolding & { customerId: string };
+
+/** Reckons what an action would charge now, as the provider would; or why it cannot be done. Charges nothing. */
+export async function quoteCharge(
+  actor: Actor,
+  held: Held,
+  { action, interval }: { action: ChargeAction; interval: string | null },
+): Promise<QuoteAnswer> {
+  switch (action) {
+    case 'add_featured':
+      return quoteStart(actor, held, interval);
+    case 'switch_billing':
+      return quoteSwitch(held, interval);
+    case 'pay_due': {
+      const due = await listDue(actor.userId);
+      return due.length > 0 ? { ok: true, quote: quoteOfDue(due) } : { ok: false, code: 'nothingDue' };
+    }
+  }
+}
+
+/** Featured as it is offered now: by the month unless by the quarter. */
+export async function featuredOffer(wanted: string | null) {
+  const { earlyAdopterPricing: isEarlyAdopterPricing } = await getSiteSettings();
+  const { offer } = offerFor('featured', { interval: wanted, isEarlyAdopterPricing });
+  const interval: 'monthly' | 'quarterly' = wanted === 'quarterly' ? 'quarterly' : 'monthly';
+  return { offer, interval };
+}
+
+export function otherInterval(interval: string): 'monthly' | 'quarterly' {
+  return interval === 'quarterly' ? 'monthly' : 'quarterly';
+}
+
+async function quoteStart(actor: Actor, held: Held, wanted: string | null): Promise<QuoteAnswer> {
+  const refusal = whyNotBuy(actor, 'featured', held);
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  if (!held.card) {
+    return { ok: false, code: 'noCard' };
+  }
+  await prepareSandboxPrices();
+  const { offer, interval } = await featuredOffer(wanted);
+  const { lookupKey, cents } = offer;
+  const [preview, at] = await Promise.all([
+    payments().previewStart({ customerId: held.customerId, lookupKey }),
+    payments().now(),
+  ]);
+  return { ok: true, quote: quoteOfStart(preview, { cents, interval, at }) };
+}
+
+async function quoteSwitch({ featured }: Held, wanted: string | null): Promise<QuoteAnswer> {
+  if (!featured) {
+    return { ok: false, code: 'nothingRunning' };
+  }
+  if (featured.isPastDue) {
+    return { ok: false, code: 'paymentDue' };
+  }
+  await prepareSandboxPrices();
+  const [{ offer, interval }, at] = await Promise.all([
+    featuredOffer(wanted ?? otherInterval(featured.interval)),
+    payments().now(),
+  ]);
+  if (interval === featured.interval) {
+    return { ok: false, code: 'alreadyHeld' };
+  }
+  const { lookupKey, cents } = offer;
+  const preview = await payments().previewSwitch({
+    subscriptionId: featured.id,
+    lookupKey,
+    creditFrom: creditFrom(featured.period, at),
+  });
+  return { ok: true, quote: quoteOfSwitch(preview, { cents, interval, at, from: featured }) };
+}

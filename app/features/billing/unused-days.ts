@@ -1,0 +1,23 @@
+const dayMs = 86_400_000;
+
+type Period = { start: Date; end: Date };
+
+export type UnusedDays = { cents: number; daysLeft: number; days: number };
+
+/**
+ * What is left of a period that was paid: the price times the whole days left by the days of the period, half up to
+ * the cent (docs/decisions/0034). The day that has begun counts as left.
+ */
+export function unusedDays(paidCents: number, period: Period, at: Date): UnusedDays {
+  const days = Math.max(Math.round((period.end.getTime() - period.start.getTime()) / dayMs), 0);
+  const begun = Math.ceil((period.end.getTime() - at.getTime()) / dayMs);
+  const daysLeft = Math.min(Math.max(begun, 0), days);
+  const cents = days > 0 ? Math.floor((2 * paidCents * daysLeft + days) / (2 * days)) : 0;
+  return { cents, daysLeft, days };
+}
+
+/** The moment that the provider reckons unused time from, so that it counts the same days; never in the future. */
+export function creditFrom(period: Period, at: Date): Date {
+  const { daysLeft } = unusedDays(0, period, at);
+  return new Date(Math.max(period.end.getTime() - daysLeft * dayMs, period.start.getTime()));
+}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { Charged, ChargePreview } from './payment-provider.ts';
+
+/** Charges a card; a refusal is an answer, anything else is thrown. */
+export async function charge(work: () => Promise<unknown>): Promise<Charged> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      return { ok: false, code: isAuthentication(error.code) ? 'authenticationNeeded' : 'declined' };
+    }
+    throw error;
+  }
+}
+
+function isAuthentication(code: string | undefined): boolean {
+  return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
+}
+
+/** What an invoice that does not exist yet would charge. */
+export function toPreview({ lines, total, amount_due: dueCents }: Stripe.Invoice): ChargePreview {
+  return {
+    lines: lines.data.map(({ amount, discount_amounts: discounts }) => ({
+      cents: amount - (discounts ?? []).reduce((sum, discount) => sum + discount.amount, 0),
+      isCredit: amount < 0,
+    })),
+    dueCents: Math.max(dueCents, 0),
+    totalCents: total,
+    balanceUsedCents: Math.max(total, 0) - Math.max(dueCents, 0),
+  };
+}
+
+/** The card that is charged without asking again: the customer's own, else one of a subscription, else any. */
+export async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
+  const customer = await stripe.customers.retrieve(customerId);
+  const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  if (chosen) {
+    return typeof chosen === 'string' ? chosen : chosen.id;
+  }
+  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 });
+  return data[0]?.id ?? null;
+}

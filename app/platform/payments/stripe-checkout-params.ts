@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import type { CheckoutOrder } from './payment-provider.ts';
+
+/** A checkout page as Stripe is asked for it. */
+export function checkoutParams(
+  order: CheckoutOrder,
+  price: Stripe.Price,
+): Stripe.Checkout.SessionCreateParams {
+  const { credit } = order;
+  const metadata = {
+    user_id: order.userId,
+    checkout_id: order.checkoutId,
+    plan: order.plan,
+    ...(credit ? { credited_subscription: credit.subscriptionId } : {}),
+  };
+  const promotion = order.promotionId
+    ? { discounts: [{ promotion_code: order.promotionId }] }
+    : order.isPromoCodeAsked
+      ? { allow_promotion_codes: true }
+      : {};
+  return {
+    customer: order.customerId,
+    client_reference_id: order.userId,
+    line_items: [credit ? creditedLine(price, credit.cents) : { price: price.id, quantity: 1 }],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    metadata,
+    ...promotion,
+    ...(order.isSubscription
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : {
+          mode: 'payment',
+          invoice_creation: {
+            enabled: true,
+            invoice_data: { metadata, ...(credit ? { description: credit.text } : {}) },
+          },
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+        }),
+  };
+}
+
+/** The same product for less: a price of this checkout alone, so that a promotion code still applies to it. */
+function creditedLine(
+  { currency, product, unit_amount: cents }: Stripe.Price,
+  creditCents: number,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    price_data: {
+      currency,
+      product: typeof product === 'string' ? product : product.id,
+      unit_amount: (cents ?? 0) - creditCents,
+    },
+    quantity: 1,
+  };
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { ProviderDispute } from './payment-provider.ts';
+
+/** More than one payment ever has. */
+const most = 10;
+
+/** A dispute with whom it concerns: looked up by its charge, since a dispute names no customer. */
+export async function fetchStripeDispute(stripe: Stripe, id: string): Promise<ProviderDispute> {
+  const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
+  return toDispute(dispute, await chargeOf(stripe, dispute.charge));
+}
+
+/** A warning of probable fraud, likewise. */
+export async function fetchStripeFraudWarning(stripe: Stripe, id: string): Promise<ProviderDispute> {
+  const warning = await stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['charge'] });
+  const charge = await chargeOf(stripe, warning.charge);
+  return {
+    id: warning.id,
+    kind: 'warning',
+    status: warning.actionable ? 'actionable' : 'settled',
+    reason: warning.fraud_type,
+    amountCents: charge.amount - charge.amount_refunded,
+    customerId: idOf(charge.customer),
+    paymentId: idOf(charge.payment_intent),
+    openedAt: new Date(warning.created * 1000),
+    answerBy: null,
+  };
+}
+
+/** The disputes of a customer's charges: asked for only where a charge says that it has one. */
+export async function listStripeDisputes(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<ProviderDispute[]> {
+  const disputed = charges.filter((charge) => charge.disputed);
+  const lists = await Promise.all(
+    disputed.map(async (charge) => {
+      const { data } = await stripe.disputes.list({ charge: charge.id, limit: most });
+      return data.map((dispute) => toDispute(dispute, charge));
+    }),
+  );
+  return lists.flat();
+}
+
+function toDispute(dispute: Stripe.Dispute, charge: Stripe.Charge): ProviderDispute {
+  const answerBy = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    kind: 'dispute',
+    status: dispute.status,
+    reason: dispute.reason,
+    amountCents: dispute.amount,
+    customerId: idOf(charge.customer),
+    paymentId: idOf(dispute.payment_intent) ?? idOf(charge.payment_intent),
+    openedAt: new Date(dispute.created * 1000),
+    answerBy: answerBy === null ? null : new Date(answerBy * 1000),
+  };
+}
+
+async function chargeOf(stripe: Stripe, charge: string | Stripe.Charge): Promise<Stripe.Charge> {
+  return typeof charge === 'string' ? stripe.charges.retrieve(charge) : charge;
+}
+
+function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}
