@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offers } from '#app/features/billing/offers.ts';
 import { sandboxClient, testCard } from '#tests/factories/sandbox-factory.ts';
 import { checkedFetch } from '#tests/stripe-shapes.ts';
-import { closeDb } from '../db/client.server.ts';
+import { closeDb, db } from '../db/client.server.ts';
 import { closeSender } from '../jobs/jobs.server.ts';
 import type { CheckoutOrder } from './payment-provider.ts';
 import { attachSandboxCard } from './sandbox/attach-card.server.ts';
@@ -106,9 +107,63 @@ describe('the provider', () => {
     ]);
   });
 
+  it('sells Lifetime for what is left to pay, and its invoice names the year that it counted', async () => {
+    const who = await buyYear();
+    const { subscriptions } = await provider.fetchCustomer(who.customerId);
+    const subscriptionId = subscriptions[0]?.id ?? '';
+    const text = 'Lifetime Creative, less $45.02 for the 166 days left of your year';
+    const { sessionId } = await provider.openCheckout(
+      order(who, {
+        lookupKey: 'lifetime_creative',
+        plan: 'lifetime_creative',
+        isSubscription: false,
+        isPromoCodeAsked: true,
+        credit: { cents: 45_02, subscriptionId, text },
+      }),
+    );
+    await paySandboxSession(sessionId, { card: testCard() });
+    const { invoices } = await provider.fetchCustomer(who.customerId);
+    expect(invoices.find(({ plan }) => plan === 'lifetime_creative')).toMatchObject({
+      description: text,
+      amountCents: 453_98,
+      creditedSubscriptionId: subscriptionId,
+    });
+  });
+
+  it('finds whom a dispute and a fraud warning concern by their charge', async () => {
+    for (const [number, kind] of [
+      ['4000 0000 0000 0259', 'dispute'],
+      ['4000 0000 0000 5423', 'radar.early_fraud_warning'],
+    ] as const) {
+      const who = await makeCustomer();
+      const { sessionId } = await provider.openCheckout(order(who));
+      await paySandboxSession(sessionId, { card: testCard(number) });
+      const { invoices, disputes } = await provider.fetchCustomer(who.customerId);
+      const { rows } = await db().execute<{ id: string }>(sql`
+        select id from sandbox_objects where kind = ${kind} and body->>'payment_intent' = ${invoices[0]?.paymentId}`);
+      const id = rows[0]?.id ?? '';
+      const found =
+        kind === 'dispute' ? await provider.fetchDispute(id) : await provider.fetchFraudWarning(id);
+      expect(found).toMatchObject({
+        id,
+        kind: kind === 'dispute' ? 'dispute' : 'warning',
+        customerId: who.customerId,
+        paymentId: invoices[0]?.paymentId,
+        amountCents: 99_00,
+      });
+      expect(disputes).toEqual(kind === 'dispute' ? [found] : []);
+    }
+  });
+
   it('starts, previews, switches, ends and refunds', async () => {
     const { customerId, userId } = await buyYear();
     const started = { customerId, lookupKey: 'featured_monthly', plan: 'featured', key: `start-${userId}` };
+    expect(await provider.previewStart({ customerId, lookupKey: started.lookupKey })).toEqual({
+      lines: [{ cents: 29_00, isCredit: false }],
+      dueCents: 29_00,
+      totalCents: 29_00,
+      balanceUsedCents: 0,
+    });
     expect(await provider.startSubscription(started)).toEqual({ ok: true });
     expect(await provider.startSubscription(started)).toEqual({ ok: true });
     const before = await provider.fetchCustomer(customerId);
