@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -9,9 +9,17 @@ import { type BrowseState, browseAddress } from './directory-address.ts';
 import { filledFields } from './filled-fields.ts';
 import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
+import { writeArea, writeCamera } from './map/map-area.ts';
 
 /** The filter card of browse: type, location, and the way of looking. Sends itself where scripts run. */
-export function BrowseFilters({ state }: { state: BrowseState }) {
+export function BrowseFilters({
+  state,
+  title,
+}: {
+  state: BrowseState;
+  /** On the map the page's title stands in the bar, so that the map gets the height. */
+  title?: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   useFormFollowsAddress(form, browseAddress(state).split('?')[1] ?? '');
@@ -22,17 +30,18 @@ export function BrowseFilters({ state }: { state: BrowseState }) {
 
   function send() {
     // After React has put the chosen place into the box.
-    setTimeout(() => form.current && submit(filledFields(form.current), { preventScrollReset: true }));
+    setTimeout(() => form.current && submit(fieldsOf(form.current), { preventScrollReset: true }));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(filledFields(event.currentTarget), { preventScrollReset: true });
+    submit(fieldsOf(event.currentTarget), { preventScrollReset: true });
   }
 
   return (
-    <div className="filterbar">
+    <div className={title ? 'filterbar filterbar--map' : 'filterbar'}>
       <div className="wrap">
+        {title}
         <Form ref={form} className="cols filters" action="/browse" aria-label="Filters" onSubmit={onSubmit}>
           <Field label="Creative Type" className="lg:col-[1/4]">
             {(control) => (
@@ -48,24 +57,24 @@ export function BrowseFilters({ state }: { state: BrowseState }) {
               />
             )}
           </Field>
-          <Field label="Location" className="lg:col-[4/9]">
+          <Field label="Location" className={title ? 'lg:col-[4/8]' : 'lg:col-[4/9]'}>
             {(control) => (
               <LocationBox
                 small
                 id={control.id}
                 label="Location"
-                placeholder="City, state or country"
+                placeholder={state.area ? 'Map area' : 'City, state or country'}
                 defaultValue={state.location}
                 onChosen={send}
               />
             )}
           </Field>
-          <div className="lg:col-[9/13] lg:justify-self-end">
+          <div className={title ? 'lg:col-[8/10] lg:justify-self-end' : 'lg:col-[9/13] lg:justify-self-end'}>
             <SegmentedLinks
               label="View"
               items={[
                 {
-                  to: browseAddress({ ...state, view: 'list' }),
+                  to: browseAddress({ ...state, view: 'list', location: state.location || state.from }),
                   label: 'List',
                   icon: 'grid',
                   current: state.view === 'list',
@@ -79,6 +88,13 @@ export function BrowseFilters({ state }: { state: BrowseState }) {
               ]}
             />
             {state.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+            {state.area && state.at ? (
+              <>
+                <input type="hidden" name="area" value={writeArea(state.area)} />
+                <input type="hidden" name="at" value={writeCamera(state.at)} />
+                <input type="hidden" name="from" value={state.from} />
+              </>
+            ) : null}
             <noscript>
               <Button type="submit" variant="outline">
                 Apply
@@ -89,4 +105,13 @@ export function BrowseFilters({ state }: { state: BrowseState }) {
       </div>
     </div>
   );
+}
+
+/** A place that is typed takes the place of a part of the map. */
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = filledFields(form);
+  if (fields.has('location')) {
+    for (const name of ['area', 'at', 'from']) fields.delete(name);
+  }
+  return fields;
 }

@@ -28,6 +28,8 @@ export type BrowseState = {
   view: 'list' | 'map';
   /** On the map: the part of it that was searched, in place of the location. */
   area: MapArea | null;
+  /** On the map: the location that was searched before a part of the map was. */
+  from: string;
   /** On the map: what it shows, where that is not what was searched. */
   at: MapCamera | null;
   /** On the map: the mark that was chosen. */
@@ -68,14 +70,25 @@ export function readBrowseState(parameters: URLSearchParams): BrowseState {
   };
 }
 
-function readMapState(parameters: URLSearchParams): Pick<BrowseState, 'view' | 'area' | 'at' | 'on'> {
+type MapState = Pick<BrowseState, 'view' | 'area' | 'from' | 'at' | 'on'>;
+
+const noMap: MapState = { view: 'list', area: null, from: '', at: null, on: null };
+
+/** A location that is typed while a part of the map is searched takes its place. */
+function readMapState(parameters: URLSearchParams): MapState {
   if (parameters.get('view') !== 'map') {
-    return { view: 'list', area: null, at: null, on: null };
+    return noMap;
   }
-  const at = readCamera(parameters.get('at'));
+  const hasArea = parameters.has('area');
+  if (hasArea && plainText(parameters.get('location'), longestLocation) !== '') {
+    return { ...noMap, view: 'map' };
+  }
   const on = parameters.get('on') ?? '';
+  const at = readCamera(parameters.get('at'));
   // Whether each creative of an area stands alone hangs on the zoom, so an area comes with a camera.
-  return { view: 'map', area: at && readArea(parameters.get('area')), at, on: isMapKey(on) ? on : null };
+  const area = at && readArea(parameters.get('area'));
+  const from = area ? plainText(parameters.get('from'), longestLocation) : '';
+  return { view: 'map', area, from, at, on: isMapKey(on) ? on : null };
 }
 
 /** The address of a browse state: only what differs from the plain page is written. */
@@ -89,15 +102,32 @@ export function browseAddress(state: Partial<BrowseState> & { afterText?: string
   ]);
 }
 
-function mapParameters({ view, area, at, on }: Partial<BrowseState>): [string, string | null | undefined][] {
+function mapParameters({
+  view,
+  area,
+  from,
+  at,
+  on,
+}: Partial<BrowseState>): [string, string | null | undefined][] {
   return view === 'map'
     ? [
         ['view', 'map'],
         ['area', area && writeArea(area)],
+        ['from', from],
         ['at', at && writeCamera(at)],
         ['on', on],
       ]
     : [];
+}
+
+/** Whether two browse addresses have the same list: they differ at most in what the map shows beside it. */
+export function isSameList(one: URL, other: URL): boolean {
+  const listOf = (url: URL) => {
+    const { on: _on, at, area, ...list } = readBrowseState(url.searchParams);
+    // Of an area the list hangs on how near it is looked at.
+    return browseAddress({ ...list, area, at: area ? at : null });
+  };
+  return one.pathname === other.pathname && one.search !== other.search && listOf(one) === listOf(other);
 }
 
 export function readSearchState(parameters: URLSearchParams): SearchState {

@@ -2,6 +2,7 @@ import { type Counters, countListings, type ListingCount, listCounters } from '.
 import type { BrowseState } from './directory-address.ts';
 import { noFilters } from './directory-query.ts';
 import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
+import { findAreaPage } from './map/find-area-page.server.ts';
 import { matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
@@ -16,6 +17,12 @@ export type BrowsePage = ListingPage & {
 
 /** The creatives of a browse address: three reads, whatever is shown. */
 export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
+  if (state.area && state.at) {
+    const { type, area, at } = state;
+    const page = { size: state.show, after: state.after };
+    const found = await findAreaPage({ type, area, zoom: at.zoom, page });
+    return { ...found, didYouMean: null, isServed: null };
+  }
   const filters = { ...noFilters, types: state.type ? [state.type] : [] };
   const [counters, places] = await Promise.all([
     listCounters(),

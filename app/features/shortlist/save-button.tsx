@@ -53,6 +53,14 @@ export function saveCorner(saved: readonly string[] | null | undefined) {
     saved ? <SaveButton creative={creative} isSaved={saved.includes(creative.id)} /> : undefined;
 }
 
+/** The same for a card that came with what is saved; nothing for those who have no shortlist. */
+export function saveOnMap(
+  creative: { id: string; name: string },
+  saved: readonly string[] | undefined,
+): ReactNode {
+  return saveCorner(saved)(creative);
+}
+
 async function send(creativeId: string, intent: 'add' | 'remove'): Promise<SavedAnswer> {
   try {
     const body = new URLSearchParams({ intent, creativeId });

@@ -1,4 +1,10 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import {
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
@@ -7,8 +13,14 @@ import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { browseAddress, isUntidy, readBrowseState } from '#app/features/directory/directory-address.ts';
+import {
+  browseAddress,
+  isSameList,
+  isUntidy,
+  readBrowseState,
+} from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
+import { findFirstMap } from '#app/features/directory/map/find-first-map.server.ts';
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
@@ -16,7 +28,7 @@ import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
 import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
-import { saveCorner } from '#app/features/shortlist/save-button.tsx';
+import { saveCorner, saveOnMap } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
@@ -28,10 +40,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isUntidy(url.searchParams)) {
     throw redirect(browseAddress(state));
   }
-  const page = await findBrowsePage(state);
+  const [page, map] = await Promise.all([
+    findBrowsePage(state),
+    state.view === 'map' ? findFirstMap(state) : null,
+  ]);
   const saved = await findSaved(getActor(context), page.cards);
   const ticket = writeSearchTicket(searchedOnBrowse(state, page), now());
-  return { state, page: pack(page), ticket, ...(saved ? { saved } : {}) };
+  return { state, page: pack(page), ticket, ...(map ? { map } : {}), ...(saved ? { saved } : {}) };
+}
+
+/** What only the map shows differently needs no new list: where it stands, and which mark is chosen. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -48,7 +72,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, ticket } = loaderData;
+  const { state, ticket, map } = loaderData;
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
   const cornerOf = saveCorner(loaderData.saved);
@@ -59,12 +83,52 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     cards: page.cards,
     isFromStart: state.after === null,
   });
+  // The map's own state may be newer than the list's.
+  const shown = readBrowseState(useSearchParams()[0]);
   useReportSearch(ticket);
   useReportShown(
     'appearance',
     page.cards.map((card) => card.id),
   );
 
+  const nobody = (
+    <NoCreativesFound
+      didYouMean={page.didYouMean}
+      didYouMeanTo={browseAddress({ ...atStart, location: page.didYouMean ?? '' })}
+      clearTo="/browse"
+    />
+  );
+  const more = (
+    <MoreListings
+      shown={page.cards.length}
+      count={page.count}
+      nextCursor={page.nextCursor}
+      state={state}
+      addressOf={(change) => browseAddress({ ...atStart, ...change })}
+    />
+  );
+  const note = <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>;
+
+  if (map) {
+    return (
+      <>
+        <BrowseFilters state={state} title={<h1 className="map-title">Find Creative Professionals</h1>} />
+        <h2 className="sr-only">Results</h2>
+        <LateBrowseMap
+          key={state.type}
+          state={shown}
+          cards={page.cards}
+          count={page.count}
+          searched={map.searched}
+          first={map.first}
+          saveCorner={saveOnMap}
+          nobody={state.area ? null : nobody}
+          more={more}
+          note={note}
+        />
+      </>
+    );
+  }
   return (
     <>
       <div className="wrap">
@@ -79,16 +143,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <p role="status">
             <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>
           </p>
-          <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>
+          {note}
         </div>
         {page.cards.length === 0 ? (
-          <NoCreativesFound
-            didYouMean={page.didYouMean}
-            didYouMeanTo={browseAddress({ ...atStart, location: page.didYouMean ?? '' })}
-            clearTo="/browse"
-          />
-        ) : state.view === 'map' ? (
-          <LateBrowseMap key={`${state.type} ${state.location}`} cards={page.cards} />
+          nobody
         ) : (
           <CardLinks className="cards">
             {page.cards.map((card, index) => (
@@ -96,13 +154,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             ))}
           </CardLinks>
         )}
-        <MoreListings
-          shown={page.cards.length}
-          count={page.count}
-          nextCursor={page.nextCursor}
-          state={state}
-          addressOf={(change) => browseAddress({ ...atStart, ...change })}
-        />
+        {more}
         <p className="mt-9">
           <Link className="link" to="/photographers">
             Photographers by place

@@ -14,11 +14,11 @@ import {
 import { isNear } from './map-answer.ts';
 import { placeOfKey } from './map-key.ts';
 import { homeTable } from './map-positions.server.ts';
-import { toSheet, unitsPerPx } from './mercator.ts';
+import { type SheetPoint, toSheet, unitsPerPx } from './mercator.ts';
 import { nearOffset } from './near-offset.ts';
 
 /** The creatives of one mark, the best first, and how many they are in all. */
-export type MapList = { cards: ListingCard[]; count: number; name: string; others: number };
+export type MapList = SheetPoint & { cards: ListingCard[]; count: number; name: string; others: number };
 
 /** As many of a cluster's creatives are listed; the others are found by zooming in. */
 export const mostOfCluster = 40;
@@ -36,6 +36,8 @@ export async function findMapList(request: MapRequest, key: string): Promise<Map
   const [anchor] = cluster.units;
   const { rows } = await publicDb().execute<CardRow>(bestOf(cluster, filters, request.zoom));
   return {
+    x: cluster.x,
+    y: cluster.y,
     cards: rows.map(toCard),
     count: cluster.count,
     name: anchor?.name ?? '',

@@ -16,6 +16,7 @@ import {
 import { isNear, type MapAnswer, type MapCluster } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
+import { listGrounds, listNames } from './outline-index.server.ts';
 
 /** A part of the map: whom it is about, what it shows, and at which zoom. */
 export type MapRequest = { type: string; location: string; area: MapArea; zoom: number };
@@ -30,7 +31,13 @@ export async function findMap(request: MapRequest): Promise<MapAnswer> {
     listCities(request.area, request.zoom),
   ]);
   const creatives = await nameSingles(clusters, filters);
-  return { clusters: clusters.map((cluster) => toCluster(cluster, creatives)), cities };
+  const box = boxOf(request.area, unitsPerPx(request.zoom));
+  return {
+    clusters: clusters.map((cluster) => toCluster(cluster, creatives)),
+    cities,
+    names: listNames(box, request.zoom),
+    grounds: listGrounds(box, request.zoom),
+  };
 }
 
 export type Clustered = { filters: MapFilters; clusters: UnitCluster<MapHome | NearUnit>[] };

@@ -1,58 +1,51 @@
-import { type MapView, panView, zoomView } from './map-view.ts';
+import { type MapSize, type MapView, panView, zoomView } from './map-view.ts';
 import type { SheetPoint } from './mercator.ts';
 
 type MoveTarget = {
-  /** Takes pointers, wheel and keys. */
+  /** Takes pointers, wheel and keys; shows exactly the view. */
   box: HTMLElement;
-  /** Shows exactly the view. */
-  stage: HTMLElement;
   /** Changes the view that is shown. */
-  move: (change: (view: MapView) => MapView) => void;
+  move: (change: (view: MapView, size: MapSize) => MapView) => void;
+  /** Called when a move has ended, or may have: after each step of wheel and keys. */
+  onEnd: () => void;
 };
 
 const dragStartsAtPx = 4;
-const keyPanShare = 0.12;
-export const zoomStep = 1.6;
+const keyPanPx = 80;
+/** What one press of a button or key zooms. */
+export const zoomStep = 0.8;
+const wheelPxPerStep = 320;
+/** A wheel that turns by lines or pages says so. */
+const wheelUnitPx = [1, 16, 400];
+const mostWheelPx = 240;
 
-const keyMoves: Record<string, (view: MapView) => MapView> = {
-  ArrowLeft: (view) => panView(view, { x: -view.width * keyPanShare, y: 0 }),
-  ArrowRight: (view) => panView(view, { x: view.width * keyPanShare, y: 0 }),
-  ArrowUp: (view) => panView(view, { x: 0, y: -view.width * keyPanShare }),
-  ArrowDown: (view) => panView(view, { x: 0, y: view.width * keyPanShare }),
-  '+': (view) => zoomView(view, 1 / zoomStep),
-  '=': (view) => zoomView(view, 1 / zoomStep),
-  '-': (view) => zoomView(view, zoomStep),
+const keyMoves: Record<string, (view: MapView, size: MapSize) => MapView> = {
+  ArrowLeft: (view, size) => panView(view, { x: -keyPanPx, y: 0 }, size),
+  ArrowRight: (view, size) => panView(view, { x: keyPanPx, y: 0 }, size),
+  ArrowUp: (view, size) => panView(view, { x: 0, y: -keyPanPx }, size),
+  ArrowDown: (view, size) => panView(view, { x: 0, y: keyPanPx }, size),
+  '+': (view, size) => zoomView(view, zoomStep, size),
+  '=': (view, size) => zoomView(view, zoomStep, size),
+  '-': (view, size) => zoomView(view, -zoomStep, size),
 };
 
-/**
- * Moves a map by drag, pinch, wheel with Ctrl or ⌘, and keys, until the function it returns is called. A plain
- * wheel and one finger up or down go on scrolling the page (touch-action in map.css).
- */
-export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
+/** Moves a map by drag, pinch, wheel and keys, until the function it returns is called. */
+export function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
   const fingers = new Map<number, SheetPoint>();
   let isDragged = false;
   const stop = new AbortController();
   const { signal } = stop;
 
-  function toUnits(view: MapView, px: SheetPoint): SheetPoint {
-    const unitsPerPx = view.width / stage.getBoundingClientRect().width;
-    return { x: px.x * unitsPerPx, y: px.y * unitsPerPx };
-  }
-
-  /** The point of the sheet under a point of the screen. */
-  function sheetPoint(view: MapView, { x, y }: SheetPoint): SheetPoint {
-    const { left, top, width, height } = stage.getBoundingClientRect();
-    const away = toUnits(view, { x: x - left - width / 2, y: y - top - height / 2 });
-    return { x: view.x + away.x, y: view.y + away.y };
+  function pointIn({ x, y }: SheetPoint): SheetPoint {
+    const { left, top } = box.getBoundingClientRect();
+    return { x: x - left, y: y - top };
   }
 
   function onPointerDown(event: PointerEvent) {
     isDragged = fingers.size > 0;
-    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
-    if (isOnButton || event.button !== 0) {
-      return;
+    if (event.button === 0) {
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     }
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -70,21 +63,23 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
     fingers.set(event.pointerId, now);
     const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     if (!other) {
-      move((view) => panView(view, toUnits(view, by)));
+      move((view, size) => panView(view, by, size));
       return;
     }
     // Two fingers: what was under each stays there, as far as a view without turning can.
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    const middle = pointIn({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     const spread = Math.max(1, Math.hypot(now.x - other.x, now.y - other.y));
     const spreadBefore = Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-    move((view) => {
-      const panned = panView(view, toUnits(view, { x: by.x / 2, y: by.y / 2 }));
-      return zoomView(panned, spreadBefore / spread, sheetPoint(panned, middle));
+    move((view, size) => {
+      const panned = panView(view, { x: by.x / 2, y: by.y / 2 }, size);
+      return zoomView(panned, Math.log2(spread / spreadBefore), size, middle);
     });
   }
 
   function onPointerEnd(event: PointerEvent) {
-    fingers.delete(event.pointerId);
+    if (fingers.delete(event.pointerId) && fingers.size === 0 && isDragged) {
+      onEnd();
+    }
   }
 
   function onClick(event: MouseEvent) {
@@ -96,12 +91,12 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
   }
 
   function onWheel(event: WheelEvent) {
-    if (!event.ctrlKey && !event.metaKey) {
-      return;
-    }
     event.preventDefault();
-    const factor = Math.exp(Math.min(50, Math.max(-50, event.deltaY)) / 100);
-    move((view) => zoomView(view, factor, sheetPoint(view, { x: event.clientX, y: event.clientY })));
+    const px = event.deltaY * (wheelUnitPx[event.deltaMode] ?? 1) * (event.ctrlKey ? 4 : 1);
+    const steps = -Math.min(mostWheelPx, Math.max(-mostWheelPx, px)) / wheelPxPerStep;
+    const about = pointIn({ x: event.clientX, y: event.clientY });
+    move((view, size) => zoomView(view, steps, size, about));
+    onEnd();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -109,6 +104,7 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
     if (keyMove && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       move(keyMove);
+      onEnd();
     }
   }
 
@@ -117,7 +113,7 @@ export function listenToMoves({ box, stage, move }: MoveTarget): () => void {
   // Also when it ends elsewhere.
   window.addEventListener('pointerup', onPointerEnd, { signal });
   window.addEventListener('pointercancel', onPointerEnd, { signal });
-  // Above the pins' own listeners: the end of a drag over a pin is no click on it.
+  // Above the marks' own listeners: the end of a drag over a mark is no click on it.
   box.addEventListener('click', onClick, { signal, capture: true });
   box.addEventListener('wheel', onWheel, { signal, passive: false });
   box.addEventListener('keydown', onKeyDown, { signal });

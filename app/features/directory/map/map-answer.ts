@@ -1,7 +1,13 @@
 import type { SheetPoint } from './mercator.ts';
 
 /** What `GET /api/map` answers with for a part of the map: marks and names, on the sheet of mercator.ts. */
-export type MapAnswer = { clusters: MapCluster[]; cities: MapCity[] };
+export type MapAnswer = {
+  clusters: MapCluster[];
+  cities: MapCity[];
+  names: MapNames;
+  /** The countries whose ground is drawn in detail here, by their codes. */
+  grounds: string[];
+};
 
 /** A mark on the map: several creatives near each other, or one. */
 export type MapCluster = SheetPoint & {
@@ -17,6 +23,20 @@ export type MapCluster = SheetPoint & {
 };
 
 export type MapCity = SheetPoint & { name: string; population: number };
+
+/** Names of countries and of their regions, each with how wide they are on the sheet; regions of the US with their code. */
+export type MapNames = {
+  countries: (SheetPoint & { name: string; width: number })[];
+  regions: (SheetPoint & { name: string; width: number; code: string })[];
+};
+
+/** What was searched: the map opens on it. */
+export type SearchedPlace = {
+  label: string;
+  /** Drawn in blue; the region is '' for a country. Null for a city. */
+  outline: (SheetPoint & { country: string; region: string; name: string }) | null;
+  box: { left: number; top: number; right: number; bottom: number };
+};
 
 /** Up to this zoom a city is one unit; beyond it each creative stands near its middle. */
 export const cityZoom = 8.6;

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
-import { kmPerUnit, toSheet } from './mercator.ts';
+import { toSheet } from './mercator.ts';
 import { scaleBar } from './scale-bar.ts';
 
-function viewOf({ km, latitude }: { km: number; latitude: number }) {
-  const { y } = toSheet({ latitude, longitude: 0 });
-  return { x: 16_384, y, width: km / kmPerUnit(y) };
-}
-
-test.each([
-  { km: 2_000, text: '500 km (310 mi)', share: 0.25 },
-  { km: 1_999, text: '300 km (190 mi)', share: 300 / 1_999 },
-  { km: 13_000, text: '3,000 km (1,900 mi)', share: 3 / 13 },
-  { km: 300, text: '50 km (31 mi)', share: 1 / 6 },
-  { km: 50, text: '10 km (6.2 mi)', share: 0.2 },
-])('across $km km the bar says $text', ({ km, text, share }) => {
-  const bar = scaleBar(viewOf({ km, latitude: 41.9 }));
-  expect(bar.text).toBe(text);
-  expect(bar.share).toBeCloseTo(share, 6);
+const viewAt = (zoom: number, latitude = 0) => ({
+  x: 16_384,
+  y: toSheet({ latitude, longitude: 0 }).y,
+  zoom,
 });
 
-test('the same width of the sheet is half as long at 60 degrees north as at the equator', () => {
-  const equator = viewOf({ km: 4_000, latitude: 0 });
-  const north = { ...equator, y: toSheet({ latitude: 60, longitude: 0 }).y };
-  expect(scaleBar(equator).text).toBe('1,000 km (620 mi)');
-  expect(scaleBar(north).text).toBe('500 km (310 mi)');
+test.each([
+  { zoom: 2, text: '2,000 mi (3,200 km)' },
+  { zoom: 6, text: '200 mi (320 km)' },
+  { zoom: 9, text: '20 mi (32 km)' },
+  { zoom: 11.5, text: '5 mi (8 km)' },
+])('at zoom $zoom on the equator the bar says $text', ({ zoom, text }) => {
+  expect(scaleBar(viewAt(zoom)).text).toBe(text);
+});
+
+test('a bar is at least 70 pixels and less than 175 wide, whatever the zoom', () => {
+  for (let zoom = 2; zoom <= 11.5; zoom += 0.1) {
+    expect(scaleBar(viewAt(zoom, 31)).px).toBeGreaterThanOrEqual(70);
+    expect(scaleBar(viewAt(zoom, 31)).px).toBeLessThanOrEqual(175);
+  }
+});
+
+test('the same pixels are half as long at 60 degrees north as at the equator', () => {
+  const equator = scaleBar(viewAt(6));
+  const north = scaleBar(viewAt(5, 60));
+  expect(north.text).toBe(equator.text);
+  expect(north.px).toBeCloseTo(equator.px, 3);
 });

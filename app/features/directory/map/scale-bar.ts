@@ -1,23 +1,20 @@
 import type { MapView } from './map-view.ts';
-import { kmPerUnit } from './mercator.ts';
+import { kmPerUnit, unitsPerPx } from './mercator.ts';
 
-/** A bar of a round length: `share` of the view's width, and its length in words, '500 km (310 mi)'. */
-export type ScaleBar = { share: number; text: string };
+/** A bar of a round length: its width in px, and its length in words, '100 mi (160 km)'. */
+export type ScaleBar = { px: number; text: string };
 
-const longestShare = 0.25;
-const roundLengths = [5, 3, 2, 1];
-const milesPerKm = 0.621371;
+const leastPx = 70;
+const roundMiles = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
+const kmPerMile = 1.609_344;
 
-/** The longest round length of at most a quarter of the view, true along its middle. */
+/** The shortest round length of at least 70 px, true along the middle of the view. */
 export function scaleBar(view: MapView): ScaleBar {
-  const kmAcross = view.width * kmPerUnit(view.y);
-  const longest = kmAcross * longestShare;
-  const power = 10 ** Math.floor(Math.log10(longest));
-  const km = (roundLengths.find((length) => length * power <= longest) ?? 1) * power;
-  return { share: km / kmAcross, text: `${lengthText(km)} km (${lengthText(km * milesPerKm)} mi)` };
-}
-
-/** Two significant digits. */
-function lengthText(length: number): string {
-  return Number(length.toPrecision(2)).toLocaleString('en-US');
+  const milesPerPx = (kmPerUnit(view.y) * unitsPerPx(view.zoom)) / kmPerMile;
+  const miles = roundMiles.find((length) => length / milesPerPx >= leastPx) ?? 2_000;
+  const km = Number((miles * kmPerMile).toPrecision(2));
+  return {
+    px: miles / milesPerPx,
+    text: `${miles.toLocaleString('en-US')} mi (${km.toLocaleString('en-US')} km)`,
+  };
 }

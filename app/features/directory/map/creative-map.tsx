@@ -1,0 +1,287 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { ListingCard } from '../listing-card.ts';
+import { zoomStep } from './listen-to-moves.ts';
+import { isNear, type MapAnswer, type MapCluster, type SearchedPlace } from './map-answer.ts';
+import type { MapArea, MapCamera } from './map-area.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapGround } from './map-ground.tsx';
+import { MapMarks } from './map-marks.tsx';
+import { MapPopup } from './map-popup.tsx';
+import { mapAddress } from './map-query.ts';
+import {
+  coveringRequest,
+  type MapSize,
+  type MapView,
+  toScreen,
+  viewArea,
+  viewCamera,
+  zoomView,
+} from './map-view.ts';
+import { type Position, type SheetPoint, toSheet } from './mercator.ts';
+import { nearOffset } from './near-offset.ts';
+import { nearestCluster } from './nearest-cluster.ts';
+import { assumedSize, type MapTarget } from './opening-view.ts';
+import { markSize, placeLabels } from './place-labels.ts';
+import { scaleBar } from './scale-bar.ts';
+import { useGrounds, useMapAnswer } from './use-map-answer.ts';
+import { useMapView } from './use-map-view.ts';
+import { useOpenedMark } from './use-opened-mark.ts';
+
+export type CreativeMapProps = {
+  /** Whom the map is about. The location is '' where a part of the map is searched. */
+  filters: { type: string; location: string };
+  searched: SearchedPlace | null;
+  target: MapTarget;
+  /** What the map shows before it has asked for anything. */
+  first: MapAnswer;
+  /** Nobody was found. */
+  isEmpty: boolean;
+  /** The creative of the row that is pointed at. */
+  pointed: { id: string; position: Position | null } | null;
+  /** The address that shows a mark nearer, for those without scripts. */
+  addressOf: (cluster: MapCluster) => string;
+  saveCorner: (card: ListingCard, saved: string[] | undefined) => ReactNode;
+  /** The map was moved; with an area when that is to be searched. */
+  onMove: (moved: { at: MapCamera; area: MapArea | null }) => void;
+  onChoose: (key: string | null) => void;
+  /** The ids of those who stand at the chosen mark, as far as they are listed. */
+  onOpened: (ids: readonly string[]) => void;
+  /** Back to what was searched. */
+  onFit: () => void;
+};
+
+const positionZoom = 8;
+const wideningSteps = -1.4;
+/** "Zoom in here" comes so much nearer, and into a single city as far as its creatives stand apart. */
+const hereSteps = 1.6;
+const insideCityZoom = 9.6;
+
+/**
+ * The map of creatives (DESIGN.md, Map search). All it needs comes as plain values and goes by callbacks, so that
+ * it can stand alone on any page. Without scripts it shows its first view, and its marks are links.
+ */
+export function CreativeMap(props: CreativeMapProps) {
+  const { filters, searched, target, first, onMove, onChoose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(target.at === null || target.area !== null);
+  const [isMoved, setMoved] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const [position, setPosition] = useState<SheetPoint | null>(null);
+  const { view, size, move } = useMapView({
+    box,
+    target,
+    searched,
+    onStart: () => setLeft(true),
+    onSettle: (shown, measured) => report(shown, measured, isFollowing),
+  });
+  const shownSize = size ?? assumedSize;
+  const { answer, isFailed } = useMapAnswer({ first, view, size, filters });
+  const grounds = useGrounds(answer.grounds);
+  const chosen = useChosen({ key: isLeft ? null : target.on, filters, view, size });
+  useEffect(() => {
+    if (target.on !== null) setLeft(false);
+  }, [target.on]);
+
+  const markOfChosen =
+    answer.clusters.find(({ key }) => key === target.on) ??
+    (chosen.opened ? nearestCluster(answer.clusters, chosen.opened) : null);
+  const pointedAt = props.pointed && standingPoint(props.pointed, view.zoom);
+  const pointedMark = pointedAt ? nearestCluster(answer.clusters, pointedAt) : null;
+  const isOpen = target.on !== null && !isLeft && size !== null;
+  const bar = scaleBar(view);
+  const { onOpened } = props;
+  useEffect(
+    () => onOpened(isOpen ? (chosen.opened?.cards.map(({ id }) => id) ?? []) : []),
+    [onOpened, isOpen, chosen.opened],
+  );
+
+  /** Tells the page what is shown; searched at once when following. */
+  function report(shown: MapView, measured: MapSize, isSearch: boolean) {
+    setMoved(!isSearch);
+    onMove({ at: viewCamera(shown), area: isSearch ? viewArea(shown, measured) : target.area });
+  }
+
+  function close() {
+    const key = markOfChosen?.key;
+    onChoose(null);
+    const mark = [...(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(
+      (each) => each.dataset.key === key,
+    );
+    (mark ?? box.current)?.focus({ preventScroll: true });
+  }
+  useEscape(isOpen, close);
+
+  function zoomInto(cluster: SheetPoint & { others: number }) {
+    const least = cluster.others === 0 ? insideCityZoom : 0;
+    move((before) => ({ x: cluster.x, y: cluster.y, zoom: Math.max(before.zoom + hereSteps, least) }));
+    box.current?.focus({ preventScroll: true });
+  }
+
+  function togglePosition() {
+    if (position) {
+      setPosition(null);
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(({ coords }) => {
+      const point = toSheet(coords);
+      setPosition(point);
+      move(() => ({ ...point, zoom: positionZoom }));
+    });
+  }
+
+  return (
+    <section className={size ? 'map is-live' : 'map'} aria-label="Map of results">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+      <div
+        ref={box}
+        className="map-stage"
+        role="group"
+        tabIndex={size ? 0 : undefined}
+        aria-label="Map. Arrow keys move it, plus and minus zoom."
+      >
+        <MapGround
+          view={view}
+          size={shownSize}
+          grounds={grounds}
+          searched={searched && target.area === null ? searched : null}
+          labels={placeLabels({ answer, searched: target.area ? null : searched, view, size: shownSize })}
+        />
+        <MapMarks
+          clusters={answer.clusters}
+          view={view}
+          size={shownSize}
+          addressOf={size ? null : props.addressOf}
+          chosen={isOpen ? (markOfChosen?.key ?? null) : null}
+          pointed={pointedMark?.key ?? null}
+          onChoose={({ key }) => {
+            setLeft(false);
+            onChoose(key);
+          }}
+        />
+        {position ? <PositionDot view={view} size={shownSize} point={position} /> : null}
+      </div>
+      <label className="map-follow">
+        <input
+          type="checkbox"
+          checked={isFollowing}
+          onChange={({ target: { checked } }) => {
+            setFollowing(checked);
+            if (checked && isMoved && size) report(view, size, true);
+          }}
+        />
+        <span>Search as I move the map</span>
+      </label>
+      {isMoved && size ? (
+        <Button variant="primary" size="sm" className="map-here" onClick={() => report(view, size, true)}>
+          Search this area
+        </Button>
+      ) : null}
+      <MapControls
+        onZoomIn={() => move((before, measured) => zoomView(before, zoomStep, measured))}
+        onZoomOut={() => move((before, measured) => zoomView(before, -zoomStep, measured))}
+        onFit={() => {
+          setMoved(false);
+          setLeft(true);
+          props.onFit();
+        }}
+        onPosition={size && 'geolocation' in navigator ? togglePosition : null}
+        isPositionShown={position !== null}
+      />
+      <p className="map-scale num" aria-hidden="true">
+        <i style={{ width: `${bar.px}px` }} />
+        {bar.text}
+      </p>
+      {isFailed ? (
+        <p className="map-trouble" role="status">
+          The map could not be loaded. Move it to try again.
+        </p>
+      ) : null}
+      {props.isEmpty && !isOpen ? (
+        <div className="map-none">
+          <p className="h4">No Creatives Found</p>
+          <p className="small muted">Nobody is listed in this part of the map yet.</p>
+          <Button
+            size="sm"
+            onClick={() => move((before, measured) => zoomView(before, wideningSteps, measured))}
+          >
+            Zoom out to the nearest
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? (
+        <MapPopup
+          key={target.on}
+          {...chosen}
+          anchor={markOfChosen ? anchorOf(markOfChosen, view, shownSize) : null}
+          size={shownSize}
+          saveCorner={props.saveCorner}
+          onClose={close}
+          onZoomIn={() => markOfChosen && zoomInto(markOfChosen)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The list of the chosen mark, asked for with the part of the map it was chosen on. */
+function useChosen({
+  key,
+  filters,
+  view,
+  size,
+}: {
+  key: string | null;
+  filters: CreativeMapProps['filters'];
+  view: MapView;
+  size: MapSize | null;
+}) {
+  const request = size && coveringRequest(view, size);
+  const address =
+    request && key !== null
+      ? mapAddress({ ...filters, area: request.area, zoom: request.zoom, on: key })
+      : null;
+  return useOpenedMark(key, address);
+}
+
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isActive) {
+      return;
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isActive]);
+}
+
+/** Where a creative stands on a map of this zoom. */
+function standingPoint(
+  { id, position }: { id: string; position: Position | null },
+  zoom: number,
+): SheetPoint | null {
+  if (!position) {
+    return null;
+  }
+  const { x, y } = toSheet(position);
+  const offset = isNear(zoom) ? nearOffset(id) : { x: 0, y: 0 };
+  return { x: x + offset.x, y: y + offset.y };
+}
+
+/** Beside the mark: a pin's middle is above its place. */
+function anchorOf(cluster: MapCluster, view: MapView, size: MapSize) {
+  const { x, y } = toScreen(view, size, cluster);
+  const isPin = cluster.count === 1;
+  return { x, y: isPin ? y - 20 : y, markPx: isPin ? 40 : markSize(cluster.count) };
+}
+
+function PositionDot({ view, size, point }: { view: MapView; size: MapSize; point: SheetPoint }) {
+  const { x, y } = toScreen(view, size, point);
+  return <i className="map-position" role="img" aria-label="Your position" style={{ left: x, top: y }} />;
+}

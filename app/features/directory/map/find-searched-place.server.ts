@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import { identifyPlace } from '../identify-place.server.ts';
+import { matchLocation } from '../match-location.server.ts';
+import { findKnownPlace } from '../resolve-location.server.ts';
+import { listCityUnits, type SheetBox } from './list-map-units.server.ts';
+import type { SearchedPlace } from './map-answer.ts';
+import { toSheet, unitsPerPx } from './mercator.ts';
+import { findOutline, type Outline } from './outline-index.server.ts';
+
+/** What a searched city shows around it: as much as fits this many pixels at a zoom where its creatives are one mark. */
+const cityView = { px: 500, zoom: 8 };
+
+/**
+ * What a location text names, for the map that opens on it: its outline where it has one, and the part of the
+ * sheet to show. A text that names nothing in the gazetteer shows where its matches are; null without any.
+ */
+export const findSearchedPlace = rememberUntilChange(
+  async (location: string): Promise<SearchedPlace | null> => {
+    const place = await identifyPlace(location);
+    if (place?.kind === 'city') {
+      const city = await findKnownPlace(place.label);
+      return city && { label: place.label, outline: null, box: around(toSheet(city)) };
+    }
+    const outline = place && (await outlineOf(place.label, place.kind));
+    if (outline) {
+      const [left, top, right, bottom] = outline.box;
+      return {
+        label: outline.name,
+        outline: {
+          country: outline.country,
+          region: outline.region,
+          name: outline.name,
+          x: outline.x,
+          y: outline.y,
+        },
+        box: { left, top, right, bottom },
+      };
+    }
+    const units = await listCityUnits({ type: '', places: await matchLocation(location) });
+    return units.length === 0 ? null : { label: location, outline: null, box: boxOf(units) };
+  },
+);
+
+/** Of regions that share a name the one with the most creatives is meant. */
+async function outlineOf(label: string, kind: 'region' | 'country'): Promise<Outline | null> {
+  const { rows } = await publicDb().execute<{ country: string; region: string }>(
+    kind === 'country'
+      ? sql`select code as country, '' as region from countries where name = ${label} limit 1`
+      : sql`select r.country_code as country, r.code as region from regions r
+             where r.name = ${label}
+             order by (select coalesce(sum(s.listed_count), 0) from service_places s
+                        where s.country = r.country_code and s.state_names @> array[lower(r.name)]) desc,
+                      r.country_code, r.code
+             limit 1`,
+  );
+  const [found] = rows;
+  return found ? findOutline(found.country, found.region) : null;
+}
+
+function around({ x, y }: { x: number; y: number }): SheetBox {
+  const half = (cityView.px / 2) * unitsPerPx(cityView.zoom);
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+}
+
+function boxOf(points: readonly { x: number; y: number }[]): SheetBox {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

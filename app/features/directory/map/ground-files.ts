@@ -1,0 +1,7 @@
+/** The outlines of each country with its regions (scripts/draw-regions.mjs), fetched when they come into view. */
+const files = import.meta.glob<string>('./regions/*.svg', { query: '?url', import: 'default', eager: true });
+
+/** Where the outlines of a country are. */
+export function groundOf(country: string): string | undefined {
+  return files[`./regions/${country}.svg`];
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { ListingCard } from '../listing-card.ts';
+import { clusterName } from './map-answer.ts';
+import type { MapSize } from './map-view.ts';
+import type { SheetPoint } from './mercator.ts';
+
+/** What `GET /api/map` answers for a mark: the best of those who stand there. */
+export type OpenedMark = SheetPoint & {
+  cards: ListingCard[];
+  count: number;
+  name: string;
+  others: number;
+  /** For clients: which of them are on the shortlist. */
+  saved?: string[];
+};
+
+type MapPopupProps = {
+  /** Null while it is on its way. */
+  opened: OpenedMark | null;
+  isFailed: boolean;
+  /** Where its mark stands on the screen, and how large the mark is. */
+  anchor: (SheetPoint & { markPx: number }) | null;
+  size: MapSize;
+  saveCorner: (card: ListingCard, saved: string[] | undefined) => ReactNode;
+  onClose: () => void;
+  onZoomIn: () => void;
+};
+
+/** What stands at the chosen mark: a card for one, a list for several. Beside its mark; on phones a sheet at the lower edge. */
+export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, onZoomIn }: MapPopupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const place = usePlaceBeside(box, anchor, size, opened);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  const [only] = opened?.cards ?? [];
+  const isOne = opened?.count === 1;
+  const title = opened ? (isOne ? (only?.name ?? '') : clusterName(opened)) : 'Chosen on the map';
+
+  return (
+    <div
+      ref={box}
+      className={isOne ? 'map-popup map-popup--one' : 'map-popup'}
+      role="dialog"
+      aria-label={title}
+      style={place}
+    >
+      <button ref={close} type="button" className="map-close" aria-label="Close" onClick={onClose}>
+        <Icon name="close" size={16} />
+      </button>
+      {opened === null ? (
+        <p className="map-wait" role="status">
+          {isFailed ? 'This list could not be loaded. Close it and try again.' : 'Loading creatives...'}
+        </p>
+      ) : isOne && only ? (
+        <OneCreative card={only} corner={saveCorner(only, opened.saved)} />
+      ) : (
+        <>
+          <div className="map-popup-head">
+            <p className="h4">{title}</p>
+            <p className="small muted num">{opened.count.toLocaleString('en-US')} creatives</p>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+          <ul className="map-popup-list" tabIndex={0} aria-label="Creatives here">
+            {opened.cards.map((card) => (
+              <ShortRow key={card.id} card={card} withPlace={opened.others > 0} />
+            ))}
+          </ul>
+          <p className="map-popup-foot">
+            <button type="button" className="linkbtn" onClick={onZoomIn}>
+              <Icon name="plus" size={16} />
+              Zoom in here
+            </button>
+            {opened.count > opened.cards.length ? (
+              <span className="small muted num">The first {opened.cards.length}</span>
+            ) : null}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OneCreative({ card, corner }: { card: ListingCard; corner: ReactNode }) {
+  return (
+    <article className="map-one">
+      <a className="map-one-picture" href={`/creative/${card.id}`} tabIndex={-1} aria-hidden="true">
+        {card.isFeatured ? <FeaturedNotch /> : null}
+        {card.cover ? (
+          <Picture
+            src={card.cover.src}
+            width={card.cover.width}
+            height={card.cover.height}
+            color={card.cover.color}
+            alt=""
+            sizes="304px"
+            priority
+            upTo={768}
+          />
+        ) : null}
+      </a>
+      <div className="map-one-body">
+        <p className="card-name">
+          <a href={`/creative/${card.id}`}>{card.name}</a>
+          {card.isVerified ? <VerifiedMark /> : null}
+        </p>
+        {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+        <p className="small muted">{typeAndPlace(card)}</p>
+        <p className="small muted">{card.specialties.join(', ')}</p>
+        <div className="map-one-actions">
+          <a className="btn btn--primary btn--sm" href={`/creative/${card.id}`}>
+            View Profile
+          </a>
+          {corner}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ShortRow({ card, withPlace }: { card: ListingCard; withPlace: boolean }) {
+  return (
+    <li>
+      <Avatar name={card.name} src={card.avatarUrl} size="sm" />
+      <div>
+        <p className="map-short-name">
+          <a href={`/creative/${card.id}`}>{card.name}</a>
+          {card.isVerified ? <VerifiedMark /> : null}
+        </p>
+        <p className="small muted">{withPlace ? typeAndPlace(card) : card.type}</p>
+      </div>
+      {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+    </li>
+  );
+}
+
+/** 'Photographer, Austin, TX'. */
+export function typeAndPlace(card: ListingCard): string {
+  return card.area ? `${card.type}, ${card.area}` : card.type;
+}
+
+const gapPx = 10;
+const edgePx = 12;
+/** The buttons stand along the right edge. */
+const buttonsPx = 76;
+
+/** To the right of the mark, or where there is no room to its left; never beyond the map. */
+function usePlaceBeside(
+  box: RefObject<HTMLDivElement | null>,
+  anchor: MapPopupProps['anchor'],
+  size: MapSize,
+  opened: OpenedMark | null,
+) {
+  const [own, setOwn] = useState({ width: 304, height: 360 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened changes how tall the box is
+  useLayoutEffect(() => {
+    if (box.current) setOwn({ width: box.current.offsetWidth, height: box.current.offsetHeight });
+  }, [opened]);
+  if (!anchor) {
+    return undefined;
+  }
+  const away = anchor.markPx / 2 + gapPx;
+  const right = anchor.x + away;
+  const isRoomRight = right + own.width <= size.width - buttonsPx;
+  const x = Math.max(edgePx, isRoomRight ? right : anchor.x - away - own.width);
+  const y = Math.max(edgePx, Math.min(size.height - own.height - edgePx, anchor.y - own.height / 2));
+  return { '--x': `${Math.round(x)}px`, '--y': `${Math.round(y)}px` } as Record<string, string>;
+}

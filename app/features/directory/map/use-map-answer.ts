@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { groundOf } from './ground-files.ts';
+import type { MapAnswer } from './map-answer.ts';
+import { mapAddress } from './map-query.ts';
+import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
+
+/** Time for which a view has to stay before its marks are asked for. */
+const settleMs = 120;
+const mostKept = 40;
+
+type AskedFor = { type: string; location: string };
+
+/**
+ * The marks and names for a view: what the server sent with the page at first, then what `GET /api/map` answers
+ * for the part of the map around it. Until an answer is there the one before stays. Answers are kept, so that going
+ * back asks nothing.
+ */
+export function useMapAnswer({
+  first,
+  view,
+  size,
+  filters: { type, location },
+}: {
+  first: MapAnswer;
+  view: MapView;
+  /** Null until it has been measured. */
+  size: MapSize | null;
+  filters: AskedFor;
+}): { answer: MapAnswer; isFailed: boolean } {
+  const [answer, setAnswer] = useState(first);
+  const [isFailed, setFailed] = useState(false);
+  const kept = useRef(new Map<string, MapAnswer>());
+  const request = size && coveringRequest(view, size);
+  const address = request && mapAddress({ type, location, area: request.area, zoom: request.zoom, on: null });
+
+  useEffect(() => {
+    if (!address) {
+      return;
+    }
+    const known = kept.current.get(address);
+    if (known) {
+      setAnswer(known);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(address, { signal: stop.signal });
+        if (!response.ok) throw new Error(`The map answered ${response.status}`);
+        const found = (await response.json()) as MapAnswer;
+        keep(kept.current, address, found);
+        setAnswer(found);
+        setFailed(false);
+      } catch {
+        if (!stop.signal.aborted) setFailed(true);
+      }
+    }, settleMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address]);
+
+  return { answer, isFailed };
+}
+
+function keep(kept: Map<string, MapAnswer>, address: string, answer: MapAnswer): void {
+  kept.set(address, answer);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) {
+    kept.delete(oldest);
+  }
+}
+
+/** Countries whose outlines are here; until all that are wanted are, the world is drawn beneath them. */
+export type Grounds = { countries: readonly string[]; isComplete: boolean };
+
+/** Fetches the outlines of the countries that are wanted. Those that came with the page are taken as there. */
+export function useGrounds(wanted: readonly string[]): Grounds {
+  const [drawn, setDrawn] = useState(wanted);
+  const key = wanted.join();
+
+  useEffect(() => {
+    const countries = key === '' ? [] : key.split(',');
+    let isLate = false;
+    void Promise.allSettled(countries.map((country) => fetchGround(country))).then(() => {
+      if (!isLate) setDrawn(countries);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [key]);
+
+  const countries = wanted.filter((country) => drawn.includes(country));
+  return { countries, isComplete: wanted.length > 0 && countries.length === wanted.length };
+}
+
+const fetched = new Map<string, Promise<unknown>>();
+
+function fetchGround(country: string): Promise<unknown> {
+  const file = groundOf(country);
+  const known =
+    fetched.get(country) ?? (file ? fetch(file).then((response) => response.text()) : Promise.resolve());
+  fetched.set(country, known);
+  return known;
+}

@@ -1,0 +1,6 @@
+/** How many of the list have no mark, as a sentence. */
+export function withoutMarkText(count: number): string {
+  return count === 1
+    ? '1 is not on the map: its place has no position.'
+    : `${count} are not on the map: their places have no position.`;
+}
