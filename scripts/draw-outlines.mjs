@@ -8,7 +8,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { merge, mesh } from 'topojson-client';
-import { farthestLatitude, kmPerUnit, sheetWidth, toSheet } from '../app/features/directory/map/mercator.ts';
+import { kmPerUnit, sheetWidth, toSheet } from '../app/features/directory/map/mercator.ts';
+import { closedPath, linePath, ringArea } from './sheet-paths.mjs';
 import { thinLine } from './thin-line.mjs';
 
 const root = path.join(import.meta.dirname, '..');
@@ -17,7 +18,6 @@ const antarctica = '010';
 /** A corner that cuts off less than this is left out. */
 const leastCornerKm2 = { countries: 25, states: 10 };
 const leastIslandKm2 = 40;
-const graticuleDegrees = 10;
 /** The Great Lakes, which world-atlas has as land: the states' outer edges here are their shores. */
 const greatLakes = { west: -92.5, east: -76, south: 41.3, north: 49.5 };
 
@@ -32,13 +32,16 @@ const isBetween = (one, other) => one !== other;
 const isEdge = (one, other) => one === other;
 
 const groups = {
-  graticule: graticule(),
   land: merge(world, countries.geometries).coordinates.map(islandPath).join(''),
-  countries: mesh(world, countries, isBetween).coordinates.map(linePath).join(''),
-  states: mesh(states, states.objects.states, isBetween).coordinates.map(linePath).join(''),
+  countries: mesh(world, countries, isBetween)
+    .coordinates.map((line) => linePath(line))
+    .join(''),
+  states: mesh(states, states.objects.states, isBetween)
+    .coordinates.map((line) => linePath(line))
+    .join(''),
   shores: mesh(states, states.objects.states, isEdge)
     .coordinates.flatMap(partsOnGreatLakes)
-    .map(linePath)
+    .map((line) => linePath(line))
     .join(''),
 };
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(groups)
@@ -77,7 +80,7 @@ function islandPath(rings) {
   return rings
     .flatMap(cutAtDateLine)
     .filter((ring) => ringKm2(ring) >= leastIslandKm2)
-    .map((ring) => `${linePath(ring.slice(0, -1))}z`)
+    .map((ring) => closedPath(ring))
     .join('');
 }
 
@@ -109,27 +112,7 @@ function cutOff(ring, { at, side }) {
 }
 
 function ringKm2(ring) {
-  const doubled = ring.reduce((sum, [x, y], index) => {
-    const [beforeX, beforeY] = ring.at(index - 1);
-    return sum + beforeX * y - x * beforeY;
-  }, 0);
-  return (Math.abs(doubled) / 2) * kmPerUnit(ring[0][1]) ** 2;
-}
-
-/** Whole units, each step from the point before it, steps of nothing left out. */
-function linePath(points) {
-  let [x, y] = points[0].map(Math.round);
-  let text = `M${x} ${y}l`;
-  let isFirst = true;
-  for (const point of points.slice(1)) {
-    const [right, down] = [Math.round(point[0]) - x, Math.round(point[1]) - y];
-    if (right === 0 && down === 0) continue;
-    text += `${isFirst || right < 0 ? '' : ' '}${right}${down < 0 ? '' : ' '}${down}`;
-    isFirst = false;
-    x += right;
-    y += down;
-  }
-  return text;
+  return ringArea(ring) * kmPerUnit(ring[0][1]) ** 2;
 }
 
 function partsOnGreatLakes(line) {
@@ -141,28 +124,4 @@ function partsOnGreatLakes(line) {
     else if (parts.at(-1).length > 0) parts.push([]);
   }
   return parts.filter((part) => part.length > 1);
-}
-
-function graticule() {
-  const { y: end } = toSheet({ latitude: farthestLatitude, longitude: 0 });
-  const path = [];
-  for (let longitude = -180; longitude <= 180; longitude += graticuleDegrees) {
-    const { x } = toSheet({ latitude: 0, longitude });
-    path.push(
-      linePath([
-        [x, end],
-        [x, -end],
-      ]),
-    );
-  }
-  for (let latitude = -80; latitude <= 80; latitude += graticuleDegrees) {
-    const { y } = toSheet({ latitude, longitude: 0 });
-    path.push(
-      linePath([
-        [0, y],
-        [sheetWidth, y],
-      ]),
-    );
-  }
-  return path.join('');
 }

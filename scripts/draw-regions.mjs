@@ -79,7 +79,8 @@ function drawCountry(country, ofCountry) {
     const d = polygons.map(polygonPath).join('');
     if (d === '') continue;
     paths.push(drawing(region === '' ? 'rest' : region, d));
-    if (region !== '') indexOutline({ country, region, name: regionNames.get(`${country}.${region}`), polygons });
+    if (region !== '')
+      indexOutline({ country, region, name: regionNames.get(`${country}.${region}`), polygons });
   }
   const whole = merge(
     topology,

@@ -1,4 +1,7 @@
-/** Points of the sheet as the `d` of an SVG path: whole numbers, each step from the point before it, steps of nothing left out. */
+/**
+ * Points of the sheet as the `d` of an SVG path: whole numbers, each step from the point before it, steps of nothing
+ * left out. Nothing for a line that has no other: an `l` without a step would end the drawing there.
+ */
 export function linePath(points, partsOfUnit = 1) {
   const rounded = points.map(([x, y]) => [Math.round(x * partsOfUnit), Math.round(y * partsOfUnit)]);
   let [x, y] = rounded[0];
@@ -11,12 +14,13 @@ export function linePath(points, partsOfUnit = 1) {
     isFirst = false;
     [x, y] = [toX, toY];
   }
-  return text;
+  return isFirst ? '' : text;
 }
 
 /** A ring whose last point repeats the first, as a closed path. */
 export function closedPath(ring, partsOfUnit = 1) {
-  return `${linePath(ring.slice(0, -1), partsOfUnit)}z`;
+  const line = linePath(ring.slice(0, -1), partsOfUnit);
+  return line === '' ? '' : `${line}z`;
 }
 
 /** The area inside a ring, in units of the sheet. */

@@ -1,122 +1,178 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './oriel.ts';
 
-const sheetOf = (page: Page) => page.getByRole('region', { name: /^Map of \d+ creatives?/ });
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('article');
-const pinsOf = (page: Page) => sheetOf(page).getByRole('link');
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of results' });
+const stageOf = (page: Page) => mapOf(page).getByRole('group', { name: /^Map\. Arrow keys/ });
+const marksOf = (page: Page) => stageOf(page).getByRole('button');
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
+const foundOf = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
 
-const numbersOf = async (page: Page) => (await pinsOf(page).allTextContents()).map((text) => text.trim());
-
-test('the switch leads to the map and back, and keeps the filters', async ({ page }) => {
-  await visit(page, '/browse?type=Photographer&location=TX');
-  const view = page.getByRole('navigation', { name: 'View' });
-  await view.getByRole('link', { name: 'Map' }).click();
-  await expect(page).toHaveURL('/browse?type=Photographer&location=TX&view=map');
-  await expect(view.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'true');
-  await expect(sheetOf(page)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Creative Type' }).selectOption('Videographer');
-  await expect(page).toHaveURL('/browse?type=Videographer&location=TX&view=map');
-  await view.getByRole('link', { name: 'List' }).click();
-  await expect(page).toHaveURL('/browse?type=Videographer&location=TX');
-  await expect(sheetOf(page)).toHaveCount(0);
-});
-
-test('rows are numbered in the order of the list, and every number is on a pin', async ({
-  page,
-  database,
-}) => {
-  await visit(page, '/browse?view=map');
-  await expect(sheetOf(page)).toBeVisible();
-  const rows = await rowsOf(page).evaluateAll((all) =>
-    all.map((row) => [row.querySelector('.maprow-number')?.textContent, row.id.replace('creative-', '')]),
-  );
-  const wanted = await database.rows<{ id: string; has_position: boolean }>(
-    `select l.creative_id as id, s.latitude is not null as has_position
-       from listings l left join service_places s on s.id = l.primary_place_id
-      order by l.is_featured desc, l.created_at desc, l.creative_id desc limit 24`,
-  );
-  expect(rows).toEqual(wanted.map(({ id }, index) => [String(index + 1), id]));
-  const onMap = wanted.flatMap(({ has_position }, index) => (has_position ? [index + 1] : []));
-  await expect(sheetOf(page)).toHaveAccessibleName(new RegExp(`^Map of ${onMap.length} creative`));
-  const counted = (await numbersOf(page)).reduce((sum, text) => sum + countOnPin(text), 0);
-  expect(counted).toBe(onMap.length);
-});
-
-/** '3' stands for one creative, '3, 7' for two, '3 +5' for six. */
-function countOnPin(text: string): number {
-  const others = text.match(/\+(\d+)$/)?.[1];
-  return others === undefined ? text.split(',').length : 1 + Number(others);
+/** The map with its scripts running. */
+async function visitMap(page: Page, address: string) {
+  await visit(page, address);
+  await expect(stageOf(page)).toHaveAttribute('tabindex', '0');
 }
 
-test('a pin leads to its row, and pointing at either lights both', async ({ page }) => {
-  await visit(page, '/browse?view=map&location=TX');
-  const pin = pinsOf(page).filter({ hasText: /^\d+$/ }).first();
-  await expect(pin).toBeVisible();
-  const number = (await pin.textContent())?.trim();
+/** How many creatives the marks stand for together. */
+async function countOnMarks(page: Page): Promise<number> {
+  const names = await marksOf(page).evaluateAll((marks) =>
+    marks.map((mark) => mark.getAttribute('aria-label')),
+  );
+  return names.reduce(
+    (sum, name) => sum + Number(name?.match(/^([\d,]+) creatives, /)?.[1]?.replaceAll(',', '') ?? 1),
+    0,
+  );
+}
+
+test('the switch leads to the map, which opens on the searched place with all its matches, and back', async ({
+  page,
+}) => {
+  await visit(page, '/browse?type=Photographer&location=Texas');
+  const view = page.getByRole('navigation', { name: 'View' });
+  await view.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/browse?type=Photographer&location=Texas&view=map');
+  await expect(foundOf(page)).toHaveText(/^\d+ creatives found in Texas$/);
+  const found = Number.parseInt((await foundOf(page).textContent()) ?? '', 10);
+  expect(found).toBeGreaterThan(24);
+  await expect.poll(() => countOnMarks(page)).toBe(found);
+  await expect(stageOf(page).locator('.map-searched')).toHaveAttribute('href', /US.*#TX$/);
+  await expect(stageOf(page).getByText('TEXAS', { exact: true })).toBeAttached();
+  await page.getByRole('combobox', { name: 'Creative Type' }).selectOption('Videographer');
+  await expect(page).toHaveURL('/browse?type=Videographer&location=Texas&view=map');
+  await view.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/browse?type=Videographer&location=Texas');
+  await expect(mapOf(page)).toHaveCount(0);
+});
+
+test('a cluster opens to its list, Esc gives the focus back, Back closes it, and Zoom in here takes it apart', async ({
+  page,
+}) => {
+  await visitMap(page, '/browse?view=map&location=Texas');
+  const austin = stageOf(page).getByRole('button', { name: /^\d+ creatives, Austin, TX$/ });
+  await austin.click();
+  const list = mapOf(page).getByRole('dialog', { name: 'Austin, TX' });
+  await expect(
+    list.getByRole('list', { name: 'Creatives here' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(page).toHaveURL(/&on=p\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(austin).toBeFocused();
+  await austin.press('Enter');
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toHaveCount(0);
+  await austin.click();
+  await list.getByRole('button', { name: 'Zoom in here' }).click();
+  await expect(page).toHaveURL(/area=.*&from=Texas&at=30\.2\d*%2C-97\.7\d*%2C9\.6$/);
+  await expect.poll(() => marksOf(page).count()).toBeGreaterThan(1);
+  await expect(foundOf(page)).toHaveText(/in this area$/);
+});
+
+test('a pin opens a card that leads to the profile, and the address keeps it', async ({ page }) => {
+  await visitMap(page, '/browse?view=map');
+  const pin = marksOf(page)
+    .filter({ hasText: /^\p{L}$/u })
+    .first();
+  const name = (await pin.getAttribute('aria-label'))?.split(',')[0] ?? '';
   await pin.focus();
   await page.keyboard.press('Enter');
-  const row = rowsOf(page).filter({
-    has: page.locator('.maprow-number', { hasText: new RegExp(`^${number}$`) }),
-  });
-  await expect(row.getByRole('link')).toBeFocused();
-  await expect(row).toBeInViewport();
-  await expect(row).toHaveClass(/is-on/);
-  await expect(pin).toHaveClass(/is-on/);
-  await row.getByRole('link').press('Enter');
-  await expect(page).toHaveURL(/\/creative\//);
+  const card = mapOf(page).getByRole('dialog', { name });
+  await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await card.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
-  await expect(sheetOf(page)).toBeVisible();
+  await expect(card).toBeVisible();
 });
 
-test('zooming takes pins apart, and Show all pins brings all of them back', async ({ page }) => {
-  await visit(page, '/browse?view=map');
-  await expect(sheetOf(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled();
-  const atFirst = await numbersOf(page);
-  const scale = sheetOf(page).locator('.mapscale');
-  const scaleAtFirst = await scale.textContent();
-  await sheetOf(page).getByRole('button', { name: 'Zoom in' }).click();
-  await sheetOf(page).getByRole('button', { name: 'Zoom in' }).click();
-  await expect(scale).not.toHaveText(scaleAtFirst ?? '');
-  expect((await numbersOf(page)).length).toBeGreaterThanOrEqual(atFirst.length);
-  await sheetOf(page).getByRole('button', { name: 'Zoom out' }).click();
-  await sheetOf(page).getByRole('button', { name: 'Show all pins' }).click();
-  await expect(scale).toHaveText(scaleAtFirst ?? '');
-  expect(await numbersOf(page)).toEqual(atFirst);
+test('moving the map searches what is in view, and the way back leads to the place', async ({ page }) => {
+  await visitMap(page, '/browse?view=map&location=Texas');
+  await stageOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('-');
+  await expect(page).toHaveURL(/view=map&area=.*&from=Texas&at=/);
+  await expect(foundOf(page)).toHaveText(/in this area$/);
+  await expect(page.getByPlaceholder('Map area')).toHaveValue('');
+  await page.reload();
+  await expect(foundOf(page)).toHaveText(/in this area$/);
+  await page.getByRole('button', { name: 'Back to Texas' }).click();
+  await expect(page).toHaveURL('/browse?location=Texas&view=map');
+  await expect(foundOf(page)).toHaveText(/in Texas$/);
 });
 
-test('the keys move and zoom the map when it has the focus', async ({ page }) => {
-  await visit(page, '/browse?view=map&location=TX');
-  const outlines = sheetOf(page).locator('svg[viewBox]').first();
-  await expect(sheetOf(page)).toHaveAttribute('tabindex', '0');
-  await sheetOf(page).focus();
-  for (const key of ['ArrowRight', 'ArrowDown', '+', '-']) {
-    const before = await outlines.getAttribute('viewBox');
-    await page.keyboard.press(key);
-    await expect(outlines).not.toHaveAttribute('viewBox', before ?? '');
+test('with the switch off nothing is searched until "Search this area"', async ({ page }) => {
+  await visitMap(page, '/browse?view=map&location=Texas');
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  await mapOf(page).hover();
+  await page.mouse.wheel(0, -300);
+  await expect(page).toHaveURL(/location=Texas&view=map&at=/);
+  await expect(foundOf(page)).toHaveText(/in Texas$/);
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/view=map&area=/);
+  await expect(foundOf(page)).toHaveText(/in this area$/);
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+});
+
+test('where nobody is the map says so and leads farther out; Show all results shows the world', async ({
+  page,
+}) => {
+  await visitMap(page, '/browse?view=map&area=-40,0,-30,10&at=5,-35,5');
+  await expect(mapOf(page).getByText('Nobody is listed in this part of the map yet.')).toBeVisible();
+  for (const _press of [1, 2, 3]) {
+    const wider = mapOf(page).getByRole('button', { name: 'Zoom out to the nearest' });
+    if ((await rowsOf(page).count()) > 0) break;
+    const before = page.url();
+    await wider.click();
+    await expect(page).not.toHaveURL(before);
+    await expect(foundOf(page)).toHaveText(/in this area$/);
   }
+  await expect(rowsOf(page).first()).toBeVisible();
+  await mapOf(page).getByRole('button', { name: 'Show all results' }).click();
+  await expect(page).toHaveURL('/browse?view=map');
+  await expect(foundOf(page)).toHaveText(/worldwide$/);
+  await expect.poll(() => countOnMarks(page)).toBe(1_247);
 });
 
-test('Load More brings more rows and pins', async ({ page }) => {
-  await visit(page, '/browse?view=map&type=Photographer');
-  await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(page).toHaveURL('/browse?type=Photographer&view=map&show=48');
-  await expect(rowsOf(page)).toHaveCount(48);
+test('one’s own position is asked for only when the button is pressed', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 48.137, longitude: 11.575 });
+  await visitMap(page, '/browse?view=map');
+  await mapOf(page).getByRole('button', { name: 'Show my position' }).click();
+  await expect(mapOf(page).getByRole('img', { name: 'Your position' })).toBeVisible();
+  await expect(page).toHaveURL(/at=48\.1\d*%2C11\.5\d*%2C8$/);
 });
 
-test('nothing found is said as in the list', async ({ page }) => {
-  await visit(page, '/browse?view=map&location=zzzz');
-  await expect(page.getByRole('heading', { name: 'No Creatives Found' })).toBeVisible();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('map and list are one switch apart, and a cluster opens as a sheet', async ({ page }) => {
+    await visitMap(page, '/browse?view=map&location=Texas');
+    await expect(rowsOf(page).first()).toBeHidden();
+    await marksOf(page).first().tap();
+    const sheet = mapOf(page).getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    const edges = await sheet.boundingBox();
+    expect(edges?.width).toBeGreaterThan(380);
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: /^List/ }).tap();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(mapOf(page)).toBeHidden();
+  });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map stands, and its pins lead to the rows', async ({ page }) => {
-    await page.goto('/browse?view=map&location=TX');
-    await expect(sheetOf(page)).toBeVisible();
-    const pin = pinsOf(page).first();
-    const href = await pin.getAttribute('href');
-    expect(href).toMatch(/^#creative-[0-9a-f-]{36}$/);
-    await expect(page.locator(href ?? '#none')).toBeAttached();
+  test('the first view stands, and its marks lead nearer', async ({ page }) => {
+    await page.goto('/browse?view=map&location=Texas');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const austin = stageOf(page).getByRole('link', { name: /^\d+ creatives, Austin, TX$/ });
+    await austin.click();
+    await expect(page).toHaveURL(/view=map&area=.*&from=Texas&at=/);
+    await expect(foundOf(page)).toHaveText(/in this area$/);
+    await expect(rowsOf(page).first()).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ export function BrowseFilters({
   }
 
   return (
-    <div className={title ? 'filterbar filterbar--map' : 'filterbar'}>
+    <div className={`filterbar${title ? ' filterbar--map' : ''}${state.area ? ' filterbar--area' : ''}`}>
       <div className="wrap">
         {title}
         <Form ref={form} className="cols filters" action="/browse" aria-label="Filters" onSubmit={onSubmit}>

@@ -132,7 +132,6 @@ export function CreativeMap(props: CreativeMapProps) {
 
   return (
     <section className={size ? 'map is-live' : 'map'} aria-label="Map of results">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
       <div
         ref={box}
         className="map-stage"
@@ -212,7 +211,8 @@ export function CreativeMap(props: CreativeMapProps) {
       {isOpen ? (
         <MapPopup
           key={target.on}
-          {...chosen}
+          opened={chosen.opened}
+          isFailed={chosen.isFailed}
           anchor={markOfChosen ? anchorOf(markOfChosen, view, shownSize) : null}
           size={shownSize}
           saveCorner={props.saveCorner}

@@ -88,7 +88,7 @@ export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, 
 function OneCreative({ card, corner }: { card: ListingCard; corner: ReactNode }) {
   return (
     <article className="map-one">
-      <a className="map-one-picture" href={`/creative/${card.id}`} tabIndex={-1} aria-hidden="true">
+      <div className="map-one-picture">
         {card.isFeatured ? <FeaturedNotch /> : null}
         {card.cover ? (
           <Picture
@@ -102,7 +102,7 @@ function OneCreative({ card, corner }: { card: ListingCard; corner: ReactNode })
             upTo={768}
           />
         ) : null}
-      </a>
+      </div>
       <div className="map-one-body">
         <p className="card-name">
           <a href={`/creative/${card.id}`}>{card.name}</a>

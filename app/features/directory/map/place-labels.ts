@@ -1,4 +1,4 @@
-import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
+import { isNear, type MapAnswer, type MapCluster, type SearchedPlace } from './map-answer.ts';
 import { type MapSize, type MapView, toScreen } from './map-view.ts';
 import { type SheetPoint, unitsPerPx } from './mercator.ts';
 
@@ -10,6 +10,10 @@ export type PlaceLabel = SheetPoint & {
   /** Where its city lies, when no mark stands there. */
   dot: SheetPoint | null;
 };
+
+/** A mark this near stands for the city; where each creative stands alone, one in the middle of them does. */
+const cityReachPx = 8;
+const nearReachPx = 24;
 
 type Rectangle = [left: number, top: number, right: number, bottom: number];
 
@@ -46,11 +50,13 @@ export function placeLabels({
   }
 
   const named = new Set<string>();
-  const city = (name: string, point: SheetPoint, kind: 'city' | 'own-city') => {
-    const { x, y } = at(point);
+  const city = (name: string, middle: SheetPoint, kind: 'city' | 'own-city') => {
+    const { x, y } = at(middle);
     if (named.has(name) || x < 0 || x > size.width || y < 0 || y > size.height) return;
-    const mark = marks.find((each) => Math.hypot(each.x - x, each.y - y) < 8);
-    if (sheet.putCity({ name, x, y, kind, mark })) named.add(name);
+    const reachPx = isNear(view.zoom) ? nearReachPx : cityReachPx;
+    const mark = marks.find((each) => Math.hypot(each.x - x, each.y - y) < reachPx);
+    const point = mark ?? { x, y };
+    if (sheet.putCity({ name, x: point.x, y: point.y, kind, mark })) named.add(name);
   };
 
   if (searched) {
@@ -142,7 +148,9 @@ function labelSheet(size: MapSize) {
       { x, y: y + below, anchor: 'middle' },
       { x, y: y - above, anchor: 'middle' },
     ];
-    return tries.some((place) => put({ text: name, kind, dot, ...place }, width));
+    const isPut = tries.some((place) => put({ text: name, kind, dot, ...place }, width));
+    if (isPut && dot) taken.push([x - 3, y - 3, x + 3, y + 3]);
+    return isPut;
   }
 
   function putSearched(name: string, { x, y }: SheetPoint): void {

@@ -46,14 +46,14 @@ export function useMapView({
   const reported = useRef<string | null>(null);
 
   const said = `${target.at ? writeCamera(target.at) : ''} ${target.area ? writeArea(target.area) : ''} ${searched?.label ?? ''}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for target and searched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for target and searched; a resized map opens anew as long as nobody has moved it
   useEffect(() => {
     const isOwnMove = target.at !== null && writeCamera(target.at) === reported.current;
     if (size && !isOwnMove) {
       clearTimeout(timer.current);
       setView(openingView(target, searched, size));
     }
-  }, [said, size === null]);
+  }, [said, size]);
 
   const settleSoon = useCallback(() => {
     clearTimeout(timer.current);
