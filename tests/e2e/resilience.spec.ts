@@ -77,6 +77,17 @@ const questions = [
   `/api/places?q=${encodeURIComponent(sql)}`,
   `/api/places?q=${'q'.repeat(10_000)}`,
   '/api/places?q=%00a',
+  // The map.
+  '/api/map',
+  '/api/map?area=1,2,3&zoom=4',
+  '/api/map?area=-180,-90,180,90&zoom=1e9',
+  '/api/map?area=-180,-90,180,90&zoom=-1e9&type=constructor&location=__proto__',
+  '/api/map?area=-180,-90,180,90&zoom=9&location=%25',
+  `/api/map?area=-180,-90,180,90&zoom=3&on=${encodeURIComponent(sql)}`,
+  '/api/map?area=-180,-90,180,90&zoom=3&on=p999999999',
+  `/api/map?area=${'9'.repeat(5_000)}&zoom=3`,
+  '/browse?view=map&area=-180,-90,180,90&at=0,0,11.5',
+  '/browse?view=map&at=NaN,NaN,NaN&on=p0',
   // Paths.
   '/%00',
   '/%ff',

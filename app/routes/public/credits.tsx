@@ -32,7 +32,7 @@ const credits = [
   },
   {
     term: 'Maps',
-    text: 'Country outlines are from Natural Earth, state outlines from the United States Census Bureau; both are in the public domain.',
+    text: 'Outlines of countries and their regions are from Natural Earth, those of states and counties of the United States from its Census Bureau; both are in the public domain.',
   },
   {
     term: 'Typefaces',
