@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingCard } from '../listing-card.ts';
 import { zoomStep } from './listen-to-moves.ts';
-import { isNear, type MapAnswer, type MapCluster, type SearchedPlace } from './map-answer.ts';
+import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
 import type { MapArea, MapCamera } from './map-area.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapGround } from './map-ground.tsx';
@@ -19,11 +19,12 @@ import {
   zoomView,
 } from './map-view.ts';
 import { type Position, type SheetPoint, toSheet } from './mercator.ts';
-import { nearOffset } from './near-offset.ts';
 import { nearestCluster } from './nearest-cluster.ts';
 import { assumedSize, type MapTarget } from './opening-view.ts';
-import { markSize, placeLabels } from './place-labels.ts';
+import { placeLabels } from './place-labels.ts';
 import { scaleBar } from './scale-bar.ts';
+import { anchorOf, standingPoint } from './standing-point.ts';
+import { useEscape } from './use-escape.ts';
 import { useGrounds, useMapAnswer } from './use-map-answer.ts';
 import { useMapView } from './use-map-view.ts';
 import { useOpenedMark } from './use-opened-mark.ts';
@@ -242,43 +243,6 @@ function useChosen({
       ? mapAddress({ ...filters, area: request.area, zoom: request.zoom, on: key })
       : null;
   return useOpenedMark(key, address);
-}
-
-function useEscape(isActive: boolean, onEscape: () => void) {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    if (!isActive) {
-      return;
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isActive]);
-}
-
-/** Where a creative stands on a map of this zoom. */
-function standingPoint(
-  { id, position }: { id: string; position: Position | null },
-  zoom: number,
-): SheetPoint | null {
-  if (!position) {
-    return null;
-  }
-  const { x, y } = toSheet(position);
-  const offset = isNear(zoom) ? nearOffset(id) : { x: 0, y: 0 };
-  return { x: x + offset.x, y: y + offset.y };
-}
-
-/** Beside the mark: a pin's middle is above its place. */
-function anchorOf(cluster: MapCluster, view: MapView, size: MapSize) {
-  const { x, y } = toScreen(view, size, cluster);
-  const isPin = cluster.count === 1;
-  return { x, y: isPin ? y - 20 : y, markPx: isPin ? 40 : markSize(cluster.count) };
 }
 
 function PositionDot({ view, size, point }: { view: MapView; size: MapSize; point: SheetPoint }) {
