@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   browseAddress,
+  isSameList,
   isUntidy,
   longestText,
   readBrowseState,
@@ -73,4 +74,42 @@ describe('the address of search', () => {
       types: [],
     });
   });
+});
+
+test('the map’s place, area, zoom and choice stand in the address', () => {
+  const address =
+    '/browse?type=Photographer&view=map&area=-98.5%2C29.7%2C-97%2C30.8&from=Texas&at=30.27%2C-97.74%2C9.6&on=p12';
+  const state = readBrowseState(new URL(address, 'http://localhost').searchParams);
+  expect(state).toMatchObject({
+    location: '',
+    from: 'Texas',
+    area: { west: -98.5, south: 29.7, east: -97, north: 30.8 },
+    at: { latitude: 30.27, longitude: -97.74, zoom: 9.6 },
+    on: 'p12',
+  });
+  expect(browseAddress(state)).toBe(address);
+});
+
+test.each([
+  ['area=1,2,3,4', 'an area without a camera'],
+  ['area=1,2,3,4&at=3,2,5&location=Texas', 'a place that was typed while an area was searched'],
+  ['at=x&on=%3Cb%3E', 'what is none'],
+])('%j is not a state of the map: %s', (query) => {
+  const state = readBrowseState(new URLSearchParams(`view=map&${query}`));
+  expect(state).toMatchObject({ view: 'map', area: null, at: null, on: null, from: '' });
+});
+
+test('beside the list a map has no state', () => {
+  const state = readBrowseState(new URLSearchParams('area=1,2,3,4&at=3,2,5&on=p1&from=Texas'));
+  expect(state).toMatchObject({ view: 'list', area: null, at: null, on: null, from: '' });
+});
+
+test('two addresses have the same list when only the map differs', () => {
+  const isSame = (one: string, other: string) =>
+    isSameList(new URL(`http://localhost/browse?${one}`), new URL(`http://localhost/browse?${other}`));
+  expect(isSame('view=map&location=TX', 'view=map&location=TX&on=p1')).toBe(true);
+  expect(isSame('view=map&location=TX', 'view=map&location=TX&at=30,-97,6')).toBe(true);
+  expect(isSame('view=map&location=TX', 'view=map&location=CA')).toBe(false);
+  expect(isSame('view=map&at=3,2,5&area=1,2,3,4', 'view=map&at=3,2,9&area=1,2,3,4')).toBe(false);
+  expect(isSame('view=map', 'view=map')).toBe(false);
 });

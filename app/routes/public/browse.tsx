@@ -76,15 +76,15 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const page = unpack(loaderData.page);
   const isLoading = useNavigation().location?.pathname === '/browse';
   const cornerOf = saveCorner(loaderData.saved);
-  const atStart = { ...state, after: null };
+  // What only the map shows differently stands in the address before the list knows.
+  const shown = readBrowseState(useSearchParams()[0]);
+  const atStart = { ...shown, after: null };
   useRememberResults({
     words: resultsWords({ what: state.type, location: state.location }),
     count: page.count,
     cards: page.cards,
     isFromStart: state.after === null,
   });
-  // The map's own state may be newer than the list's.
-  const shown = readBrowseState(useSearchParams()[0]);
   useReportSearch(ticket);
   useReportShown(
     'appearance',
@@ -112,7 +112,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   if (map) {
     return (
       <>
-        <BrowseFilters state={state} title={<h1 className="map-title">Find Creative Professionals</h1>} />
+        <BrowseFilters state={shown} title={<h1 className="map-title">Find Creative Professionals</h1>} />
         <h2 className="sr-only">Results</h2>
         <LateBrowseMap
           key={state.type}
