@@ -144,7 +144,9 @@ function Progress<Answer>({ row }: { row: UploadRow<Answer> }) {
     return (
       <p className="err" role="alert">
         <Icon name="warning" size={16} />
-        {row.message}
+        <span>
+          <b>Error uploading file. Please try again.</b> {row.message}
+        </span>
       </p>
     );
   }

@@ -22,6 +22,8 @@ type Options<Answer> = {
   address: string;
   /** Says at once why a file will not be taken; null when it may be tried. */
   refuse: (file: File) => string | null;
+  /** Makes what is sent of a file, such as a smaller picture. */
+  prepare?: (file: File) => Promise<File>;
   onDone?: (answer: Answer, row: { id: string; filename: string }) => void;
   /** Asked when the server says that nobody is signed in: true when the file may be sent once more. */
   onSignedOut?: () => Promise<boolean>;
@@ -31,13 +33,13 @@ const lostMessage = 'did not arrive. Check your connection and try again.';
 const atOnce = 2;
 
 /** Sends files one after the other with their progress; each can be cancelled, and says what became of it. */
-export function useUploads<Answer>({ address, refuse, onDone, onSignedOut }: Options<Answer>) {
+export function useUploads<Answer>({ address, refuse, prepare, onDone, onSignedOut }: Options<Answer>) {
   const [rows, setRows] = useState<UploadRow<Answer>[]>([]);
   const underWay = useRef(new Map<string, XMLHttpRequest>());
   const queue = useRef<{ id: string; file: File }[]>([]);
   const previews = useRef(new Map<string, string>());
-  const latest = useRef({ address, onDone, onSignedOut });
-  latest.current = { address, onDone, onSignedOut };
+  const latest = useRef({ address, prepare, onDone, onSignedOut });
+  latest.current = { address, prepare, onDone, onSignedOut };
 
   const change = useCallback((id: string, state: UploadState<Answer>) => {
     setRows((known) =>
@@ -86,10 +88,7 @@ export function useUploads<Answer>({ address, refuse, onDone, onSignedOut }: Opt
         });
       };
       request.onerror = () => end({ state: 'failed', message: `${file.name} ${lostMessage}` });
-      const form = new FormData();
-      form.append('file', file);
-      request.open('POST', latest.current.address);
-      request.send(form);
+      void send(request, file, latest.current);
     }
   }, [change]);
 
@@ -134,6 +133,23 @@ export function useUploads<Answer>({ address, refuse, onDone, onSignedOut }: Opt
 
   const isBusy = rows.some((row) => row.state === 'sending' || row.state === 'checking');
   return { rows, add, remove, isBusy };
+}
+
+async function send(
+  request: XMLHttpRequest,
+  file: File,
+  { address, prepare }: { address: string; prepare: ((file: File) => Promise<File>) | undefined },
+): Promise<void> {
+  let isStopped = false;
+  request.onabort = () => {
+    isStopped = true;
+  };
+  request.open('POST', address);
+  const form = new FormData();
+  form.append('file', prepare ? await prepare(file) : file);
+  if (!isStopped) {
+    request.send(form);
+  }
 }
 
 function rowOf<Answer>({ id, filename, bytes, preview }: UploadRow<Answer>) {

@@ -181,11 +181,13 @@ test('a post is unpublished, published and, after the question, deleted', async 
   await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
   await signInAsAdmin(page, database);
   await visit(page, '/admin/blog');
-  await page.getByRole('button', { name: `Unpublish ${slug}` }).click();
+  await page.getByRole('link', { name: `Unpublish ${slug}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('It leaves the blog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
   await page.getByRole('button', { name: `Publish ${slug}`, exact: true }).click();
-  await expect(page.getByRole('button', { name: `Unpublish ${slug}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Unpublish ${slug}` })).toBeVisible();
   expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
   await page.getByRole('link', { name: `Delete ${slug}` }).click();
   const dialog = page.getByRole('dialog');

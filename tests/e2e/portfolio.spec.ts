@@ -4,6 +4,7 @@ import {
   decompressionBomb,
   emptyZip,
   htmlPage,
+  largePhotograph,
   pdf,
   photograph,
   scriptedSvg,
@@ -229,6 +230,42 @@ test('the 20th piece is added, and in another tab the 21st is refused', async ({
   expect(await database.rows(ownPieces, [member.userId])).toHaveLength(20);
 });
 
+test('more files than the plan holds are told at once, and the last ones are left out', async ({
+  page,
+  database,
+}) => {
+  await creativeWithPieces(page, database, 18);
+  await visit(page, '/portfolio?add');
+  const buffer = await photograph();
+  await choose(
+    page,
+    ['IMG_0001.jpg', 'court.jpg', 'stair.jpg', 'roof.jpg'].map((name) => ({ name, buffer })),
+  );
+  await expect(page.getByText('22 of 20: two files find no place (stair.jpg, roof.jpg).')).toBeVisible();
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  // What a camera calls a file is no title.
+  const unnamed = page.getByLabel('Title of IMG_0001.jpg');
+  await expect(unnamed).toHaveValue('');
+  await unnamed.evaluate((field) => field.removeAttribute('required'));
+  await page.getByRole('button', { name: 'Add Items' }).click();
+  await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await expect(unnamed).toBeFocused();
+});
+
+test('a photograph that is too large is brought under the limit in the browser', async ({
+  page,
+  database,
+}) => {
+  await creativeWithPieces(page, database);
+  await visit(page, '/portfolio?add');
+  const buffer = await largePhotograph();
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer }]);
+  await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 20_000 });
+});
+
 test('each bad file is refused with its reason', async ({ page, database }) => {
   await creativeWithPieces(page, database);
   await visit(page, '/portfolio?add');
@@ -261,7 +298,9 @@ test('each bad file is refused with its reason', async ({ page, database }) => {
   ];
   for (const [name, buffer, message] of bad) {
     await choose(page, [{ name, buffer }]);
-    await expect(fileRow(page, name).getByRole('alert')).toHaveText(message);
+    await expect(fileRow(page, name).getByRole('alert')).toHaveText(
+      `Error uploading file. Please try again. ${message}`,
+    );
   }
   await page.getByRole('button', { name: 'Remove half.mp4' }).click();
   await expect(fileRow(page, 'half.mp4')).toHaveCount(0);

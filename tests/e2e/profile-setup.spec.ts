@@ -34,7 +34,7 @@ test('a creative sets up a profile with two service areas', async ({ page, datab
   await signInAs(page, member);
   await visit(page, '/profile/setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creative Profile Setup');
-  await expect(page.getByLabel('Creative type')).toHaveValue('Architectural Photography');
+  await expect(page.getByLabel('Creative type')).toHaveValue('');
   await fillLeast(page);
   await page.getByLabel('Tagline').fill('Bridges, mostly');
   await page.getByLabel('Creative type').selectOption('Drone Operator');

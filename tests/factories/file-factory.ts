@@ -13,6 +13,14 @@ export function photograph(
     .toBuffer();
 }
 
+/** A photograph of more than 5 MB. */
+export function largePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width: 1_900, height: 1_400, channels: 3, background: '#7a6f5d', noise } })
+    .png()
+    .toBuffer();
+}
+
 /** A photograph that says where it was taken, who took it and whose it is. */
 export function locatedPhotograph(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a6f5d' } })

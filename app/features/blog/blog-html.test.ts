@@ -158,6 +158,23 @@ describe('what an article is made of', () => {
   });
 });
 
+describe('what is stored', () => {
+  test.each([
+    ['<a href="https://example.org/">x</a>'],
+    ['<img src="/media/abc/1600.jpg" />'],
+    ['<img src="/media/abc/1600.jpg" alt="A stair" loading="eager" />'],
+    ['<iframe src="https://www.youtube-nocookie.com/embed/a_b-1"></iframe>'],
+  ])('is what the author wrote: %s', (html) => {
+    expect(sanitiseBlogHtml(html, 'stored')).toBe(html);
+  });
+
+  test.each(xssVectors)('holds nothing that could run of %j', (vector) => {
+    const clean = sanitiseBlogHtml(vector, 'stored');
+    expect(faultsOf(clean)).toEqual([]);
+    expect(sanitiseBlogHtml(clean, 'stored')).toBe(clean);
+  });
+});
+
 describe('an article as its page shows it', () => {
   it('has its parts named, and its headings keep their words', () => {
     const { html, headings } = articleHtml('<h2>Light &amp; <em>shade</em></h2><p>x</p><h2>Rights</h2>');

@@ -50,7 +50,13 @@ const gone = { tagName: 'oriel-gone', attribs: {} };
 
 type Attributes = sanitizeHtml.Attributes;
 
-const options: sanitizeHtml.IOptions = {
+/**
+ * What is stored is what the author wrote, less what is not allowed; what a page needs besides (how frames are fenced
+ * in, how pictures load) is added where it is shown.
+ */
+export type HtmlUse = 'stored' | 'shown';
+
+const optionsFor = (use: HtmlUse): sanitizeHtml.IOptions => ({
   allowedTags: tags,
   allowedAttributes: attributesOf,
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -75,9 +81,9 @@ const options: sanitizeHtml.IOptions = {
     h1: sanitizeHtml.simpleTransform('h2', {}),
     h5: sanitizeHtml.simpleTransform('h4', {}),
     h6: sanitizeHtml.simpleTransform('h4', {}),
-    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given) }),
-    img: (_tag, given) => picture(given),
-    iframe: (_tag, given) => film(given),
+    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given, use) }),
+    img: (_tag, given) => picture(given, use),
+    iframe: (_tag, given) => film(given, use),
     ol: (tagName, given) => ({
       tagName,
       attribs: { ...number(given, 'start'), ...('reversed' in given ? { reversed: 'reversed' } : {}) },
@@ -92,14 +98,16 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...number(given, 'colspan'), ...number(given, 'rowspan') },
     }),
   },
-};
+});
+
+const options = { stored: optionsFor('stored'), shown: optionsFor('shown') };
 
 /** Harmless HTML. Doing it again changes nothing. */
-export function sanitiseBlogHtml(html: string): string {
-  let clean = sanitiseOnce(html);
+export function sanitiseBlogHtml(html: string, use: HtmlUse = 'shown'): string {
+  let clean = sanitiseOnce(html, use);
   // Markup that only shows once other markup is gone: until nothing changes, which nearly always is at once.
   for (let round = 0; round < 4; round += 1) {
-    const again = sanitiseOnce(clean);
+    const again = sanitiseOnce(clean, use);
     if (again === clean) {
       return clean;
     }
@@ -108,9 +116,9 @@ export function sanitiseBlogHtml(html: string): string {
   return clean;
 }
 
-function sanitiseOnce(html: string): string {
+function sanitiseOnce(html: string, use: HtmlUse): string {
   return (
-    sanitizeHtml(withoutControls(html), options)
+    sanitizeHtml(withoutControls(html), options[use])
       // What stands inside a frame is only for browsers without frames.
       .replace(/(<iframe\b[^>]*>)[\s\S]*?<\/iframe>/g, '$1</iframe>')
       .trim()
@@ -126,7 +134,7 @@ function withoutControls(text: string): string {
     .toWellFormed();
 }
 
-function linkAttributes(given: Attributes): Attributes {
+function linkAttributes(given: Attributes, use: HtmlUse): Attributes {
   const href = plainAddress(given.href, ['http:', 'https:', 'mailto:']);
   if (href === null) {
     return text(given, 'title');
@@ -136,12 +144,12 @@ function linkAttributes(given: Attributes): Attributes {
     href,
     ...text(given, 'title'),
     ...(isNewWindow ? { target: '_blank' } : {}),
-    ...(isNewWindow || /^https?:/.test(href) ? { rel: 'noopener' } : {}),
+    ...(use === 'shown' && (isNewWindow || /^https?:/.test(href)) ? { rel: 'noopener' } : {}),
   };
 }
 
 /** Pictures of ours, or from elsewhere over https. Loaded when they come near, unless said otherwise. */
-function picture(given: Attributes): sanitizeHtml.Tag {
+function picture(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
   const src = plainAddress(given.src, ['https:']);
   if (src === null || !(src.startsWith('https:') || /^\/media\/[\w-]+\/[\w.-]+$/.test(src))) {
     return gone;
@@ -150,20 +158,26 @@ function picture(given: Attributes): sanitizeHtml.Tag {
     tagName: 'img',
     attribs: {
       src,
-      alt: given.alt ?? '',
+      ...(use === 'shown' || 'alt' in given ? { alt: given.alt ?? '' } : {}),
       ...text(given, 'title'),
       ...number(given, 'width'),
       ...number(given, 'height'),
-      loading: given.loading === 'eager' ? 'eager' : 'lazy',
+      ...(use === 'shown'
+        ? { loading: given.loading === 'eager' ? 'eager' : 'lazy' }
+        : oneOf(given, 'loading', ['eager', 'lazy'])),
     },
   };
 }
 
 /** A film of a listed host, in a frame that may play and go to full screen, and cannot lead the page elsewhere. */
-function film(given: Attributes): sanitizeHtml.Tag {
+function film(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
   const src = videoAddress(given.src ?? '');
   if (src === null) {
     return gone;
+  }
+  if (use === 'stored') {
+    const attribs = { src, ...text(given, 'title'), ...number(given, 'width'), ...number(given, 'height') };
+    return { tagName: 'iframe', attribs };
   }
   return {
     tagName: 'iframe',

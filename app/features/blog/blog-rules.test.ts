@@ -10,12 +10,13 @@ import {
   titleAndContentRequired,
   titleMaxLength,
 } from './blog-schema.ts';
-import { slugMaxLength, slugOfTitle } from './blog-slug.ts';
+import { slugOfTitle } from './blog-slug.ts';
 import { emptyPost } from './empty-post.ts';
 import { insertPicture } from './insert-picture.ts';
 import { differingFields } from './post-labels.ts';
 import { publishedAtOnSave } from './published-at.ts';
 import { readMinutesOf } from './read-time.ts';
+import { slugMaxLength } from './slug-max-length.ts';
 import { videoAddress } from './video-hosts.ts';
 
 describe('the slug of a title', () => {
@@ -28,7 +29,10 @@ describe('the slug of a title', () => {
     ['100% “Béton brut” & glass', '100-beton-brut-glass'],
     ['snake_case and/or', 'snakecase-andor'],
     ['Two\tlines\nhere', 'two-lines-here'],
-    ['建築', ''],
+    ['建築', 'jian-zhu'],
+    ['Москва вечером', 'moskva-vecherom'],
+    ['Αθήνα', 'athina'],
+    ['…', ''],
     ['!?', ''],
   ])('%j is %j', (title, slug) => {
     expect(slugOfTitle(title)).toBe(slug);

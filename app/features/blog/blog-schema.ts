@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { slugMaxLength, slugOfTitle } from './blog-slug.ts';
+import { slugOfTitle } from './blog-slug.ts';
+import { slugMaxLength } from './slug-max-length.ts';
 
 /** The editor's form (specification sections 2 and 5): one schema for browser and server. */
 

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ArticleText } from './article-body.tsx';
 import type { PostValues } from './blog-schema.ts';
-import { slugOfTitle } from './blog-slug.ts';
 import { ContentField } from './content-field.tsx';
 import { RestoredNotice, SaveConflict } from './editor-notices.tsx';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
@@ -13,6 +12,7 @@ import { PostDetails, PostWords } from './post-fields.tsx';
 import { readMinutesOf } from './read-time.ts';
 import { usePostValues } from './use-post-values.ts';
 import { usePreview } from './use-preview.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** What a form of the editor is answered with when the page stays. */
 export type EditorAnswer = {
@@ -51,9 +51,12 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
   });
   const fields = { values, errors: answer?.errors ?? {}, change };
   /** Specification section 5: generated from the title, only while the slug is still empty. */
-  const onTitleDone = () => {
-    if (values.slug.trim() === '') change({ slug: slugOfTitle(values.title) });
+  const onTitleDone = async () => {
+    if (values.slug.trim() !== '') return;
+    const { slugOfTitle } = await import('./blog-slug.ts');
+    change({ slug: slugOfTitle(values.title) });
   };
+  useSaveKey(form);
   const takeOther = () => {
     discard();
     // What the other one saved is read from the server.
@@ -69,6 +72,11 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
         <ButtonLink variant="quiet" to="/admin/blog">
           Back to Blog
         </ButtonLink>
+        {isHydrated ? (
+          <p className="small muted">
+            <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">S</kbd> saves
+          </p>
+        ) : null}
       </div>
       {isRestored && !answer?.conflict ? (
         <RestoredNotice isOutdated={base !== post.revision} onDiscard={discard} />

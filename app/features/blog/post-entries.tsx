@@ -45,7 +45,6 @@ export function PostEntryList({ posts, busyId }: PostEntriesProps) {
 
 function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
   const isPublished = post.publishedAt !== null;
-  const verb = isPublished ? 'Unpublish' : 'Publish';
   return (
     <div className="post-row-actions">
       {isPublished ? (
@@ -68,20 +67,32 @@ function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
       >
         Edit
       </ButtonLink>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={post.id} />
-        <Button
-          type="submit"
+      {isPublished ? (
+        <ButtonLink
           variant="quiet"
           size="sm"
-          name="intent"
-          value={isPublished ? 'unpublish' : 'publish'}
-          aria-label={`${verb} ${post.title}`}
-          busyLabel={isBusy && 'Loading...'}
+          to={`?unpublish=${post.id}`}
+          preventScrollReset
+          aria-label={`Unpublish ${post.title}`}
         >
-          {verb}
-        </Button>
-      </Form>
+          {isBusy ? 'Loading...' : 'Unpublish'}
+        </ButtonLink>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={post.id} />
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            name="intent"
+            value="publish"
+            aria-label={`Publish ${post.title}`}
+            busyLabel={isBusy && 'Loading...'}
+          >
+            Publish
+          </Button>
+        </Form>
+      )}
       <ButtonLink
         variant="quiet"
         size="sm"

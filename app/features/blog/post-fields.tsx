@@ -9,9 +9,9 @@ import {
   type PostValues,
   titleMaxLength,
 } from './blog-schema.ts';
-import { slugMaxLength } from './blog-slug.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import type { EditorAnswer } from './post-editor.tsx';
+import { slugMaxLength } from './slug-max-length.ts';
 
 type PostFieldsProps = {
   values: PostValues;

@@ -115,7 +115,7 @@ function told({ title, slug, isPublished }: Pick<PostForm, 'title' | 'slug' | 'i
 }
 
 function rowOf(actor: Actor, { form, defaultAuthor, now }: Given) {
-  const content = sanitiseBlogHtml(form.content);
+  const content = sanitiseBlogHtml(form.content, 'stored');
   return {
     ...form,
     content,

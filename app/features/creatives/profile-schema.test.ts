@@ -21,7 +21,11 @@ function parse(changes: Record<string, string> = {}, areas: [string, string][] =
     form.delete(name);
     if (value !== '') form.append(name, value);
   }
-  return parseWithZod(form, { schema: creativeProfileSchema(offeredTypes('Photographer')) });
+  const schema = creativeProfileSchema({
+    types: offeredTypes('Photographer'),
+    countriesWithoutStates: ['SG'],
+  });
+  return parseWithZod(form, { schema });
 }
 
 const meaningOf = (changes: Record<string, string>) => {
@@ -76,21 +80,51 @@ describe('the form of a creative profile', () => {
       'https://norrby.example/work?x=1',
     );
     expect(meaningOf({ instagramUrl: 'http://instagram.example/n' }).instagramUrl).not.toBeNull();
-    for (const wrong of [
-      'norrby.example',
-      'javascript:alert(1)',
-      'ftp://a.example',
-      'https://',
-      'data:text/html,x',
-    ]) {
+    for (const wrong of ['javascript:alert(1)', 'ftp://a.example', 'https://', 'data:text/html,x']) {
       expect(errorOf({ linkedinUrl: wrong })).toHaveProperty('linkedinUrl');
     }
   });
 
-  it('offers five types, and the stored one besides', () => {
-    expect(offeredTypes('Photographer')).toHaveLength(5);
-    expect(offeredTypes('Architectural Photography').at(-1)).toBe('Architectural Photography');
-    expect(errorOf({ creativeType: 'Architectural Photography' })).toHaveProperty('creativeType');
+  it('completes what people write for short', () => {
+    expect(meaningOf({ websiteUrl: 'norrby.example' }).websiteUrl).toBe('https://norrby.example');
+    expect(meaningOf({ instagramUrl: '@norrby' }).instagramUrl).toBe('https://www.instagram.com/norrby');
+    expect(meaningOf({ linkedinUrl: 'in/norrby' }).linkedinUrl).toBe('https://www.linkedin.com/in/norrby');
+  });
+
+  it('offers the types of the specification and Both, and a stored one besides', () => {
+    expect(offeredTypes('Photographer')).toEqual([
+      'Photographer',
+      'Videographer',
+      'Both',
+      'Drone Operator',
+      'Photo Editor',
+      'Video Editor',
+    ]);
+    expect(offeredTypes('Model Maker').at(-1)).toBe('Model Maker');
+    expect(errorOf({ creativeType: 'Model Maker' })).toHaveProperty('creativeType');
+  });
+
+  it('keeps the stored default where no type is chosen, and never offers it', () => {
+    expect(offeredTypes('Architectural Photography')).not.toContain('Architectural Photography');
+    expect(meaningOf({ creativeType: '' }).creativeType).toBe('Architectural Photography');
+  });
+
+  it('says which half of a service area is missing, and drops none', () => {
+    const area = (city: string, state: string, country: string) =>
+      [
+        ['areas[0].key', 'a0'],
+        ['areas[0].city', city],
+        ['areas[0].state', state],
+        ['areas[0].country', country],
+      ] as [string, string][];
+    expect(parse({}, area('Austin', '', 'US'))).toMatchObject({
+      error: { 'areas[0].state': ['Please enter the state or region.'] },
+    });
+    expect(parse({}, area('', 'TX', 'US'))).toMatchObject({
+      error: { 'areas[0].city': ['Please enter the city.'] },
+    });
+    expect(parse({}, area('Singapore', '', 'SG')).status).toBe('success');
+    expect(parse({}, area('', '', 'US')).status).toBe('success');
   });
 
   it('takes 20 service areas, not 21', () => {
@@ -98,6 +132,7 @@ describe('the form of a creative profile', () => {
       Array.from({ length: count }, (_, index) => [
         [`areas[${index}].key`, `a${index}`] as [string, string],
         [`areas[${index}].city`, `City ${index}`] as [string, string],
+        [`areas[${index}].state`, 'TX'] as [string, string],
       ]).flat();
     expect(parse({}, areas(20)).status).toBe('success');
     expect(parse({}, areas(21)).status).toBe('error');

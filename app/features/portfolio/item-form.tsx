@@ -3,14 +3,18 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
+import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
+import { fitIntoRoom } from './fit-into-room.ts';
 import { ItemFields } from './item-fields.tsx';
 import { mediaTypeOfUrl } from './media-type-of-url.ts';
 import type { OwnItem } from './own-item.ts';
@@ -22,19 +26,30 @@ export type ItemFormProps = {
   /** The piece to edit; null adds one. */
   item: OwnItem | null;
   answer:
-    | { result?: SubmissionResult; mediaError?: string; kept?: { id: string; filename: string } }
+    | {
+        result?: SubmissionResult;
+        mediaError?: string;
+        kept?: { id: string; filename: string };
+        /** What is wrong with the title of one of several files. */
+        titleError?: { uploadId: string; text: string };
+      }
     | undefined;
+  /** How many pieces there are, and how many the plan holds. */
+  room: { count: number; limit: number };
   isBusy: boolean;
   isInDialog?: boolean;
 };
 
 /** Adds pieces or changes one (specification section 2, Portfolio). Several files make several pieces. */
-export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
+export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormProps) {
+  const { maxBytes } = uploadPurposes.portfolio;
   const formRef = useRef<HTMLFormElement>(null);
   const [mediaType, setMediaType] = useState(item?.mediaType ?? 'image');
+  const [leftOut, setLeftOut] = useState('');
   const uploads = useUploads<Upload>({
     address: '/api/uploads?purpose=portfolio',
-    refuse: (file) => refuseBeforeSending(file, 'portfolio'),
+    refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'portfolio')),
+    prepare: (file) => shrinkToFit(file, maxBytes),
     onDone: (upload) => {
       setMediaType(upload.mediaType === 'video' ? 'video' : 'image');
       const title = formRef.current?.elements.namedItem('title');
@@ -44,7 +59,8 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
     },
   });
   const arrived = uploads.rows.flatMap((row) => (row.state === 'done' ? [row.answer] : []));
-  const isMany = !item && uploads.rows.filter((row) => row.state !== 'failed').length > 1;
+  const waiting = uploads.rows.filter((row) => row.state !== 'failed').length;
+  const isMany = !item && waiting > 1;
   const [form, fields] = useForm({
     id: item ? 'edit-item' : 'add-item',
     lastResult: answer?.result,
@@ -55,7 +71,7 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
         : parseWithZod(formData, { schema: itemDetailsSchema }),
     shouldRevalidate: 'onInput',
   });
-  const { maxBytes } = uploadPurposes.portfolio;
+  useFocusFirstError(formRef, answer);
   const verb = item ? 'Save' : isMany ? 'Add Items' : 'Add Item';
   return (
     <Form
@@ -80,9 +96,17 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
           onFiles={(files) => {
             // A piece has one picture: the last one chosen is it.
             if (item) for (const row of uploads.rows) uploads.remove(row.id);
-            uploads.add(files);
+            const chosen = item ? { files, notice: '' } : fitIntoRoom(files, { ...room, chosen: waiting });
+            setLeftOut(chosen.notice);
+            uploads.add(chosen.files);
           }}
         />
+        {leftOut ? (
+          <p className="err mt-3" role="alert">
+            <Icon name="warning" size={16} />
+            {leftOut}
+          </p>
+        ) : null}
         <UploadRows
           rows={uploads.rows}
           sizeText={sizeText}
@@ -94,12 +118,20 @@ export function ItemForm({ item, answer, isBusy, isInDialog }: ItemFormProps) {
               <>
                 <input type="hidden" name="uploadId" value={row.answer.id} />
                 {isMany ? (
-                  <Field label={`Title of ${row.filename}`} labelHidden className="col-[2/4]">
+                  <Field
+                    label={`Title of ${row.filename}`}
+                    labelHidden
+                    className="col-[2/4]"
+                    error={
+                      answer?.titleError?.uploadId === row.answer.id ? answer.titleError.text : undefined
+                    }
+                  >
                     {(control) => (
                       <TextInput
                         {...control}
                         name="title"
                         defaultValue={titleOfFile(row.filename)}
+                        placeholder="Title"
                         maxLength={titleMaxLength}
                         required
                       />

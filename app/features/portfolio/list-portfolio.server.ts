@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { PlateItem } from './plate-item.ts';
+import { isCameraName } from './title-of-file.ts';
 
 type Row = {
   id: string;
@@ -41,7 +42,7 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
     color: row.average_color,
     title: row.title,
     description: row.description,
-    alt: row.alt_text ?? row.title,
+    alt: row.alt_text ?? (isCameraName(row.title) ? '' : row.title),
     project: row.project,
     architect: row.architect,
     location: row.location,

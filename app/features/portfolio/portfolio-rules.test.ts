@@ -48,10 +48,15 @@ test.each([
 
 test.each([
   ['gallery-six_north.jpg', 'Gallery six north'],
-  ['IMG_2041.JPEG', 'IMG 2041'],
+  ['IMG_2041.JPEG', ''],
+  ['DSC 0007 (2).jpg', ''],
+  ['20261122_101500.jpg', ''],
+  ['P1010001.JPG', ''],
+  ['Pavilion 2041.jpg', 'Pavilion 2041'],
+  ['Room 101.jpg', 'Room 101'],
   ['Reading Room', 'Reading Room'],
   ['été à Aix.webp', 'Été à Aix'],
-  ['.jpg', 'Untitled'],
+  ['.jpg', ''],
 ])('the file %s gets the title %s', (filename, title) => {
   expect(titleOfFile(filename)).toBe(title);
 });

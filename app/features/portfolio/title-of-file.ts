@@ -1,12 +1,30 @@
-const longestTitle = 200;
+import { titleMaxLength } from './portfolio-limits.ts';
 
-/** The title that a file gets when it is given none: 'gallery-six_north.jpg' becomes 'Gallery six north'. */
+/** As cameras, phones and screenshots name their files: 'DSC_0123', 'IMG 2044 (1)', 'P1010001', '20261122_101500'. */
+const cameraNames = [
+  /^_?(dsc[nf]?|dscf|img|imgp|mg|p|pict?|dji|gopr|gp|gx|mvi|mov|vid|pxl|wp|sam|cimg|hpim|kif|dcp|im|r|l)[\s_-]*\d{3,}/i,
+  /^\d{8}[\s_-]\d{4,}/,
+  /^\d+$/,
+  /^(screen ?shot|screenshot|whatsapp (image|video)|photo|image|untitled)\b/i,
+];
+
+/** Whether a text is only what a machine named a file, and says nothing of what is in it. */
+export function isCameraName(text: string): boolean {
+  return cameraNames.some((pattern) => pattern.test(text.trim()));
+}
+
+/**
+ * The title that a file suggests: 'gallery-six_north.jpg' becomes 'Gallery six north'; empty for a name that a camera
+ * gave, which is neither a title nor a description.
+ */
 export function titleOfFile(filename: string): string {
   const words = filename
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/[-_.\s]+/g, ' ')
     .trim();
-  return words
-    ? `${words[0]?.toLocaleUpperCase('en-US')}${words.slice(1)}`.slice(0, longestTitle)
-    : 'Untitled';
+  if (words === '' || isCameraName(words)) {
+    return '';
+  }
+  const [first = '', ...rest] = words;
+  return [first.toLocaleUpperCase('en-US'), ...rest].slice(0, titleMaxLength).join('');
 }

@@ -5,11 +5,12 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
 export const shortlistMessages = {
-  added: { title: 'Added to Shortlist', text: 'You find it on your shortlist.' },
+  added: { title: 'Added to Shortlist', link: { label: 'View shortlist', to: '/shortlist' } },
   removed: { title: 'Removed from Shortlist' },
   addFailed: failed('Error', 'Failed to add to shortlist'),
   removeFailed: failed('Error', 'Failed to remove from shortlist'),
   loadFailed: failed('Error', 'Failed to load shortlist'),
+  loadCreativesFailed: failed('Error', 'Failed to load shortlisted creatives'),
   exported: { title: 'Export successful', text: 'Your shortlist has been downloaded as a CSV file.' },
   restored: { title: 'Back on your shortlist' },
   shareFailed: failed('Error', 'Failed to change the share link'),

@@ -4,11 +4,11 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readListPart } from '#app/features/blog/blog-address.ts';
 import { blogMessages } from '#app/features/blog/blog-messages.ts';
 import { deletePost } from '#app/features/blog/delete-post.server.ts';
-import { DeletePost } from '#app/features/blog/delete-post.tsx';
 import { findPostToEdit } from '#app/features/blog/find-post-to-edit.server.ts';
 import { listAllPosts } from '#app/features/blog/list-all-posts.server.ts';
 import { MorePosts } from '#app/features/blog/more-posts.tsx';
 import { PostEntryList } from '#app/features/blog/post-entries.tsx';
+import { PostQuestion } from '#app/features/blog/post-question.tsx';
 import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -20,8 +20,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/blog.ts';
 
-const DeletePostDialog = lazy(async () => ({
-  default: (await import('#app/features/blog/delete-post-dialog.tsx')).DeletePostDialog,
+const PostQuestionDialog = lazy(async () => ({
+  default: (await import('#app/features/blog/post-question-dialog.tsx')).PostQuestionDialog,
 }));
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -29,17 +29,20 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 const pageSize = 24;
 const longest = 240;
 
-/** /admin/blog (specification section 2). ?delete={id} asks before it deletes. */
+/** /admin/blog (specification section 2). ?delete={id} and ?unpublish={id} ask first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const part = readListPart(url.searchParams, { size: pageSize, longest });
-  const asked = url.searchParams.get('delete');
-  const [entries, post] = await Promise.all([listAllPosts(part), asked ? findPostToEdit(asked) : null]);
+  const asked = (['delete', 'unpublish'] as const).find((question) => url.searchParams.has(question));
+  const [entries, post] = await Promise.all([
+    listAllPosts(part),
+    asked ? findPostToEdit(url.searchParams.get(asked) ?? '') : null,
+  ]);
   return {
     ...entries,
     show: part.show,
     isLater: part.after !== null,
-    toDelete: post ? { id: post.id, title: post.values.title } : null,
+    question: asked && post ? { asked, post: { id: post.id, title: post.values.title } } : null,
   };
 }
 
@@ -68,10 +71,13 @@ export function meta() {
 }
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  const { posts, count, nextCursor, show, isLater, toDelete } = loaderData;
+  const { posts, count, nextCursor, show, isLater } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyForm();
-  const question = toDelete ? { post: toDelete, isBusy: busy?.intent === 'delete' } : null;
+  const question = loaderData.question && {
+    ...loaderData.question,
+    isBusy: busy?.intent === loaderData.question.asked,
+  };
   return (
     <div className="wrap pb-24">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
@@ -82,7 +88,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
       </div>
       {question && !isHydrated ? (
         <div className="page-narrow">
-          <DeletePost {...question} />
+          <PostQuestion {...question} />
         </div>
       ) : posts.length === 0 ? (
         <EmptyState title="No blog posts yet" text="What you write is a draft until you publish it.">
@@ -106,7 +112,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
       />
       {question && isHydrated ? (
         <Suspense fallback={null}>
-          <DeletePostDialog {...question} />
+          <PostQuestionDialog {...question} />
         </Suspense>
       ) : null}
     </div>

@@ -26,6 +26,8 @@ export type PortfolioAnswer = {
   mediaError?: string;
   /** A file that came with the form and is kept while the rest is put right. */
   kept?: { id: string; filename: string };
+  /** What is wrong with the title of one of several files. */
+  titleError?: { uploadId: string; text: string };
 };
 
 type Asked = ReceivedForm & { actor: Actor };
@@ -80,8 +82,8 @@ async function answerAddMany(actor: Actor, { ids, titles }: { ids: string[]; tit
   for (const [index, uploadId] of ids.entries()) {
     const title = titleField.safeParse(titles[index]);
     if (!title.success) {
-      const text = title.error.issues[0]?.message;
-      return { status: 400, intent: 'add', toast: { title: 'Portfolio', text, tone: 'danger' } };
+      const text = title.error.issues[0]?.message ?? '';
+      return { status: 400, intent: 'add', titleError: { uploadId, text } };
     }
     items.push({ uploadId, title: title.data });
   }

@@ -14,6 +14,7 @@ import { saveSetup } from '#app/features/creatives/setup/save-setup.server.ts';
 import type { Choices } from '#app/features/creatives/setup/settle-changes.ts';
 import { setupFields, setupValuesOf } from '#app/features/creatives/setup/setup-values.ts';
 import { valueText } from '#app/features/creatives/setup/value-text.ts';
+import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
@@ -64,7 +65,10 @@ async function answerSaveProfile(actor: Actor, form: FormData): Answer {
   const intent = 'saveProfile';
   const version = String(form.get('version') ?? '').slice(0, 500);
   const { creativeType } = await findSetup(actor.userId);
-  const submission = parseWithZod(form, { schema: creativeProfileSchema(offeredTypes(creativeType)) });
+  const types = offeredTypes(creativeType);
+  const countriesWithoutStates = await listCountriesWithoutStates();
+  const schema = creativeProfileSchema({ types, countriesWithoutStates });
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') {
     const isRefused = submission.status === 'error';
     return {
@@ -86,7 +90,7 @@ async function answerSaveProfile(actor: Actor, form: FormData): Answer {
       return { status, intent, version, result, toast: profileMessages[saved.code] };
     }
     const names = new Map((await listSpecialties()).map(({ id, name }) => [id, name]));
-    const typed = setupValuesOf(submission.value, []);
+    const typed = setupValuesOf(submission.value, countriesWithoutStates);
     return {
       status: 409,
       intent,

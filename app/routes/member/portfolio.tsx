@@ -76,6 +76,7 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
   const form = {
     item,
     answer: answer?.intent === view ? answer : undefined,
+    room: { count: items.length, limit },
     isBusy: busy === view,
   };
   return (

@@ -8,7 +8,7 @@ import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
 import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
 import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form.tsx';
 import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
-import { listCountries } from '#app/features/directory/list-countries.server.ts';
+import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -25,14 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.userType === 'client') {
     return { userType: 'client' as const, companyName: actor.companyName };
   }
-  const [stored, files, specialties, countries] = await Promise.all([
+  const [stored, files, specialties, countries, countriesWithoutStates] = await Promise.all([
     findSetup(actor.userId),
     findFiles(actor.userId),
     listSpecialties(),
     listCountries(),
+    listCountriesWithoutStates(),
   ]);
   const version = versionOf(stored);
-  return { userType: 'creative' as const, stored, version, ...files, specialties, countries };
+  return {
+    userType: 'creative' as const,
+    stored,
+    version,
+    ...files,
+    specialties,
+    countries,
+    countriesWithoutStates,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,6 +113,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         conflicts={ownAnswer?.conflicts ?? []}
         specialties={specialties}
         countries={countries}
+        countriesWithoutStates={loaderData.countriesWithoutStates}
       />
       <RateSheetSection
         rateSheet={rateSheet}

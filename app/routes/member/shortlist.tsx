@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
@@ -129,13 +129,16 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
   );
 }
 
+/** Two loads, two texts (specification section 8): the list itself, and the creatives that are looked at more closely. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isComparing = new URLSearchParams(useLocation().search).has('compare');
+  const message = shortlistMessages[isComparing ? 'loadCreativesFailed' : 'loadFailed'];
   if (isRouteErrorResponse(error) && error.status < 500) {
     throw error;
   }
   return (
     <div className="wrap page-narrow">
-      <EmptyState headingLevel={1} title={shortlistMessages.loadFailed.text ?? ''}>
+      <EmptyState headingLevel={1} title={message.text ?? ''}>
         <ButtonLink to="/shortlist" reloadDocument>
           Try again
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,6 +13,7 @@ type CropDialogProps = {
 };
 
 const mostZoom = 4;
+const keyboardStepPx = 8;
 
 /** A square of a picture is chosen by moving and enlarging it; the whole picture is sent along with the choice. */
 export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProps) {
@@ -21,6 +22,7 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const frame = useRef<HTMLElement>(null);
 
   const save = async () => {
     setSaving(true);
@@ -60,11 +62,17 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
+            setCropperRef={(cropper) => {
+              frame.current = cropper.current;
+            }}
+            // The arrow keys move the picture from the start, and not the slider below it.
+            onMediaLoaded={() => frame.current?.focus()}
             mediaProps={{
               alt: '',
               onError: () => onRefused(`${file.name} is damaged and cannot be opened.`),
             }}
-            cropperProps={{ 'aria-label': 'Part of the picture to keep: move it with the arrow keys' }}
+            keyboardStep={keyboardStepPx}
+            cropperProps={{ 'aria-label': 'Picture: move it under the frame with the arrow keys' }}
           />
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { unchosenType } from '../profile-schema.ts';
 import type { SetupValues } from './setup-values.ts';
 
 /** What a profile holds before it was ever saved (specification section 3). */
@@ -6,7 +7,7 @@ export const emptySetup: SetupValues = {
   tagline: null,
   bioShort: null,
   bioLong: null,
-  creativeType: 'Architectural Photography',
+  creativeType: unchosenType,
   yearsExperience: null,
   websiteUrl: null,
   instagramUrl: null,

@@ -10,7 +10,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import { profileMessages } from '../profile-messages.ts';
-import { bioShortMaxLength, creativeProfileSchema, offeredTypes } from '../profile-schema.ts';
+import { bioShortMaxLength, creativeProfileSchema, offeredTypes, unchosenType } from '../profile-schema.ts';
 import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
 import { ServiceAreaRows } from './service-area-rows.tsx';
 import type { SetupValues } from './setup-values.ts';
@@ -30,18 +30,21 @@ export type SetupFormProps = {
   conflicts: ShownConflict[];
   specialties: SpecialtyChoice[];
   countries: Country[];
+  countriesWithoutStates: string[];
 };
 
 /** The form of a creative's profile (specification section 2, Profile setup). Its Save button stands outside of it. */
 export function SetupForm(props: SetupFormProps) {
   const { stored, loadedVersion, nextVersion, lastResult, conflicts, specialties, countries } = props;
+  const { countriesWithoutStates } = props;
   const [firstVersion] = useState(loadedVersion);
   const types = offeredTypes(stored.creativeType);
   const [form, fields] = useForm({
     id: setupFormId,
     lastResult,
     defaultValue: formValuesOf(stored),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: creativeProfileSchema(types) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: creativeProfileSchema({ types, countriesWithoutStates }) }),
     shouldRevalidate: 'onInput',
   });
   const [isChanged, setChanged] = useState(lastResult !== undefined);
@@ -83,7 +86,10 @@ export function SetupForm(props: SetupFormProps) {
                   {...control}
                   name={fields.creativeType.name}
                   defaultValue={fields.creativeType.initialValue}
-                  options={types.map((type) => ({ value: type, label: type }))}
+                  options={[
+                    { value: '', label: 'Choose a type' },
+                    ...types.map((type) => ({ value: type, label: type })),
+                  ]}
                 />
               )}
             </Field>
@@ -134,23 +140,23 @@ export function SetupForm(props: SetupFormProps) {
             label="Website"
             aside="optional"
             field={fields.websiteUrl}
-            type="url"
-            placeholder="https://"
+            inputMode="url"
+            placeholder="studio.example"
             autoComplete="url"
           />
           <TextField
             label="Instagram"
             aside="optional"
             field={fields.instagramUrl}
-            type="url"
-            placeholder="https://"
+            inputMode="url"
+            placeholder="@studio"
           />
           <TextField
             label="LinkedIn"
             aside="optional"
             field={fields.linkedinUrl}
-            type="url"
-            placeholder="https://"
+            inputMode="url"
+            placeholder="in/name"
           />
         </div>
       </MarginSection>
@@ -197,11 +203,12 @@ function ShortBio({ field }: { field: FieldMetadata<string | undefined> }) {
 
 /** Stored values as the fields of the form hold them. An empty first area waits for a profile without any. */
 function formValuesOf(stored: SetupValues) {
-  const { areas, specialtyIds, yearsExperience, showRateSheetPublicly, ...texts } = stored;
+  const { areas, specialtyIds, yearsExperience, showRateSheetPublicly, creativeType, ...texts } = stored;
   const rows = areas.length > 0 ? areas : [{ city: '', state: '', country: 'US', isPrimary: true }];
   const keyed = rows.map(({ isPrimary, ...area }, index) => ({ key: `a${index}`, isPrimary, ...area }));
   return {
     ...texts,
+    creativeType: creativeType === unchosenType ? '' : creativeType,
     yearsExperience: yearsExperience?.toString(),
     specialtyIds: specialtyIds.map(String),
     areas: keyed.map(({ isPrimary: _, ...area }) => area),

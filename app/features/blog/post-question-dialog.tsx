@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DeletePost, type DeletePostProps } from './delete-post.tsx';
+import { PostQuestion, type PostQuestionProps, questionTitle } from './post-question.tsx';
 
 /** The question over the list. */
-export function DeletePostDialog(props: DeletePostProps) {
+export function PostQuestionDialog(props: PostQuestionProps) {
   const navigate = useNavigate();
   return (
     <Dialog
       open
-      title="Delete Post"
+      title={questionTitle(props.asked)}
       onClose={() => void navigate('/admin/blog', { preventScrollReset: true })}
     >
-      <DeletePost {...props} />
+      <PostQuestion {...props} />
     </Dialog>
   );
 }

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+
+export type PostQuestionProps = {
+  asked: 'delete' | 'unpublish';
+  post: { id: string; title: string };
+  isBusy: boolean;
+};
+
+/** What is asked before a post goes (specification section 4), or leaves the blog. */
+const questions = {
+  delete: {
+    title: 'Delete Post',
+    text: 'Are you sure you want to delete this post?',
+    verb: 'Delete',
+    busy: 'Deleting...',
+  },
+  unpublish: {
+    title: 'Unpublish Post',
+    text: 'It leaves the blog, the feeds and the sitemap at once, and links to it find nothing. It stays here as a draft.',
+    verb: 'Unpublish',
+    busy: 'Loading...',
+  },
+} as const;
+
+export function questionTitle(asked: PostQuestionProps['asked']): string {
+  return questions[asked].title;
+}
+
+/** The question, and its answer. */
+export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
+  const { text, verb, busy } = questions[asked];
+  return (
+    <Form method="post" action="/admin/blog" className="form-rows">
+      <input type="hidden" name="intent" value={asked} />
+      <input type="hidden" name="id" value={post.id} />
+      <p>{text}</p>
+      <p className="serif muted break-words">{post.title}</p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/admin/blog" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="danger" busyLabel={isBusy && busy}>
+          {verb}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { spelledOut } from './spelled-out.ts';
+
+type Room = {
+  /** Pieces in the portfolio. */
+  count: number;
+  /** Pieces that the plan holds. */
+  limit: number;
+  /** Files chosen before these. */
+  chosen: number;
+};
+
+/**
+ * The files that still find a place in a portfolio, the first ones first, and in words what does not: told when files
+ * are chosen, before anything is sent.
+ */
+export function fitIntoRoom<File extends { name: string }>(
+  files: readonly File[],
+  { count, limit, chosen }: Room,
+): { files: File[]; notice: string } {
+  const places = Math.max(0, limit - count - chosen);
+  const fitting = files.slice(0, places);
+  const out = files.slice(places);
+  if (out.length === 0) {
+    return { files: fitting, notice: '' };
+  }
+  const sum = count + chosen + files.length;
+  const subject = out.length === 1 ? 'one file finds' : `${spelledOut(out.length)} files find`;
+  const names = out.slice(0, mostNamed).map(({ name }) => name);
+  const others = out.length - names.length;
+  const named = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
+  return { files: fitting, notice: `${sum} of ${limit}: ${subject} no place (${named}).` };
+}
+
+const mostNamed = 5;

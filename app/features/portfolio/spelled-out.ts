@@ -1,0 +1,20 @@
+const words = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Numbers up to twelve as words, as they stand in a sentence. */
+export function spelledOut(count: number): string {
+  return words[count] ?? count.toLocaleString('en-US');
+}
