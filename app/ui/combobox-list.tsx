@@ -5,8 +5,10 @@ import { splitMatch } from './split-match.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
+  /** Said more quietly behind the label. */
+  detail?: string | undefined;
   /** Shown right, if known. */
-  count?: number | undefined;
+  count?: string | undefined;
 };
 
 type ComboboxListProps = {
@@ -48,10 +50,13 @@ export function ComboboxList(props: ComboboxListProps) {
             onClick={() => onChoose(option)}
           >
             {icon ? <Icon name={icon} size={16} /> : <span />}
-            <MatchedLabel label={option.label} typed={typed} />
-            {option.count === undefined ? null : (
-              <span className="n">{option.count.toLocaleString('en-US')}</span>
-            )}
+            <span>
+              <span>
+                <MatchedLabel label={option.label} typed={typed} />
+              </span>
+              {option.detail ? <span className="faint"> {option.detail}</span> : null}
+            </span>
+            {option.count === undefined ? null : <span className="n">{option.count}</span>}
           </div>
         ))}
       </div>
@@ -66,10 +71,10 @@ export function ComboboxList(props: ComboboxListProps) {
 function MatchedLabel({ label, typed }: { label: string; typed: string }) {
   const { before, match, after } = splitMatch(label, typed);
   return (
-    <span>
+    <>
       {before}
       {match ? <mark>{match}</mark> : null}
       {after}
-    </span>
+    </>
   );
 }

@@ -113,7 +113,7 @@ test.describe('the location box', () => {
     await box.press('ArrowUp');
     await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
     await box.press('Home');
-    const chosen = await first.evaluate((option) => option.querySelector('span')?.textContent ?? '');
+    const chosen = await first.evaluate((option) => option.querySelector('span > span')?.textContent ?? '');
     await box.press('Enter');
     await expect(list).toBeHidden();
     await expect(page).toHaveURL(`/browse?${new URLSearchParams({ location: chosen })}`);
@@ -182,8 +182,8 @@ test.describe('the location box', () => {
       const box = page.getByRole('combobox', { name: 'Location' });
       await box.tap();
       await box.pressSequentially('lond');
-      await page.getByRole('option', { name: /^London, England/ }).tap();
-      await expect(page).toHaveURL('/browse?location=London%2C+England');
+      await page.getByRole('option', { name: /^London, United Kingdom/ }).tap();
+      await expect(page).toHaveURL('/browse?location=London%2C+United+Kingdom');
       await expect(page.getByRole('listbox')).toBeHidden();
     });
   });
@@ -199,6 +199,16 @@ test('when nothing is found it says so, offers a spelling, and a way out', async
   await page.getByRole('main').getByRole('link', { name: 'Brooklyn, NY' }).click();
   await expect(page).toHaveURL('/browse?location=Brooklyn%2C+NY');
   await expect(cardsOf(page).first()).toBeVisible();
+  for (const [typed, written] of [
+    ['München', 'Munich, Germany'],
+    ['Austin,TX', 'Austin, TX'],
+    ['Deutschland', 'Germany'],
+  ] as const) {
+    await visit(page, `/browse?${new URLSearchParams({ location: typed })}`);
+    await page.getByRole('main').getByRole('link', { name: written, exact: true }).click();
+    await expect(page).toHaveURL(`/browse?${new URLSearchParams({ location: written })}`);
+    await expect(cardsOf(page).first()).toBeVisible();
+  }
   await visit(page, '/browse?location=zzzz&type=Photographer');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/browse');

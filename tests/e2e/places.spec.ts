@@ -41,7 +41,7 @@ test('a city says what is counted there, and shows those who serve it', async ({
   await visit(page, '/photographers/united-states/texas/austin');
   await expect(page.getByText(`${place?.listed} creatives found`)).toBeVisible();
   await expect(
-    page.getByText(`${place?.listed} photographers and videographers serve Austin, Texas.`),
+    page.getByText(`${place?.listed} photographers and videographers serve Austin, TX.`),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(Math.min(24, place?.listed ?? 0));
   await page.getByRole('link', { name: 'Filter by type, or see them on a map' }).click();

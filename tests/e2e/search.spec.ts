@@ -220,12 +220,24 @@ test.describe('specialties', () => {
 test.describe('places', () => {
   test('a misspelt city is understood, and said so', async ({ page, database }) => {
     await visit(page, '/search?location=Brookln');
-    await expect(page.getByText('Searched for Brooklyn, NY instead.')).toBeVisible();
+    await expect(page.getByText('Results for Brooklyn, NY; you typed “Brookln”.')).toBeVisible();
     const count = await database.number(
       `select count(distinct creative_id) from service_areas
         where city = 'Brooklyn' and state = 'NY' and creative_id in (select creative_id from listings)`,
     );
     await expectCount(page, count);
+  });
+
+  test('a place is found by another name, and of several of one name the likeliest', async ({ page }) => {
+    await visit(page, '/search?location=M%C3%BCnchen');
+    await expect(page.getByText('Results for Munich, Germany; you typed “München”.')).toBeVisible();
+    await expect(cardsOf(page).first()).toContainText('Munich, Germany');
+    await visit(page, '/search?location=Portland');
+    const which = page.getByRole('region', { name: 'Which Portland?' });
+    await expect(which.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    await which.getByRole('link', { name: /Maine, United States/ }).click();
+    await expect(page).toHaveURL('/search?location=Portland%2C+ME');
+    await expect(which).toHaveCount(0);
   });
 
   test('a known place can be searched around, at four distances', async ({ page, database }) => {
@@ -265,7 +277,7 @@ test.describe('places', () => {
     const note = page.getByText(/^Nobody is listed in Nome, AK yet\. The nearest are in /);
     await expect(note).toBeVisible();
     const [nearest] = await database.rows<{ label: string; km: number }>(
-      `select s.city || ', ' || s.state as label, ${kilometresBetween('s', 'nome')} as km
+      `select s.label, ${kilometresBetween('s', 'nome')} as km
          from service_places s, (select latitude, longitude from places where name = 'Nome' and region_label = 'AK') as nome
         where s.id in (select a.service_place_id from service_areas a join listings l using (creative_id))
           and s.latitude is not null

@@ -15,7 +15,7 @@ const titles = [
   ['/resources', 'Resources'],
   ['/ranking', 'How Ranking Works'],
   ['/photographers', 'Photographers by Place'],
-  ['/photographers/united-states/texas/austin', 'Architecture photographers in Austin, Texas'],
+  ['/photographers/united-states/texas/austin', 'Architecture photographers in Austin, TX'],
 ] as const;
 
 for (const [address, title] of titles) {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { foldForSearch } from '#app/features/directory/fold-for-search.ts';
+import { writeGazetteer } from '#db/places/load-places.ts';
 
 /** A small gazetteer: enough countries, regions and cities for a test to tell them apart. */
 export const countries = [
@@ -42,33 +42,29 @@ const cities = [
   ['Sydney', 'AU', '02', 5_231_000, -33.868, 151.207],
 ] as const;
 
+/** Other names, by city. */
+const otherNames: Record<string, string[]> = {
+  Munich: ['München', 'Monaco di Baviera', 'MUC'],
+  'New York City': ['New York', 'NYC', 'JFK'],
+  'São Paulo': ['San Paolo'],
+};
+
 /** Fills the gazetteer, once per database. Service areas that name one of these cities get its position. */
 export async function insertPlaces(client: PoolClient): Promise<void> {
-  const regionNames = new Map(regions.map(([country, code, name]) => [`${country}.${code}`, name]));
-  await client.query(
-    `insert into countries (code, name, search_name) select * from unnest($1::text[], $2::text[], $3::text[])`,
-    [
-      countries.map(([code]) => code),
-      countries.map(([, name]) => name),
-      countries.map(([, name]) => foldForSearch(name)),
-    ],
-  );
-  await client.query(
-    `insert into regions (country_code, code, name, search_name)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
-    [
-      regions.map(([country]) => country),
-      regions.map(([, code]) => code),
-      regions.map(([, , name]) => name),
-      regions.map(([, , name]) => foldForSearch(name)),
-    ],
-  );
-  for (const [index, [name, country, code, population, latitude, longitude]] of cities.entries()) {
-    const label = country === 'US' ? code : regionNames.get(`${country}.${code}`);
-    await client.query(
-      `insert into places (id, name, country_code, region_code, region_label, population, latitude, longitude, search_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [index + 1, name, country, code, label, population, latitude, longitude, foldForSearch(name)],
-    );
-  }
+  await writeGazetteer(client, {
+    countries: countries.map(([code]) => code),
+    regions: regions.map(([country, code, name]) => ({ country, code, name })),
+    cities: cities.map(([name, country, adminCode, population, latitude, longitude], index) => ({
+      cityId: index + 1,
+      name,
+      country,
+      adminCode,
+      population,
+      featureCode: 'PPL',
+      loc: { coordinates: [longitude, latitude] },
+    })),
+    otherNames: new Map(
+      cities.map(([name], index) => [index + 1, { timeZone: '', names: otherNames[name] ?? [] }]),
+    ),
+  });
 }

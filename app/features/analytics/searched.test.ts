@@ -5,7 +5,15 @@ import { searchedOnBrowse, searchedOnSearch } from './searched.ts';
 const drone = { id: 3, name: 'Drone', category: 'Technique' };
 const aerial = { id: 1, name: 'Aerial', category: 'Technique' };
 type Page = Parameters<typeof searchedOnSearch>[1];
-const anywhere: Page['location'] = { correctedTo: null, nearest: null, knownAs: null, isServed: null };
+const anywhere: Page['location'] = {
+  place: null,
+  writtenAs: null,
+  correctedTo: null,
+  nearest: null,
+  choices: [],
+  knownAs: null,
+  isServed: null,
+};
 const found: Page = { count: { count: 7, isExact: true }, specialties: [drone, aerial], location: anywhere };
 const onSearch = (query: string, page: { location?: Partial<Page['location']> } = {}) =>
   searchedOnSearch(readSearchState(new URLSearchParams(query)), {

@@ -18,7 +18,7 @@ type Row = {
   instagram_url: string | null;
   linkedin_url: string | null;
   rate_sheet_url: string | null;
-  areas: { city: string; state: string; isPrimary: boolean }[];
+  areas: CreativeContact['areas'];
   is_shortlisted: boolean;
 };
 
@@ -27,9 +27,10 @@ export async function findContact(creativeId: string, viewerId: string): Promise
   const { rows } = await db().execute<Row>(sql`
     select website_url, instagram_url, linkedin_url,
            case when show_rate_sheet_publicly then rate_sheet_url end as rate_sheet_url,
-           (select coalesce(json_agg(json_build_object('city', a.city, 'state', a.state, 'isPrimary', a.is_primary)
+           (select coalesce(json_agg(json_build_object('text', p.label, 'isPrimary', a.is_primary)
                      order by a.is_primary desc, a.sort_order, a.id), '[]')
-              from service_areas a where a.creative_id = cp.id) as areas,
+              from service_areas a join service_places p on p.id = a.service_place_id
+             where a.creative_id = cp.id) as areas,
            exists (select 1 from shortlists s where s.creative_id = cp.id and s.user_id = ${viewerId}) as is_shortlisted
       from creative_profiles cp where cp.id = ${creativeId}`);
   const [row] = rows;
@@ -41,10 +42,7 @@ export async function findContact(creativeId: string, viewerId: string): Promise
     instagramUrl: row.instagram_url,
     linkedinUrl: row.linkedin_url,
     rateSheetUrl: row.rate_sheet_url,
-    areas: row.areas.map(({ city, state, isPrimary }) => ({
-      text: [city, state].filter(Boolean).join(', '),
-      isPrimary,
-    })),
+    areas: row.areas,
     isShortlisted: row.is_shortlisted,
   };
 }

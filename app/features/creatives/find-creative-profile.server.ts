@@ -25,9 +25,10 @@ export type CreativeProfile = {
   bioShort: string | null;
   /** Paragraphs. */
   bio: string[];
-  /** 'Austin, TX', or null. */
+  /** 'Austin, TX', 'Munich, Germany', or null. */
   area: string | null;
-  country: string | null;
+  /** The same in its parts, the country by its code. */
+  basedIn: { city: string; state: string; country: string } | null;
   yearsExperience: number | null;
   avatarUrl: string | null;
   isVerified: boolean;
@@ -53,6 +54,8 @@ type Row = {
   bio_short: string | null;
   bio_long: string | null;
   primary_area: string | null;
+  city: string | null;
+  state: string | null;
   country: string | null;
   years_experience: number | null;
   avatar_url: string | null;
@@ -71,7 +74,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     publicDb().execute<Row>(sql`
       select l.creative_id as id, cp.slug, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
-             l.primary_area, p.country, cp.years_experience, l.avatar_url, l.is_verified, l.is_featured,
+             p.label as primary_area, p.city, p.state, p.country, cp.years_experience, l.avatar_url, l.is_verified, l.is_featured,
              l.average_rating, l.review_count, l.specialty_names
         from listings l
         join creative_profiles cp on cp.id = l.creative_id
@@ -99,7 +102,7 @@ export async function findUnlistedProfile(
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
     db().execute<Row & { has_plan: boolean; is_unlisted: boolean }>(sql`
       select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
-             cp.bio_long, a.primary_area, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
+             cp.bio_long, a.primary_area, a.city, a.state, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
              cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
              array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
@@ -107,8 +110,9 @@ export async function findUnlistedProfile(
              exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
                        p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
         from creative_profiles cp
-        left join lateral (select city || ', ' || state as primary_area, country from service_areas
-                            where creative_id = cp.id order by is_primary desc, sort_order, id limit 1) a on true
+        left join lateral (select p.label as primary_area, s.city, s.state, s.country
+                             from service_areas s join service_places p on p.id = s.service_place_id
+                            where s.creative_id = cp.id order by s.is_primary desc, s.sort_order, s.id limit 1) a on true
        cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
                              from reviews where creative_id = cp.id) r
        where cp.id = ${id}`),
@@ -153,8 +157,11 @@ function toProfile(
     bio: (row.bio_long ?? row.bio_short ?? '')
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== ''),
-    area: row.primary_area?.replace(/, $/, '') ?? null,
-    country: row.country,
+    area: row.primary_area,
+    basedIn:
+      row.city !== null && row.state !== null && row.country !== null
+        ? { city: row.city, state: row.state, country: row.country }
+        : null,
     yearsExperience: row.years_experience,
     avatarUrl: row.avatar_url,
     isVerified: row.is_verified,

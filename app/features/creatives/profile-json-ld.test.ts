@@ -15,7 +15,7 @@ const profile: CreativeProfile = {
   bioShort: null,
   bio: [],
   area: 'Marfa, TX',
-  country: 'US',
+  basedIn: { city: 'Marfa', state: 'TX', country: 'US' },
   yearsExperience: null,
   avatarUrl: null,
   isVerified: true,
@@ -70,7 +70,14 @@ test('names the maker, the credit and where to get a licence of each picture', (
 });
 
 test('has no rating without reviews, and is no local business without a place', () => {
-  const bare = written({ ...profile, rating: null, reviewCount: 0, area: null, portfolio: [] });
+  const bare = written({
+    ...profile,
+    rating: null,
+    reviewCount: 0,
+    area: null,
+    basedIn: null,
+    portfolio: [],
+  });
   expect(bare.mainEntity).not.toHaveProperty('aggregateRating');
   expect(bare.mainEntity['@type']).toBe('Organization');
   expect(written(profile).mainEntity.aggregateRating).toMatchObject({ ratingValue: '4.7', reviewCount: 3 });

@@ -28,20 +28,19 @@ export function profileJsonLd(profile: CreativeProfile, address: string): JsonLd
       description: profile.bioShort ?? profile.tagline ?? undefined,
       image: profile.portfolio[0] ? pictureUrl(profile.portfolio[0], origin) : undefined,
       knowsAbout: profile.specialties,
-      address: profile.area ? postalAddress(profile.area, profile.country) : undefined,
+      address: profile.basedIn ? postalAddress(profile.basedIn) : undefined,
       aggregateRating: aggregateRating(profile),
     },
     hasPart: pictures.length > 0 ? pictures : undefined,
   };
 }
 
-function postalAddress(area: string, country: string | null): JsonLd {
-  const [city, region] = area.split(', ');
+function postalAddress({ city, state, country }: NonNullable<CreativeProfile['basedIn']>): JsonLd {
   return {
     '@type': 'PostalAddress',
     addressLocality: city,
-    addressRegion: region,
-    addressCountry: country ?? undefined,
+    addressRegion: state || undefined,
+    addressCountry: country,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
@@ -31,7 +32,7 @@ export async function findClientDashboard(userId: string): Promise<ClientDashboa
       sql`select count(*)::int as amount from shortlists where user_id = ${userId}`,
     ),
     db().execute<Row>(sql`
-      select l.creative_id, l.business_name, l.primary_area, l.cover_key, l.cover_width, l.cover_height, l.cover_color
+      select l.creative_id, l.business_name, ${primaryArea} as primary_area, l.cover_key, l.cover_width, l.cover_height, l.cover_color
         from shortlists s join listings l on l.creative_id = s.creative_id
        where s.user_id = ${userId}
        order by s.created_at desc, s.id desc limit ${platesShown}`),
@@ -41,7 +42,7 @@ export async function findClientDashboard(userId: string): Promise<ClientDashboa
     lastShortlisted: saved.rows.map((row) => ({
       creativeId: row.creative_id,
       name: row.business_name,
-      place: row.primary_area?.replace(/, $/, '') ?? null,
+      place: row.primary_area,
       cover:
         row.cover_key && row.cover_width && row.cover_height
           ? {

@@ -1,8 +1,8 @@
 import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-query.ts';
-import { noPlaces, type PlaceSet } from './place-set.ts';
-import { type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+import type { PlaceSet } from './place-set.ts';
+import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import type { WordMatch } from './words/word-match.ts';
@@ -15,13 +15,6 @@ export type Answer = {
   filters: DirectoryFilters;
   places: PlaceSet | null;
   count: ListingCount;
-};
-
-const anywhere: ResolvedLocation = {
-  places: noPlaces,
-  known: null,
-  correctedTo: null,
-  nearest: null,
 };
 
 /** Takes a search in the likeliest way that somebody answers to. Null when there is nothing to search for. */

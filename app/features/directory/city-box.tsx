@@ -19,7 +19,8 @@ export function CityBox({ id, label, name, value, onInput, onChoose }: CityBoxPr
   const cities = useSuggestions(typed, askForCities);
   const options = cities.map((city) => ({
     value: `${city.city}, ${city.state}, ${city.country}`,
-    label: [city.city, city.state, city.countryName].filter(Boolean).join(', '),
+    label: city.label,
+    detail: city.detail,
   }));
   return (
     <Combobox

@@ -2,14 +2,14 @@ import { type Counters, countListings, type ListingCount, listCounters } from '.
 import type { BrowseState } from './directory-address.ts';
 import { noFilters } from './directory-query.ts';
 import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
+import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 import { findAreaPage } from './map/find-area-page.server.ts';
-import { matchLocation } from './match-location.server.ts';
+import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
-import { suggestPlaces } from './suggest-places.server.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;
-  /** When nothing was found: a place that is spelt much like the location. */
+  /** A place that the location means by another name, or by a misspelt one, and that the filter did not find. */
   didYouMean: string | null;
   /** Whether somebody serves the location; null without one. */
   isServed: boolean | null;
@@ -38,7 +38,7 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
     }),
     countListings({ filters, places, words: null, counters }),
   ]);
-  const didYouMean = count.count === 0 ? await findSimilarPlace(state.location, places) : null;
+  const didYouMean = places ? await findPlaceMeant(state.location, places) : null;
   return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
 }
 
@@ -46,10 +46,16 @@ function listedOfType(counters: Counters, type: string): number {
   return counters.get(type ? `type:${type}` : 'all') ?? 0;
 }
 
-async function findSimilarPlace(location: string, places: PlaceSet | null): Promise<string | null> {
-  if (!places || places.ids.length > 0) {
+/**
+ * The place that a location means and the filter does not find: 'Munich, Germany' of 'München', which is part of no
+ * stored name; 'Rome, Italy' of 'Roma', which is part of Romania. Of misspelt ones only where nothing was found.
+ */
+async function findPlaceMeant(location: string, found: PlaceSet): Promise<string | null> {
+  const [named] = await findNamedPlaces(location);
+  const [meant] = named || found.ids.length > 0 ? [named] : await findSimilarPlaces(location);
+  if (!meant || meant.listedCount === 0) {
     return null;
   }
-  const [similar] = (await suggestPlaces(location)).filter((place) => place.listedCount > 0);
-  return similar?.value ?? null;
+  const served = await findServedPlaces(meant.row);
+  return served.ids.some((id) => found.ids.includes(id)) ? null : meant.label;
 }

@@ -16,7 +16,7 @@ export type SearchPage = ListingPage & {
   order: BrowseCursor['order'];
   facets: Facets | null;
   specialties: SpecialtyChoice[];
-  location: Pick<ResolvedLocation, 'correctedTo' | 'nearest'> & {
+  location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest' | 'choices'> & {
     knownAs: string | null;
     /** Whether somebody serves the location, within the distance where one is chosen; null without a location. */
     isServed: boolean | null;
@@ -74,8 +74,11 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     facets,
     specialties,
     location: {
+      place: location.place,
+      writtenAs: location.writtenAs,
       correctedTo: location.correctedTo,
       nearest: location.nearest,
+      choices: location.choices,
       knownAs: location.known?.label ?? null,
       isServed: meaning.location ? location.places.ids.length > 0 && !location.nearest : null,
     },
@@ -122,7 +125,15 @@ const nothingToSearchFor: Omit<SearchPage, 'specialties'> = {
   count: { count: 0, isExact: true },
   order: 'newest',
   facets: null,
-  location: { correctedTo: null, nearest: null, knownAs: null, isServed: null },
+  location: {
+    place: null,
+    writtenAs: null,
+    correctedTo: null,
+    nearest: null,
+    choices: [],
+    knownAs: null,
+    isServed: null,
+  },
   canBeNearest: false,
   within: null,
   reading: { isEmpty: true, words: null, place: null, isNear: false, notOurs: [] },

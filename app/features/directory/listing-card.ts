@@ -3,7 +3,7 @@ export type ListingCard = {
   id: string;
   name: string;
   type: string;
-  /** 'Austin, TX', or null where no service area is given. */
+  /** 'Austin, TX', 'Munich, Germany', or null where no service area is given. */
   area: string | null;
   isFeatured: boolean;
   isVerified: boolean;

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { type ListingCard, specialtiesOnCard } from './listing-card.ts';
+import { primaryArea } from './primary-area.server.ts';
 
 /** The columns of `listings` (as `l`) that a card shows, and those that its cursor needs. */
 export const cardColumns: SQL = sql`
-  l.creative_id as id, l.business_name, l.creative_type, l.primary_area, l.is_featured, l.is_verified,
+  l.creative_id as id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
   cardinality(l.specialty_names) as specialty_count, l.cover_key, l.cover_width, l.cover_height, l.cover_color,
   l.cover_title, l.primary_place_id, (extract(epoch from l.created_at) * 1000000)::bigint::text as created_at_micros,
@@ -44,7 +45,7 @@ export function toCard(row: CardRow): ListingCard {
     id: row.id,
     name: row.business_name,
     type: row.creative_type,
-    area: row.primary_area?.replace(/, $/, '') ?? null,
+    area: row.primary_area,
     isFeatured: row.is_featured,
     isVerified: row.is_verified,
     avatarUrl: row.avatar_url,

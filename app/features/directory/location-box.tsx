@@ -62,7 +62,7 @@ async function askForPlaces(text: string, signal: AbortSignal): Promise<Combobox
       value: place.value,
       label: place.value,
       detail: place.detail,
-      ...(place.listedCount > 0 ? { count: place.listedCount } : {}),
+      ...(place.count ? { count: place.count } : {}),
     })) ?? null
   );
 }

@@ -69,15 +69,20 @@ const stateNames = new Map<string, string>(
   regions.map(([country, code, name]) => [`${country} ${code}`, name]),
 );
 
-/** The rule, as it is written. */
+/** The rule, as it is written; and a place and its region as cards write them outside the United States. */
 function isIn(location: string, { city, state, country }: Area): boolean {
   const wanted = location.toLowerCase();
-  const texts = [city, state, country, countryNames.get(country) ?? '', `${city}, ${state}`];
+  const countryName = countryNames.get(country) ?? '';
+  const written = country === 'US' || city === countryName ? '' : `${city}, ${countryName || country}`;
+  const texts = [city, state, country, countryName, `${city}, ${state}`, written];
   const fullState = country === 'US' ? stateNames.get(`${country} ${state}`) : undefined;
+  const isKnownRegion = regions.some(([code, , name]) => code === country && name === state);
   return (
     texts.some((text) => text.toLowerCase().includes(wanted)) ||
     state.toLowerCase() === wanted ||
-    fullState?.toLowerCase() === wanted
+    fullState?.toLowerCase() === wanted ||
+    (isKnownRegion && `${state}, ${countryName}`.toLowerCase() === wanted) ||
+    (['New York', 'Washington'].includes(fullState ?? '') && `${fullState} State`.toLowerCase() === wanted)
   );
 }
 
@@ -126,8 +131,12 @@ describe('the location filter of browse', () => {
     ['germany', ['Munich', 'Berlin', 'Straße']],
     ['Bavaria', ['Munich']],
     ['Bav', ['Munich']],
+    ['Munich, Germany', ['Munich']],
+    ['bavaria, germany', ['Munich']],
+    ['München', []],
     ['New York', ['New York City', 'Brooklyn']],
     ['new york c', ['New York City']],
+    ['New York State', ['New York City', 'Brooklyn']],
     ['Maine', ['Portland']],
     ['Main', []],
     ['Malmo', []],

@@ -6,7 +6,8 @@ import { type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
  * 'city, state', or an exact state match, against any service area. A country is matched by its code and its
- * English name, a state exactly also by its full name ('Texas'): docs/decisions/0005-location-filter.md.
+ * English name, a state exactly also by its full name ('Texas'), and a place as it is written on cards ('Munich,
+ * Germany'): docs/decisions/0005-location-filter.md, 0028-names-of-places.md.
  */
 export const matchLocation = rememberUntilChange(async (location: string): Promise<PlaceSet> => {
   const { rows } = await publicDb().execute<PlaceSetRow>(sql`
@@ -26,6 +27,38 @@ function holdsText(location: string): SQL {
   }
   const pattern = `%${location.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
   return sql`match_text like lower(${pattern})`;
+}
+
+/** A place by its kind and codes, as place_names has it. */
+type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; country: string; region: string };
+
+/** The served places that are a city, or lie in a region or country. */
+export async function findServedPlaces(area: Area): Promise<PlaceSet> {
+  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+    select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`);
+  return toPlaceSet(rows[0]);
+}
+
+function isOfArea({ kind, placeId, country, region }: Area): SQL {
+  if (kind === 'city') {
+    return sql`place_id = ${placeId}`;
+  }
+  return kind === 'country'
+    ? sql`country = ${country}`
+    : sql`country = ${country} and state_names @> array(
+        select lower(name) from regions where country_code = ${country} and code = ${region})`;
+}
+
+/** Where the most people of a region or country live: what is near to it is measured from there. */
+export async function findLargestCity({
+  country,
+  region,
+}: Area): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await publicDb().execute<{ latitude: number; longitude: number }>(sql`
+    select latitude, longitude from places
+     where country_code = ${country} and (${region} = '' or region_code = ${region})
+     order by population desc, id limit 1`);
+  return rows[0] ?? null;
 }
 
 /** Served places within a distance (great circle, in kilometres) of a position. */
@@ -50,8 +83,7 @@ export async function findNearestServed(center: {
   longitude: number;
 }): Promise<NearestPlace | null> {
   const { rows } = await publicDb().execute<{ label: string; kilometres: number }>(sql`
-    select city || case when state = '' then '' else ', ' || state end as label,
-           ${distanceTo(center)} as kilometres
+    select label, ${distanceTo(center)} as kilometres
       from service_places
      where listed_count > 0 and latitude is not null
      order by kilometres, id

@@ -185,7 +185,7 @@ describe('when nobody is found', () => {
 describe('places', () => {
   test.each([
     ['Brookln', 'Brooklyn, NY', ['O’Hara Brennan', 'Two Homes']],
-    ['Munch', 'Munich, Bavaria', ['Żółta Pracownia']],
+    ['Munch', 'Munich, Germany', ['Żółta Pracownia']],
   ])('%j is searched as %s', async (location, correctedTo, names) => {
     const page = await search({ location });
     expect(page.location.correctedTo).toBe(correctedTo);
@@ -197,7 +197,7 @@ describe('places', () => {
     expect(page.location.nearest).toEqual({ label: 'Austin, TX', kilometres: 2848 });
     expect(page.count.count).toBe(3);
     const berlin = await search({ location: 'Berlin', within: '100' });
-    expect(berlin.location.nearest).toMatchObject({ label: 'Munich, Bavaria' });
+    expect(berlin.location.nearest).toMatchObject({ label: 'Munich, Germany' });
   });
 
   test.each([

@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { foldForSearch } from './fold-for-search.ts';
+import { offerPlaces } from './suggest-places.server.ts';
 
 /** A city of the gazetteer, in the words that a service area uses. */
-export type CitySuggestion = { city: string; state: string; country: string; countryName: string };
+export type CitySuggestion = {
+  city: string;
+  state: string;
+  country: string;
+  /** How the place is written: 'Munich, Germany'. */
+  label: string;
+  /** What the label leaves out: 'Bavaria', 'United States'. */
+  detail: string;
+};
 
-const leastLetters = 2;
-const mostSuggestions = 7;
-
-/** Cities whose name begins with the text, the large ones first. */
+/** Cities one of whose names begins with the text, as a location box offers them. */
 export async function suggestCities(text: string): Promise<CitySuggestion[]> {
-  const name = foldForSearch(text.replace(/\p{C}/gu, ' '));
-  if (name.length < leastLetters) {
-    return [];
-  }
-  const wanted = `${name.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  const offered = (await offerPlaces(text, 'city')).map(({ row }) => row.placeId);
   const { rows } = await publicDb().execute<CitySuggestion>(sql`
-    select p.name as city, p.region_label as state, p.country_code as country, c.name as "countryName"
-      from (select * from places where search_name like ${wanted}
-             order by population desc limit ${mostSuggestions}) as p
-      join countries c on c.code = p.country_code
-     order by p.population desc, p.id`);
+    select p.name as city, p.region_label as state, p.country_code as country, p.label,
+           case when p.country_code = 'US' then c.name else p.region_label end as detail
+      from places p join countries c on c.code = p.country_code
+     where p.id = any(${sql.param(offered)}::int[])
+     order by array_position(${sql.param(offered)}::int[], p.id)`);
   return rows;
 }

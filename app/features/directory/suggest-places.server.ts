@@ -1,91 +1,152 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { foldForSearch } from './fold-for-search.ts';
+import type { Candidate, NameRow } from './choose-place.ts';
+import { countListings, listCounters } from './count-listings.server.ts';
+import { numberText } from './count-text.ts';
+import { noFilters } from './directory-query.ts';
+import {
+  describeNames,
+  findNamedPlaces,
+  findSimilarPlaces,
+  nameColumns,
+} from './find-named-places.server.ts';
+import { foldPlaceName } from './fold-place-name.ts';
+import { listCountries } from './list-countries.server.ts';
+import { findServedPlaces } from './match-location.server.ts';
 
 /** A place that a location box offers. */
 export type PlaceSuggestion = {
-  /** What the box holds after the choice: 'Austin, TX', 'Texas', 'Germany'. */
+  /** How the place is written, and what the box holds after the choice: 'Austin, TX', 'Texas', 'Munich, Germany'. */
   value: string;
-  /** Where the value alone leaves it open: the country, or what kind of place it is. */
+  /** What the value leaves out: the country of a state, the region of a city elsewhere. */
   detail: string;
-  /** Listed creatives who serve it. */
-  listedCount: number;
+  /** How many listed creatives serve it: '12', '2,000+', or nothing. */
+  count: string;
 };
-
-type Row = { value: string; detail: string; listed_count: number };
 
 const leastLetters = 2;
 const mostSuggestions = 7;
+/** Fewer letters begin too many names of other languages. */
+const leastOfOtherName = 3;
+/** So many letters of another name are enough for a place of this size to stand beside those of that name. */
+const clearBeginning = 5;
+const greatPlacePeople = 500_000;
+/** A place of this size stands first when its whole name was typed, even where nobody is listed. */
+const largeCityPeople = 100_000;
 
 /**
- * Places whose name begins with the text ('aus', 'austin, t'), those with listed creatives first, then the
- * large ones; when there is none, the names most like it.
+ * Places one of whose names begins with the text ('aus', 'münch', 'austin, t'), those with listed creatives first, by
+ * their own name before another, the large ones before the small; else the place that the text names with where it lies ('portland or'); else the names most
+ * like it. Never two that are written alike.
  */
 export async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
-  const [name = '', region = ''] = text.replace(/\p{C}/gu, ' ').split(',').map(foldForSearch);
+  const offered = await offerPlaces(text);
+  const countries = new Map((await listCountries()).map((country) => [country.code, country.name]));
+  return Promise.all(
+    offered.map(async (place) => ({
+      value: place.label,
+      detail: detailOf(place, countries),
+      count: await countText(place),
+    })),
+  );
+}
+
+/** The places that a text offers, of one kind or any, the likeliest first. */
+export async function offerPlaces(text: string, kind?: NameRow['kind']): Promise<Candidate[]> {
+  const [name = '', ...within] = text
+    .replace(/\p{C}/gu, ' ')
+    .split(/[,、，،]/)
+    .map(foldPlaceName);
   if (name.length < leastLetters) {
     return [];
   }
-  const found = await byPrefix(escapeLike(name), escapeLike(region));
-  return (found.length > 0 ? found : await bySimilarity(name)).map((row) => ({
-    value: row.value,
-    detail: row.detail,
-    listedCount: row.listed_count,
-  }));
+  const isWanted = ({ row }: Candidate) => kind === undefined || row.kind === kind;
+  const begun = (await describeNames(await findBegun(name, within.filter(Boolean)))).filter(isWanted);
+  if (begun.length > 0) {
+    return inOrder(begun, name);
+  }
+  const named = (await findNamedPlaces(text)).filter(isWanted);
+  const offered = named.length > 0 ? named : (await findSimilarPlaces(text)).filter(isWanted);
+  return offered.slice(0, mostSuggestions);
 }
 
-async function byPrefix(name: string, region: string): Promise<Row[]> {
-  const wanted = `${name}%`;
-  const ofRegion =
-    region === ''
-      ? sql``
-      : sql`and (lower(p.region_label) like ${`${region}%`} or exists (
-          select 1 from regions r where r.country_code = p.country_code and r.code = p.region_code
-             and r.search_name like ${`${region}%`}))`;
-  const { rows } = await publicDb().execute<Row>(sql`
-    with found as (
-      (select p.id from places p where p.search_name like ${wanted} ${ofRegion}
-        order by p.population desc limit 30)
-      union
-      (select p.id from places p join service_places s on s.place_id = p.id
-        where s.listed_count > 0 and p.search_name like ${wanted} ${ofRegion}
-        order by s.listed_count desc limit 10)
-    ), cities as (
-      select p.name || ', ' || p.region_label as value, c.name as detail,
-             coalesce(s.listed_count, 0) as listed_count, p.population, 0 as kind
-        from found join places p using (id)
-        join countries c on c.code = p.country_code
-        left join service_places s on s.place_id = p.id and s.city = p.name and s.state = p.region_label
-    ), areas as (
-      (select r.name as value, c.name as detail,
-              (select coalesce(sum(s.listed_count), 0)::int from service_places s
-                where s.country = r.country_code and s.state_names @> array[lower(r.name)]) as listed_count,
-              0 as population, 1 as kind
-         from regions r join countries c on c.code = r.country_code
-        where ${region} = '' and r.search_name like ${wanted} limit 3)
-      union all
-      (select c.name, 'Country', coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0), 0, 2
-         from countries c where ${region} = '' and c.search_name like ${wanted} limit 2)
-    )
-    select value, detail, listed_count
-      from (select * from cities union all (select * from areas where listed_count > 0)) as offered
-     order by listed_count desc, kind desc, population desc, value
-     limit ${mostSuggestions}`);
-  return rows;
+function inOrder(begun: readonly Candidate[], typed: string): Candidate[] {
+  const isWhole = ({ row, listedCount }: Candidate) =>
+    row.searchName === typed && (listedCount > 0 || row.population >= largeCityPeople);
+  const isWellNamed = ({ row }: Candidate) =>
+    row.form === 'main' || (typed.length >= clearBeginning && row.population >= greatPlacePeople);
+  const ordered = begun.toSorted(
+    (one, other) =>
+      Number(isWhole(other)) - Number(isWhole(one)) ||
+      Number(other.listedCount > 0) - Number(one.listedCount > 0) ||
+      Number(isWellNamed(other)) - Number(isWellNamed(one)) ||
+      other.listedCount - one.listedCount ||
+      other.row.population - one.row.population,
+  );
+  const first = new Map<string, Candidate>();
+  for (const place of ordered) {
+    // A region that is written as its city is searched for as the city: Geneva, Switzerland.
+    if (
+      !first.has(place.label) ||
+      (place.row.kind === 'city' && first.get(place.label)?.row.kind === 'region')
+    ) {
+      first.set(place.label, place);
+    }
+  }
+  return [...first.values()].slice(0, mostSuggestions);
 }
 
-async function bySimilarity(name: string): Promise<Row[]> {
-  const { rows } = await publicDb().execute<Row>(sql`
-    select p.name || ', ' || p.region_label as value, c.name as detail, coalesce(s.listed_count, 0) as listed_count
-      from places p
-      join countries c on c.code = p.country_code
-      left join service_places s on s.place_id = p.id and s.city = p.name and s.state = p.region_label
-     where p.search_name % ${name}
-     order by similarity(p.search_name, ${name}) desc, coalesce(s.listed_count, 0) desc, p.population desc
-     limit 5`);
-  return rows;
+/** Names that begin with `name`, of places in areas that begin so; the largest, and those with listed creatives. */
+async function findBegun(name: string, within: readonly string[]): Promise<NameRow[]> {
+  const inAreas = within.map(
+    (area) => sql`and kind <> 'country' and exists (
+      select 1 from place_names a
+       where a.search_name like ${`${area}%`} and a.kind <> 'city'
+         and (a.form <> 'other' or ${area.length >= leastOfOtherName}) and a.country_code = n.country_code
+         and (a.kind = 'country' or (n.kind = 'city' and a.region_code = n.region_code)))`,
+  );
+  const begun = sql`search_name like ${`${name}%`}
+    and (form = 'main' or search_name = ${name} or (form = 'other' and ${name.length >= leastOfOtherName}))
+    ${sql.join(inAreas, sql` `)}`;
+  const { rows } = await publicDb().execute<NameRow>(sql`
+    with begun as materialized (select * from place_names n where ${begun})
+    (select ${nameColumns} from begun
+      order by (search_name = ${name} or form = 'main') desc, population desc limit 40)
+    union
+    (select ${nameColumns} from begun join service_places s using (place_id)
+      where s.listed_count > 0 order by form = 'main' desc, s.listed_count desc limit 20)`);
+  return bestNames(rows, name);
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+/** Each place once, by the name that was typed in whole where it has one. */
+function bestNames(rows: readonly NameRow[], typed: string): NameRow[] {
+  const best = new Map<string, NameRow>();
+  for (const row of rows) {
+    const key = `${row.placeId ?? ''} ${row.country}.${row.region}`;
+    if (!best.has(key) || row.searchName === typed) best.set(key, row);
+  }
+  return [...best.values()];
+}
+
+function detailOf(place: Candidate, countries: ReadonlyMap<string, string>): string {
+  const { kind, country } = place.row;
+  if (kind === 'country') {
+    return 'Country';
+  }
+  if (country === 'US') {
+    return countries.get(country) ?? country;
+  }
+  return kind === 'region' ? 'Region' : place.regionName;
+}
+
+/** Counted as a search for the place counts them. */
+async function countText({ row, listedCount }: Candidate): Promise<string> {
+  if (listedCount === 0) {
+    return '';
+  }
+  if (row.kind === 'country') {
+    return listedCount.toLocaleString('en-US');
+  }
+  const [places, counters] = await Promise.all([findServedPlaces(row), listCounters()]);
+  return numberText(await countListings({ filters: noFilters, places, words: null, counters }));
 }

@@ -16,7 +16,7 @@ export async function findRecipient(creativeId: string): Promise<Recipient | nul
     return null;
   }
   const { rows } = await db().execute<Recipient>(
-    sql`select creative_id as "creativeId", business_name as name, primary_area as place, avatar_url as "avatarUrl",
+    sql`select creative_id as "creativeId", business_name as name, (select label from service_places where id = primary_place_id) as place, avatar_url as "avatarUrl",
                is_verified as "isVerified"
           from listings where creative_id = ${creativeId}`,
   );

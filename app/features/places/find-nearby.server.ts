@@ -23,7 +23,7 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
     Omit<ServedPlace, 'latitude' | 'longitude'> & { country: string }
   >(sql`
     select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as "regionName"
-      from (select id, city, state, country, listed_count as "listedCount",
+      from (select id, city, state, country, label, listed_count as "listedCount",
                    power(latitude - ${latitude}::float8, 2)
                    + power((longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2) as square
               from service_places
@@ -39,7 +39,7 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
     return country
       ? [
           {
-            name: row.state ? `${row.city}, ${row.state}` : row.city,
+            name: row.label,
             path: placePath(country.slug, placeSlug(regionNameOf(row, country.name)), placeSlug(row.city)),
             count: row.listedCount,
           },

@@ -37,7 +37,7 @@ const nothingInside: Inside = { regions: [], cities: [], nearby: [] };
 
 export type PlacePage = ListingPage &
   Inside & {
-    /** 'Austin, Texas'. */
+    /** How the place is written: 'Austin, TX', 'Bavaria, Germany', 'the United States'. */
     name: string;
     path: string;
     /** 'Drone' on the page of one. */
@@ -177,10 +177,10 @@ async function findWithin(given: {
           city: null,
           places: { ids, listedAtLeast: region.listedAtLeast, listedAtMost: region.listedAtMost },
           slugs: [country.slug, region.slug],
-          name: `${region.name}, ${country.name}`,
+          name: region.label,
           path,
           crumbs,
-          browseLocation: region.name,
+          browseLocation: region.label,
         };
   }
   const city = cities.find((each) => each.slug === citySlug);
@@ -194,10 +194,10 @@ async function findWithin(given: {
     city,
     places: city,
     slugs,
-    name: city.name === region.name ? city.name : `${city.name}, ${region.name}`,
+    name: city.label,
     path: placePath(...slugs),
     crumbs: [...crumbs, { name: city.name, path: placePath(...slugs) }],
-    browseLocation: city.state ? `${city.name}, ${city.state}` : city.name,
+    browseLocation: city.label,
   };
 }
 

@@ -15,7 +15,7 @@ export async function findPlacesIndex(): Promise<PlacesIndex> {
     listCountryPlaces(),
     publicDb().execute<ServedPlace & { country: string }>(sql`
       select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as "regionName"
-        from (select id, city, state, country, listed_count as "listedCount"
+        from (select id, city, state, country, label, listed_count as "listedCount"
                 from service_places where listed_count >= ${fewestOnPlacePage}
                order by listed_count desc, id limit ${largestShown}) as p
        order by "listedCount" desc, p.id`),
@@ -30,7 +30,7 @@ export async function findPlacesIndex(): Promise<PlacesIndex> {
       return country
         ? [
             {
-              name: `${row.city}, ${row.country === 'US' ? row.state : country.name}`,
+              name: row.label,
               path: placePath(country.slug, placeSlug(regionNameOf(row, country.name)), placeSlug(row.city)),
               count: row.listedCount,
             },

@@ -8,6 +8,7 @@ const place = (given: Partial<ServedPlace>): ServedPlace => {
     id: made,
     city: 'Austin',
     state: 'TX',
+    label: 'Austin, TX',
     regionName: 'Texas',
     listedCount: 1,
     latitude: null,
@@ -74,6 +75,6 @@ test.each([
 ] as const)(
   'with at least %i and at most %i creatives there is a page: %s',
   (listedAtLeast, listedAtMost, answer) => {
-    expect(hasPage({ slug: 'a', name: 'A', ids: [1], listedAtLeast, listedAtMost })).toBe(answer);
+    expect(hasPage({ slug: 'a', name: 'A', label: 'A', ids: [1], listedAtLeast, listedAtMost })).toBe(answer);
   },
 );

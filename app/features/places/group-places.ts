@@ -9,6 +9,8 @@ export type ServedPlace = {
   city: string;
   /** As service areas write it: 'TX' in the US, the name elsewhere, empty where a country has none. */
   state: string;
+  /** How the place is written: 'Austin, TX', 'Munich, Germany'. */
+  label: string;
   /** The region's full name, where the gazetteer knows it. */
   regionName: string | null;
   listedCount: number;
@@ -20,14 +22,14 @@ export type ServedPlace = {
 export type PlaceGroup = {
   slug: string;
   name: string;
+  /** How the place is written, by itself: 'Austin, TX', 'Bavaria, Germany'. */
+  label: string;
   ids: number[];
   listedAtLeast: number;
   listedAtMost: number;
 };
 
 export type CityGroup = PlaceGroup & {
-  /** 'TX'. */
-  state: string;
   regionSlug: string;
   latitude: number | null;
   longitude: number | null;
@@ -50,7 +52,6 @@ export function groupByCity(places: readonly ServedPlace[], countryName: string)
   return [...byRegion].flatMap(([regionSlug, inRegion]) =>
     grouped(inRegion, (place) => place.city).map(({ group, best }) => ({
       ...group,
-      state: best.state,
       regionSlug,
       latitude: best.latitude,
       longitude: best.longitude,
@@ -80,6 +81,7 @@ function grouped(
         group: {
           slug,
           name: nameOf(best),
+          label: best.label,
           ids: members.map((place) => place.id),
           listedAtLeast: Math.max(...counts),
           listedAtMost: counts.reduce((sum, count) => sum + count, 0),

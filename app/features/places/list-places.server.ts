@@ -44,6 +44,7 @@ export type Region = PlaceGroup & { states: string[] };
 type RegionRow = {
   state: string;
   region_name: string | null;
+  label: string;
   most: number;
   sum: number;
   few: number[] | null;
@@ -52,15 +53,17 @@ type RegionRow = {
 /** Regions of a country, also those without a page: one read of the country's places. */
 const listAllRegions = rememberUntilChange(async (code: string, countryName: string): Promise<Region[]> => {
   const { rows } = await publicDb().execute<RegionRow>(sql`
-    select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as region_name
+    select p.*, r.name as region_name, region_label(coalesce(r.name, p.state), p.country, ${countryName}) as label
       from (select country, state, max(listed_count) as most, sum(listed_count)::int as sum,
                    case when max(listed_count) < ${fewestOnPlacePage} then array_agg(id) end as few
               from service_places where country = ${code} and listed_count > 0
-             group by country, state) as p`);
+             group by country, state) as p
+      left join lateral (select name from regions r where ${isRegionOf(sql`p`)} limit 1) as r on true`);
   const places = rows.map((row, index) => ({
     id: index,
     city: '',
     state: row.state,
+    label: row.label,
     regionName: row.region_name,
     listedCount: row.most,
     latitude: null,
@@ -119,7 +122,7 @@ async function readCities(country: Country, condition: SQL): Promise<CityGroup[]
   const [regions, { rows }] = await Promise.all([
     listAllRegions(country.code, country.name),
     publicDb().execute<Omit<ServedPlace, 'regionName'>>(sql`
-      select id, city, state, listed_count as "listedCount", latitude, longitude
+      select id, city, state, label, listed_count as "listedCount", latitude, longitude
         from service_places where country = ${country.code} and listed_count > 0 and ${condition}`),
   ]);
   const nameOf = new Map(regions.flatMap((region) => region.states.map((state) => [state, region.name])));

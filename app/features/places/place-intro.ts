@@ -1,7 +1,7 @@
 import type { PlaceFacts } from './find-place-facts.server.ts';
 
 type Introduced = {
-  /** 'Austin, Texas'. */
+  /** 'Austin, TX'. */
   name: string;
   facts: PlaceFacts;
   /** The most named specialties, as many as are worth saying. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { findPlaceAddress } from './find-place-address.server.ts';
 import { findPlacePage } from './find-place-page.server.ts';
 import { findPlacesIndex } from './find-places-index.server.ts';
 import { listPlacePaths } from './list-place-paths.server.ts';
@@ -92,6 +93,23 @@ test('there is none for what is no place', async () => {
   }
 });
 
+test.each([
+  [
+    { country: 'vereinigte-staaten', region: 'tx', city: 'austin', specialty: 'Drone' },
+    'united-states/texas/austin/drone',
+  ],
+  [{ country: 'deutschland', region: 'bayern', city: 'munchen' }, 'germany/bavaria/munich'],
+  [{ country: 'deutschland' }, 'germany'],
+])('an address of other names, %j, leads to %s', async (address, path) => {
+  expect(await findPlaceAddress(address)).toBe(`/photographers/${path}`);
+});
+
+test('an address that names no place leads nowhere', async () => {
+  expect(await findPlaceAddress({ country: 'atlantis' })).toBeNull();
+  expect(await findPlaceAddress({ country: 'germany', region: 'texas' })).toBeNull();
+  expect(await findPlaceAddress({ country: 'germany', region: 'bavaria', city: 'austin' })).toBeNull();
+});
+
 test('a page of a specialty needs three who name it', async () => {
   const drone = await find('united-states/texas/austin/drone');
   expect(drone).toMatchObject({
@@ -122,7 +140,7 @@ test('two spellings are one page, and a creative of both counts once', async () 
   const city = await find('brazil/sao-paulo/sao-paulo');
   expect(city?.count.count).toBe(3);
   expect(city?.cards).toHaveLength(3);
-  expect(city?.name).toBe('São Paulo');
+  expect(city?.name).toBe('São Paulo, Brazil');
 });
 
 test('a country without regions has no region page, and its city is found', async () => {
@@ -138,7 +156,7 @@ test('a country without regions has no region page, and its city is found', asyn
 test('says of a place what is counted there, and links only to pages that there are', async () => {
   const city = await find('united-states/texas/austin');
   expect(city?.intro).toEqual([
-    '3 photographers and videographers serve Austin, Texas.',
+    '3 photographers and videographers serve Austin, TX.',
     '2 are based here, 1 travels in.',
     '1 is verified, 1 also shows films.',
     'Clients gave them 4.5 of 5 stars on average, in 2 reviews.',

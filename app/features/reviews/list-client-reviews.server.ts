@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readCursor, writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { createdAtMicros, newestListings } from '#app/features/directory/newest-listings.server.ts';
+import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 
 /** A review on /reviews: with whom it is about. */
@@ -54,7 +55,7 @@ export async function listClientReviews({
     condition: sql`review_count > 0`,
   });
   const { rows } = await publicDb().execute<Row>(sql`
-    select r.id, l.creative_id, l.business_name, l.creative_type, l.primary_area, l.review_count, r.reviewer_name,
+    select r.id, l.creative_id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.review_count, r.reviewer_name,
            r.reviewer_company, r.rating, r.project_type, r.review_text, r.created_at as written_at,
            ${createdAtMicros} as joined_micros
       from ${newest} as newest
@@ -79,12 +80,11 @@ export async function listClientReviews({
 }
 
 function toClientReview(row: Row): ClientReview {
-  const area = row.primary_area?.replace(/, $/, '');
   return {
     id: row.id,
     creativeId: row.creative_id,
     creativeName: row.business_name,
-    creativeIs: [row.creative_type, area].filter(Boolean).join(', '),
+    creativeIs: [row.creative_type, row.primary_area].filter(Boolean).join(', '),
     reviewCount: row.review_count,
     reviewerName: row.reviewer_name,
     reviewerCompany: row.reviewer_company,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 
 /** What the picture of a link shows; `photographKey` names a media file. */
@@ -23,13 +24,14 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
     primary_area: string | null;
     cover_key: string | null;
   }>(
-    sql`select business_name, creative_type, primary_area, cover_key from listings where creative_id = ${id}`,
+    sql`select l.business_name, l.creative_type, ${primaryArea} as primary_area, l.cover_key
+          from listings l where l.creative_id = ${id}`,
   );
   const [row] = rows;
   return row
     ? {
         title: row.business_name,
-        lines: [row.creative_type, row.primary_area?.replace(/, $/, '') ?? ''].filter(Boolean),
+        lines: [row.creative_type, row.primary_area ?? ''].filter(Boolean),
         photographKey: row.cover_key,
       }
     : null;

@@ -52,7 +52,7 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
                       from portfolio_items i join media_files m on m.key = i.media_key
                      where i.creative_id = l.creative_id
                      order by i.sort_order, i.id limit ${picturesEach}) as p) as pictures,
-           array(select concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) from service_areas a
+           array(select p.label from service_areas a join service_places p on p.id = a.service_place_id
                   where a.creative_id = cp.id order by a.is_primary desc, a.sort_order, a.id) as areas
       from shortlists s join listings l on l.creative_id = s.creative_id
       join creative_profiles cp on cp.id = s.creative_id

@@ -67,7 +67,7 @@ const orders: Record<ShortlistSort, Order> = {
 const entryColumns = sql`
   s.creative_id, s.notes, s.created_at as saved_at, coalesce(l.business_name, cp.business_name) as name,
   case when l.creative_id is not null then json_build_object(
-    'type', l.creative_type, 'years', cp.years_experience, 'area', nullif(regexp_replace(l.primary_area, ', $', ''), ''),
+    'type', l.creative_type, 'years', cp.years_experience, 'area', (select label from service_places where id = l.primary_place_id),
     'tagline', cp.tagline, 'isFeatured', l.is_featured, 'isVerified', l.is_verified, 'avatarUrl', l.avatar_url,
     'rating', l.average_rating, 'reviewCount', l.review_count, 'specialties', l.specialty_names[1:3],
     'moreSpecialties', greatest(cardinality(l.specialty_names) - 3, 0)) end as listing,

@@ -167,7 +167,7 @@ test('only creatives who are saved and listed are compared, in the order asked f
   const compared = await listCompared(actor, [two.id, unlisted, unsaved.id, one.id]);
   expect(compared.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(compared[1]).toMatchObject({
-    areas: ['Munich, Bavaria', 'Austin, TX'],
+    areas: ['Munich, Germany', 'Austin, TX'],
     rating: 4.5,
     replyTime: null,
     notes: 'Compare.',

@@ -145,6 +145,15 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           </p>
           {note}
         </div>
+        {page.cards.length > 0 && page.didYouMean ? (
+          <p className="s-notes">
+            Did you mean{' '}
+            <Link className="link" to={browseAddress({ ...atStart, location: page.didYouMean })}>
+              {page.didYouMean}
+            </Link>
+            ?
+          </p>
+        ) : null}
         {page.cards.length === 0 ? (
           nobody
         ) : (

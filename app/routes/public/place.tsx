@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { readCursor } from '#app/features/directory/browse-cursor.ts';
@@ -11,6 +11,7 @@ import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { Crumbs } from '#app/features/places/crumbs.tsx';
+import { findPlaceAddress } from '#app/features/places/find-place-address.server.ts';
 import { findPlacePage, type PlaceLink } from '#app/features/places/find-place-page.server.ts';
 import { PlaceList } from '#app/features/places/place-list.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
@@ -30,6 +31,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findPlacePage(params, { size: list.show, after });
   const headers = publicPageHeaders(['directory']);
   if (!page) {
+    const named = await findPlaceAddress(params);
+    if (named && named !== url.pathname) {
+      throw redirect(named, { status: 301, headers });
+    }
     throw data(null, { status: 404, headers });
   }
   const saved = await findSaved(getActor(context), page.cards);

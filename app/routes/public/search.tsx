@@ -12,14 +12,15 @@ import { findSearchPage } from '#app/features/directory/find-search-page.server.
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NobodyFound } from '#app/features/directory/nobody-found.tsx';
 import { orderText } from '#app/features/directory/order-text.ts';
+import { PlaceNotes } from '#app/features/directory/place-notes.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
 import { SearchFilters } from '#app/features/directory/search-filters.tsx';
 import { SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
-import { SearchNotes } from '#app/features/directory/search-notes.tsx';
 import { SortBox } from '#app/features/directory/sort-box.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
+import { WhichPlace } from '#app/features/directory/which-place.tsx';
 import { ReadingNote } from '#app/features/directory/words/reading-note.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
@@ -97,7 +98,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <div className="c-main">
           <h2 className="sr-only">Results</h2>
           <ReadingNote state={state} reading={page.reading} />
-          <SearchNotes location={state.location} notes={page} />
+          <PlaceNotes location={state.location} notes={page.location} />
+          {state.location ? (
+            <WhichPlace
+              choices={page.location.choices}
+              addressOf={(location) => searchAddress({ ...atStart, location })}
+            />
+          ) : null}
           <div className="searchbar">
             <p role="status">
               <b>

@@ -1,5 +1,5 @@
 /** Real places for the demo world, looked up and measured in the gazetteer the product itself uses. */
-import { type GazetteerCity, readCities, readRegions, regionLabel } from '#db/places/load-places.ts';
+import { type GazetteerCity, readCities, readRegions, regionLabel } from '#db/places/gazetteer.ts';
 import type { WorldPlace } from './world-types.ts';
 
 /** A service area lies within a day's drive of home. */

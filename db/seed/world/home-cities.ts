@@ -43,7 +43,7 @@ export const homeCountries: readonly HomeCountry[] = [
      CO: Denver 11; Boulder 4; Fort Collins 2; Colorado Springs 2; Aspen; Telluride
      CT: New Haven 3; Hartford; Stamford
      DE: Wilmington
-     DC: Washington, D.C. 8
+     DC: Washington 8
      FL: Miami 12; Orlando 3; Tampa 4; St. Petersburg 2; Jacksonville 2; Sarasota 3; Key West
      GA: Atlanta 10; Savannah 3
      HI: Honolulu 3
@@ -100,20 +100,20 @@ export const homeCountries: readonly HomeCountry[] = [
     55,
     `Berlin: Berlin 16
      Hamburg: Hamburg 8
-     Bavaria: Munich 9; Nürnberg 2; Augsburg
-     North Rhine-Westphalia: Köln 6; Düsseldorf 4; Essen 2; Münster 2
+     Bavaria: Munich 9; Nuremberg 2; Augsburg
+     North Rhine-Westphalia: Cologne 6; Düsseldorf 4; Essen 2; Münster 2
      Hesse: Frankfurt am Main 5; Kassel
      Baden-Wurttemberg: Stuttgart 5; Karlsruhe; Freiburg
      Saxony: Leipzig 4; Dresden 2
      Thuringia: Weimar 2
-     Lower Saxony: Hannover 2
+     Lower Saxony: Hanover 2
      Bremen: Bremen`,
   ),
   home(
     'CA',
     50,
     `Ontario: Toronto 14; Ottawa 4; Hamilton 2
-     Quebec: Montréal 11; Québec 3
+     Quebec: Montreal 11; Quebec City 3
      British Columbia: Vancouver 10; Victoria 2; Kelowna
      Alberta: Calgary 5; Edmonton 3
      Manitoba: Winnipeg 2
@@ -173,7 +173,7 @@ export const homeCountries: readonly HomeCountry[] = [
     `Madrid: Madrid 10
      Catalonia: Barcelona 10; Girona
      Valencia: Valencia 4; Alicante
-     Andalusia: Sevilla 3; Málaga 3; Granada
+     Andalusia: Seville 3; Málaga 3; Granada
      Basque Country: Bilbao 3
      Galicia: A Coruña
      Balearic Islands: Palma 2`,
@@ -223,12 +223,12 @@ export const homeCountries: readonly HomeCountry[] = [
   home(
     'SE',
     17,
-    `Stockholm: Stockholm 8\nVästra Götaland: Göteborg 4\nSkåne: Malmö 4; Lund\nVästerbotten: Umeå\nUppsala: Uppsala`,
+    `Stockholm: Stockholm 8\nVästra Götaland: Gothenburg 4\nSkåne: Malmö 4; Lund\nVästerbotten: Umeå\nUppsala: Uppsala`,
   ),
   home(
     'DK',
     15,
-    `Capital Region: Copenhagen 9; Frederiksberg 2\nCentral Jutland: Århus 4\nSouth Denmark: Odense; Vejle`,
+    `Capital Region: Copenhagen 9; Frederiksberg 2\nCentral Jutland: Aarhus 4\nSouth Denmark: Odense; Vejle`,
   ),
   home('NO', 14, `Oslo: Oslo 7\nVestland: Bergen 4\nTrøndelag: Trondheim 2\nRogaland: Stavanger 2`),
   home(
@@ -236,14 +236,14 @@ export const homeCountries: readonly HomeCountry[] = [
     12,
     `Uusimaa: Helsinki 8; Espoo\nPirkanmaa: Tampere 2\nSouthwest Finland: Turku 2\nCentral Finland: Jyväskylä`,
   ),
-  home('IS', 5, `Capital Region: Reykjavík 4\nNortheast: Akureyri`),
-  home('CH', 16, `Zurich: Zürich 7\nBasel-City: Basel 4\nGeneva: Genève 3\nVaud: Lausanne 2\nBern: Bern 2`),
+  home('IS', 5, `Capital Region: Reykjavik 4\nNortheast: Akureyri`),
+  home('CH', 16, `Zurich: Zurich 7\nBasel-City: Basel 4\nGeneva: Geneva 3\nVaud: Lausanne 2\nBern: Bern 2`),
   home(
     'AT',
     12,
     `Vienna: Vienna 8\nStyria: Graz 3\nTyrol: Innsbruck 2\nUpper Austria: Linz\nVorarlberg: Bregenz 2`,
   ),
-  home('BE', 12, `Brussels Capital: Brussels 5\nFlanders: Antwerpen 4; Gent 3\nWallonia: Liège`),
+  home('BE', 12, `Brussels Capital: Brussels 5\nFlanders: Antwerp 4; Ghent 3\nWallonia: Liège`),
   home('PT', 15, `Lisbon: Lisbon 7\nPorto: Porto 7\nBraga: Braga\nCoimbra: Coimbra`),
   home(
     'PL',
@@ -287,8 +287,8 @@ export const homeCountries: readonly HomeCountry[] = [
   home('ET', 4, `Addis Ababa: Addis Ababa`),
   home('RW', 4, `Kigali: Kigali`),
   home('TZ', 4, `Dar es Salaam Region: Dar es Salaam 2\nArusha: Arusha`),
-  home('TR', 10, `Istanbul: Istanbul 5\nAnkara: Ankara\nİzmir Province: İzmir 2`),
-  home('GR', 8, `Attica: Athens 4\nCentral Macedonia: Thessaloníki`),
+  home('TR', 10, `Istanbul: Istanbul 5\nAnkara: Ankara\nİzmir Province: Izmir 2`),
+  home('GR', 8, `Attica: Athens 4\nCentral Macedonia: Thessaloniki`),
   home('RO', 6, `Bucharest: Bucharest 3\nCluj County: Cluj-Napoca 2`),
   home('HU', 5, `Budapest: Budapest`),
   home('HR', 5, `Zagreb: Zagreb 2\nSplit-Dalmatia: Split`),

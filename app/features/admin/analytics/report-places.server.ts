@@ -25,7 +25,7 @@ export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> 
       select primary_place_id as place_id, count(*)::int as listed
         from listings where primary_place_id in (select place_id from demand) group by 1
     )
-    select p.city || case when p.state = '' then '' else ', ' || p.state end as area, d.asked, s.listed
+    select p.label as area, d.asked, s.listed
       from demand d join supply s using (place_id) join service_places p on p.id = d.place_id
      order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`);
   return {

@@ -239,7 +239,8 @@ it('has tables without lines where nothing was searched for', async () => {
 
 it('sets what clients did at a place against who is listed there', async () => {
   const { rows } = await pool.query<{ area: string; asked: number; listed: number }>(
-    `select l.primary_area as area, count(*)::int as listed from listings l group by 1`,
+    `select p.label as area, count(*)::int as listed
+       from listings l join service_places p on p.id = l.primary_place_id group by 1`,
   );
   const { table } = await findReport('places', range);
   // The three conversations of this period.

@@ -67,6 +67,21 @@ describe('saving a creative profile', () => {
     expect(addresses.rows).toEqual([{ slug: 'plumb-level' }]);
   });
 
+  test('keeps a place under the name that places have here, once', async () => {
+    const { userId } = await insertCreative(client);
+    const areas = [
+      area('a0', 'München', 'Bayern', 'DE'),
+      area('a1', 'munich', 'bavaria', 'DE'),
+      area('a2', 'Kleinkleckersdorf', 'Bayern', 'DE'),
+    ];
+    const form = await formWith({ areas, primary: 'a0' });
+    await saveSetup(await actorOf(userId), form, { version: await versionNow(userId) });
+    expect((await findSetup(userId)).areas).toEqual([
+      { city: 'Munich', state: 'Bavaria', country: 'DE', isPrimary: true },
+      { city: 'Kleinkleckersdorf', state: 'Bayern', country: 'DE', isPrimary: false },
+    ]);
+  });
+
   test('keeps what it was given, and the directory says the same as a rebuild would', async () => {
     const { id, userId } = await insertCreative(client, {
       areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }],

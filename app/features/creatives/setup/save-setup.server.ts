@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+import { nameArea } from '#app/features/directory/name-area.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { lockOwnProfile } from '../own-profile.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
@@ -34,7 +35,8 @@ export async function saveSetup(
   if (specialtyIds.length === 0) {
     return { ok: false, code: 'specialtiesRequired' };
   }
-  const typed = setupValuesOf({ ...form, specialtyIds }, await listCountriesWithoutStates());
+  const areas = await Promise.all(form.areas.map(nameArea));
+  const typed = setupValuesOf({ ...form, areas, specialtyIds }, await listCountriesWithoutStates());
   return db().transaction(async (tx) => {
     // The directory is brought up to date once, at the end: the triggers would do it after every statement, and two
     // people saving at once could then wait for each other's words and places.

@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { publicDb } from '#app/platform/db/client.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { matchLocation } from '../match-location.server.ts';
-import { findKnownPlace } from '../resolve-location.server.ts';
 import { listCityUnits, type SheetBox } from './list-map-units.server.ts';
 import type { SearchedPlace } from './map-answer.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
-import { findOutline, type Outline } from './outline-index.server.ts';
+import { findOutline } from './outline-index.server.ts';
 
 /** What a searched city shows around it: as much as fits this many pixels at a zoom where its creatives are one mark. */
 const cityView = { px: 500, zoom: 8 };
@@ -19,11 +16,10 @@ const cityView = { px: 500, zoom: 8 };
 export const findSearchedPlace = rememberUntilChange(
   async (location: string): Promise<SearchedPlace | null> => {
     const place = await identifyPlace(location);
-    if (place?.kind === 'city') {
-      const city = await findKnownPlace(place.label);
-      return city && { label: place.label, outline: null, box: around(toSheet(city)) };
+    if (place?.position) {
+      return { label: place.label, outline: null, box: around(toSheet(place.position)) };
     }
-    const outline = place && (await outlineOf(place.label, place.kind));
+    const outline = place && findOutline(place.country, place.region);
     if (outline) {
       const [left, top, right, bottom] = outline.box;
       return {
@@ -42,22 +38,6 @@ export const findSearchedPlace = rememberUntilChange(
     return units.length === 0 ? null : { label: location, outline: null, box: boxOf(units) };
   },
 );
-
-/** Of regions that share a name the one with the most creatives is meant. */
-async function outlineOf(label: string, kind: 'region' | 'country'): Promise<Outline | null> {
-  const { rows } = await publicDb().execute<{ country: string; region: string }>(
-    kind === 'country'
-      ? sql`select code as country, '' as region from countries where name = ${label} limit 1`
-      : sql`select r.country_code as country, r.code as region from regions r
-             where r.name = ${label}
-             order by (select coalesce(sum(s.listed_count), 0) from service_places s
-                        where s.country = r.country_code and s.state_names @> array[lower(r.name)]) desc,
-                      r.country_code, r.code
-             limit 1`,
-  );
-  const [found] = rows;
-  return found ? findOutline(found.country, found.region) : null;
-}
 
 function around({ x, y }: { x: number; y: number }): SheetBox {
   const half = (cityView.px / 2) * unitsPerPx(cityView.zoom);

@@ -24,7 +24,7 @@ const mostEntries = 50_000;
 
 type HomeRow = { id: number; name: string; latitude: number; longitude: number; listed_count: number };
 
-const homeName = sql`p.city || case when p.state = '' then '' else ', ' || p.state end as name`;
+const homeName = sql`p.label as name`;
 
 /** Every place where somebody of the type is based, with how many: read from counters, so a few thousand rows. */
 const listAllHomes = rememberUntilChange(async (type: string): Promise<MapHome[]> => {

@@ -73,7 +73,7 @@ describe('marks', () => {
   test('all listed creatives with a position are counted, the unlisted are not', async () => {
     const { clusters } = await findMap(everywhere);
     expect(sum(clusters)).toBe(49);
-    const munichMark = clusters.find(({ name }) => name === 'Munich, Bavaria');
+    const munichMark = clusters.find(({ name }) => name === 'Munich, Germany');
     expect(munichMark).toMatchObject({
       count: 1,
       creative: { id: idOf('Isar'), name: 'Isar' },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  check,
   doublePrecision,
   index,
   integer,
@@ -18,8 +20,6 @@ import {
 export const countries = pgTable('countries', {
   code: varchar('code', { length: 2 }).primaryKey(),
   name: varchar('name', { length: 120 }).notNull(),
-  /** Lower-cased without accents; what people type is compared with it. */
-  searchName: text('search_name').notNull(),
 });
 
 export const regions = pgTable(
@@ -28,12 +28,8 @@ export const regions = pgTable(
     countryCode: varchar('country_code', { length: 2 }).notNull(),
     code: varchar('code', { length: 20 }).notNull(),
     name: varchar('name', { length: 120 }).notNull(),
-    searchName: text('search_name').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.countryCode, table.code] }),
-    index('regions_search_name_idx').on(sql`${table.searchName} text_pattern_ops`),
-  ],
+  (table) => [primaryKey({ columns: [table.countryCode, table.code] })],
 );
 
 export const places = pgTable(
@@ -49,18 +45,50 @@ export const places = pgTable(
     population: integer('population').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    searchName: text('search_name').notNull(),
+    /** 'America/Chicago'; only of cities of 15,000 people and more. */
+    timeZone: varchar('time_zone', { length: 40 }),
+    /** How the place is written (place_label): 'Austin, TX', 'Munich, Germany'. */
+    label: varchar('label', { length: 300 }).notNull().default(''),
   },
   (table) => [
-    index('places_search_name_idx').on(
-      sql`${table.searchName} text_pattern_ops`,
-      table.population.desc().nullsFirst(),
-    ),
-    index('places_search_name_trgm_idx').using('gin', sql`${table.searchName} gin_trgm_ops`),
     // The names of large cities in a view of the map.
     index('places_population_idx').on(table.population.desc().nullsFirst()),
     index('places_position_idx').using('gist', sql`point(${table.longitude}, ${table.latitude})`),
     index('places_name_region_idx').on(table.countryCode, table.regionLabel, table.name),
+  ],
+);
+
+/**
+ * Every name by which a city, a region or a country is found: its own, those of other languages and times, and codes
+ * ('TX', 'JFK'). Written when the gazetteer is loaded.
+ */
+export const placeNames = pgTable(
+  'place_names',
+  {
+    /** As foldPlaceName writes it; what people type is compared with it. */
+    searchName: text('search_name').notNull(),
+    kind: varchar('kind', { length: 8 }).notNull(),
+    form: varchar('form', { length: 8 }).notNull(),
+    /** Of a city. */
+    placeId: integer('place_id').references(() => places.id, { onDelete: 'cascade' }),
+    countryCode: varchar('country_code', { length: 2 }).notNull(),
+    /** Empty for a country. */
+    regionCode: varchar('region_code', { length: 20 }).notNull().default(''),
+    /** Of a region or country, the sum of its cities. */
+    population: bigint('population', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('place_names_kind_check', sql`${table.kind} in ('city', 'region', 'country')`),
+    check('place_names_form_check', sql`${table.form} in ('main', 'other', 'code')`),
+    check('place_names_place_check', sql`(${table.kind} = 'city') = (${table.placeId} is not null)`),
+    index('place_names_search_name_idx').on(
+      sql`${table.searchName} text_pattern_ops`,
+      table.population.desc().nullsFirst(),
+    ),
+    index('place_names_trgm_idx')
+      .using('gin', sql`${table.searchName} gin_trgm_ops`)
+      .where(sql`${table.form} <> 'code'`),
+    index('place_names_place_id_idx').on(table.placeId),
   ],
 );
 
@@ -78,7 +106,9 @@ export const servicePlaces = pgTable(
     placeId: integer('place_id').references(() => places.id),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** lower('city, state') and lower(country code) and lower(country name), one to a line. */
+    /** How the place is written: as the gazetteer's place, or by the same rule (place_label). */
+    label: varchar('label', { length: 300 }).notNull().default(''),
+    /** What the location filter of browse looks into, one text to a line (place_match_text). */
     matchText: text('match_text').notNull(),
     /** Lower-cased names by which the state may be given exactly: its label, code and full name. */
     stateNames: text('state_names').array().notNull(),

@@ -1,0 +1,212 @@
+import { mostChoices } from './most-choices.ts';
+import type { PlaceReading } from './place-text.ts';
+
+/** A row of place_names, as far as it tells which place is meant. */
+export type NameRow = {
+  searchName: string;
+  kind: 'city' | 'region' | 'country';
+  form: 'main' | 'other' | 'code';
+  placeId: number | null;
+  country: string;
+  region: string;
+  population: number;
+};
+
+/**
+ * What a text names: the places of the first reading that names any, its qualifier observed. Whole names only; a code
+ * ('TX', 'JFK') counts where no name does, and two letters are a code before they are a small town.
+ */
+export function namedPlaces(readings: readonly PlaceReading[], rows: readonly NameRow[]): NameRow[] {
+  const byName = Map.groupBy(rows, (row) => row.searchName);
+  for (const { name, qualifier } of readings) {
+    const named = byName.get(name) ?? [];
+    const within = qualifier.length === 0 ? bestForm(named, name) : withinAreas(named, qualifier, byName);
+    if (within.length > 0) {
+      return withoutTheirLike(within);
+    }
+  }
+  return [];
+}
+
+/** Of two letters first the few names in daily use ('LA'), then states as in browse, then countries, then towns ('Ii'). */
+function bestForm(rows: readonly NameRow[], name: string): NameRow[] {
+  const names = rows.filter((row) => row.form !== 'code');
+  const codes = rows.filter((row) => row.form === 'code');
+  const turns = /^[a-z]{2}$/.test(name)
+    ? [
+        names.filter((row) => row.form === 'other'),
+        codes.filter((row) => row.kind === 'region' && row.country === 'US'),
+        codes.filter((row) => row.kind === 'country'),
+        names,
+      ]
+    : [names];
+  return [...turns, codes].find((turn) => turn.length > 0) ?? [];
+}
+
+/** Those that lie in all of the areas which the qualifier names; a state before a country of the same code. */
+function withinAreas(
+  rows: readonly NameRow[],
+  qualifier: readonly string[],
+  byName: ReadonlyMap<string, readonly NameRow[]>,
+): NameRow[] {
+  const areas = (words: readonly string[]) =>
+    (byName.get(words.join(' ')) ?? []).filter((row) => row.kind !== 'city');
+  const places = rows.filter((row) => row.form !== 'code');
+  const isIn = (row: NameRow, words: readonly string[], kind: 'region' | 'country'): boolean =>
+    areas(words).some((area) => area.kind === kind && area.country === row.country && isPartOf(row, area));
+  const lies = (row: NameRow, words: readonly string[]): 0 | 1 | null => {
+    if (isIn(row, words, 'region')) return 0;
+    if (isIn(row, words, 'country')) return 1;
+    for (let split = 1; split < words.length; split++) {
+      const first = lies(row, words.slice(0, split));
+      const rest = first === null ? null : lies(row, words.slice(split));
+      if (first !== null && rest !== null) return first;
+    }
+    return null;
+  };
+  const ranked = places.map((row) => ({ row, rank: lies(row, qualifier) }));
+  const inState = ranked.filter(({ rank }) => rank === 0);
+  return (inState.length > 0 ? inState : ranked.filter(({ rank }) => rank === 1)).map(({ row }) => row);
+}
+
+function isPartOf(row: NameRow, area: NameRow): boolean {
+  if (row.kind === 'country') return false;
+  return area.kind === 'country' || (row.kind === 'city' && area.region === row.region);
+}
+
+/** A city of this size is meant when its region has the same name: Berlin, not the state of Berlin. */
+const largeCityPeople = 50_000;
+/** So much of its region must live in a city that shares the region's name only in everyday use: New York, not Quebec. */
+const leastShare = 1 / 4;
+
+/**
+ * Without the region that a large city of the same name stands for, and without what lies in a country so named; a
+ * large city's own name comes before its country's in another language (Brasília).
+ */
+function withoutTheirLike(all: NameRow[]): NameRow[] {
+  const ownNames = all.filter(
+    (row) => row.kind === 'city' && row.form === 'main' && row.population >= largeCityPeople,
+  );
+  const rows = all.filter(
+    (row) =>
+      row.kind !== 'country' ||
+      row.form !== 'other' ||
+      !ownNames.some((city) => city.country === row.country),
+  );
+  const countries = new Set(rows.filter((row) => row.kind === 'country').map((row) => row.country));
+  const outside = rows.filter((row) => row.kind === 'country' || !countries.has(row.country));
+  const regions = outside.filter((row) => row.kind === 'region');
+  const cities = outside.filter((row) => row.kind === 'city');
+  const stoodFor = regions.filter((region) =>
+    cities.some(
+      (city) =>
+        isPartOf(city, region) &&
+        city.country === region.country &&
+        city.population >= largeCityPeople &&
+        (city.form === 'main' || city.population >= leastShare * region.population),
+    ),
+  );
+  return outside.filter((row) =>
+    row.kind === 'region'
+      ? !stoodFor.includes(row)
+      : row.kind === 'country' ||
+        !regions.some(
+          (region) => !stoodFor.includes(region) && region.country === row.country && isPartOf(row, region),
+        ),
+  );
+}
+
+/** What is known of a place that may be meant. */
+export type Candidate = {
+  row: NameRow;
+  /** How the place is written: 'Geneva, IL'. */
+  label: string;
+  /** 'Geneva', and what it lies in, in full: 'Illinois, United States'. */
+  name: string;
+  within: string;
+  /** The region it lies in, as service areas write it; the region itself for one. */
+  regionName: string;
+  listedCount: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+const kilometresPerDegree = 111;
+/** Two places of one name so near to each other are one place to whoever looks for it. */
+const samePlaceKm = 30;
+
+/**
+ * The candidates by likelihood: who serves most creatives, then the larger. Of two that are one place to whoever looks
+ * for it, the one that has the name as its own.
+ */
+export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
+  const ranked = candidates.toSorted(
+    (one, other) =>
+      other.listedCount - one.listedCount ||
+      other.row.population - one.row.population ||
+      (one.row.placeId ?? 0) - (other.row.placeId ?? 0),
+  );
+  const kept: Candidate[] = [];
+  for (const each of ranked) {
+    const same = kept.findIndex((better) => better.label === each.label || isSamePlace(better, each));
+    if (same === -1) {
+      kept.push(each);
+    } else if (kept[same]?.row.form !== 'main' && each.row.form === 'main') {
+      kept[same] = each;
+    }
+  }
+  return kept;
+}
+
+function isSamePlace(one: Candidate, other: Candidate): boolean {
+  if (one.row.kind !== 'city' || other.row.kind !== 'city' || one.row.country !== other.row.country) {
+    return false;
+  }
+  if (
+    one.latitude === null ||
+    one.longitude === null ||
+    other.latitude === null ||
+    other.longitude === null
+  ) {
+    return false;
+  }
+  const north = (one.latitude - other.latitude) * kilometresPerDegree;
+  const east =
+    (one.longitude - other.longitude) * kilometresPerDegree * Math.cos((one.latitude * Math.PI) / 180);
+  return north * north + east * east <= samePlaceKm * samePlaceKm;
+}
+
+/** A namesake is plausible with a tenth of the people, or a fifth of the creatives, of the likeliest. */
+const leastPeopleShare = 1 / 10;
+const leastListedShare = 1 / 5;
+const leastPeople = 5_000;
+/** A town of this size that has the name as its own is plausible beside one that has it in another language. */
+const ownNamePeople = 20_000;
+/** A city of this size is plausible beside whatever shares its name: Washington, DC beside the state. */
+const greatCityPeople = 500_000;
+
+/**
+ * Whether it is truly open which place is meant: then the places to choose from, the likeliest first; else none.
+ * Never a question when the answer is clear (DESIGN.md, Search).
+ */
+export function choicesOf(ranked: readonly Candidate[]): Candidate[] {
+  const [likeliest, ...others] = ranked;
+  if (!likeliest || !others.some((other) => isPlausible(other, likeliest))) {
+    return [];
+  }
+  const byPlausibility = [
+    ...others.filter((other) => isPlausible(other, likeliest)),
+    ...others.filter((other) => !isPlausible(other, likeliest) && other.row.form === 'main'),
+  ];
+  return [likeliest, ...byPlausibility].slice(0, mostChoices);
+}
+
+function isPlausible(other: Candidate, likeliest: Candidate): boolean {
+  const people = other.row.population;
+  return (
+    (other.listedCount > 0 && other.listedCount >= leastListedShare * likeliest.listedCount) ||
+    (people >= leastPeople && people >= leastPeopleShare * likeliest.row.population) ||
+    (other.row.form === 'main' &&
+      people >= (likeliest.row.form === 'other' ? ownNamePeople : greatCityPeople))
+  );
+}

@@ -1,0 +1,42 @@
+import type { Candidate } from './choose-place.ts';
+import { countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import { noFilters } from './directory-query.ts';
+import { findServedPlaces, placesWithin } from './match-location.server.ts';
+import { aroundKm } from './most-choices.ts';
+import type { PlaceSet } from './place-set.ts';
+
+/** One of several places that a location may mean. */
+export type PlaceChoice = {
+  /** How the place is written. */
+  label: string;
+  /** As a location it names this place and no other. */
+  location: string;
+  name: string;
+  /** What it lies in: 'Switzerland', 'Illinois, United States'. */
+  within: string;
+  count: ListingCount;
+  /** Creatives within 50 km of a city, itself included. */
+  around: ListingCount | null;
+};
+
+/** The choices with the creatives who serve them, and those around them. */
+export async function describeChoices(candidates: readonly Candidate[]): Promise<PlaceChoice[]> {
+  if (candidates.length === 0) {
+    return [];
+  }
+  const counters = await listCounters();
+  const countAt = (places: PlaceSet) => countListings({ filters: noFilters, places, words: null, counters });
+  return Promise.all(
+    candidates.map(async ({ label, name, within, row, latitude, longitude }) => ({
+      label,
+      location: row.kind === 'country' ? `${label} (country)` : label,
+      name,
+      within,
+      count: await countAt(await findServedPlaces(row)),
+      around:
+        latitude !== null && longitude !== null
+          ? await countAt(await placesWithin({ latitude, longitude }, aroundKm))
+          : null,
+    })),
+  );
+}

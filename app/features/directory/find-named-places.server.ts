@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
+import { namesOf, readPlaceText } from './place-text.ts';
+
+/** Of places of one name, so many are looked at: the largest. */
+const mostNamesakes = 1_000;
+const mostCandidates = 60;
+
+/**
+ * The places that a text names exactly, by any of their names, the likeliest first; none when no name is whole. Two
+ * reads, both by index.
+ */
+export async function findNamedPlaces(text: string): Promise<Candidate[]> {
+  const readings = readPlaceText(text);
+  if (readings.length === 0) {
+    return [];
+  }
+  const named = namedPlaces(readings, await findNames(namesOf(readings)));
+  return rankCandidates(await describeNames(named));
+}
+
+/** The likeliest misspelt place: its name most like the text's, where the text says it lies. */
+export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
+  const readings = readPlaceText(text);
+  const names = await findNames(namesOf(readings));
+  const qualified = readings.filter(({ qualifier }) => qualifier.length > 0);
+  for (const { name, qualifier } of [...qualified, ...readings.slice(0, 1)]) {
+    if (name.length < leastLetters) {
+      continue;
+    }
+    const similar = await findSimilarNames(name);
+    const meant = similar.map((row) => ({ ...row, searchName: name, form: 'main' as const }));
+    const found = namedPlaces([{ name, qualifier }], [...names, ...meant]);
+    if (found.length > 0) {
+      const bySimilarity = similar.filter((row) => found.some((each) => each.placeId === row.placeId));
+      return describeInOrder(bySimilarity);
+    }
+  }
+  return [];
+}
+
+const leastLetters = 3;
+const leastSimilarity = 0.4;
+const mostSimilar = 24;
+
+type SimilarRow = NameRow & { likeness: number };
+
+async function findSimilarNames(name: string): Promise<SimilarRow[]> {
+  const { rows } = await publicDb().execute<SimilarRow>(sql`
+    select ${nameColumns}, likeness from (
+      select distinct on (place_id) *, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
+        from place_names
+       where search_name % ${name} and form <> 'code' and kind = 'city'
+         and similarity(search_name, ${name}) >= ${leastSimilarity}
+       order by place_id, likeness desc) as similar_names
+     order by likeness desc,
+              exists (select 1 from service_places s where s.place_id = similar_names.place_id and s.listed_count > 0) desc,
+              population desc
+     limit ${mostSimilar}`);
+  return rows;
+}
+
+async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {
+  const described = await describeNames(rows);
+  return rows.flatMap((row) => described.find((each) => each.row.placeId === row.placeId) ?? []);
+}
+
+export const nameColumns: SQL = sql`search_name as "searchName", kind, form, place_id as "placeId", country_code as country,
+    region_code as region, population::float8 as population`;
+
+async function findNames(names: readonly string[]): Promise<NameRow[]> {
+  const { rows } = await publicDb().execute<NameRow>(sql`
+    select ${nameColumns} from place_names
+     where search_name = any(${sql.param(names)}::text[])
+     order by population desc limit ${mostNamesakes}`);
+  return rows;
+}
+
+type Described = {
+  kind: NameRow['kind'];
+  id: number | null;
+  country: string;
+  region: string;
+  label: string;
+  name: string;
+  within: string;
+  region_name: string;
+  listed_count: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** The places behind names, with how they are written and how many creatives serve them: the largest places, in no order. */
+export async function describeNames(named: readonly NameRow[]): Promise<Candidate[]> {
+  const rows = named.toSorted((one, other) => other.population - one.population).slice(0, mostCandidates);
+  if (rows.length === 0) {
+    return [];
+  }
+  const cities = rows.flatMap((row) => row.placeId ?? []);
+  const areas = rows.filter((row) => row.kind !== 'city');
+  const { rows: described } = await publicDb().execute<Described>(sql`
+    select 'city' as kind, p.id, p.country_code as country, p.region_code as region, p.label,
+           p.name, case when p.country_code = 'US' then concat_ws(', ', r.name, c.name)
+                        else substr(p.label, length(p.name) + 3) end as within,
+           p.region_label as region_name, p.latitude, p.longitude,
+           (select coalesce(sum(s.listed_count), 0)::int from service_places s
+             where s.place_id = p.id and s.listed_count > 0) as listed_count
+      from places p
+      left join countries c on c.code = p.country_code
+      left join regions r on r.country_code = p.country_code and r.code = p.region_code
+     where p.id = any(${sql.param(cities)}::int[])
+    union all
+    select 'region', null, r.country_code, r.code, region_label(r.name, r.country_code, c.name), r.name, c.name, r.name, null, null,
+           (select coalesce(sum(s.listed_count), 0)::int from service_places s
+             where s.country = r.country_code and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
+      from regions r join countries c on c.code = r.country_code
+      join unnest(${sql.param(areas.map((row) => row.country))}::text[], ${sql.param(areas.map((row) => row.region))}::text[])
+           as wanted(country, region) on wanted.country = r.country_code and wanted.region = r.code
+    union all
+    select 'country', null, c.code, '', c.name, c.name, 'Country', '', null, null,
+           coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0)
+      from countries c where c.code = any(${sql.param(areas.filter((row) => row.kind === 'country').map((row) => row.country))}::text[])`);
+  const byKey = new Map(described.map((row) => [keyOf({ ...row, placeId: row.id }), row]));
+  return rows.flatMap((row) => {
+    const known = byKey.get(keyOf(row));
+    if (!known) {
+      return [];
+    }
+    const { label, name, within, latitude, longitude } = known;
+    const counted = { regionName: known.region_name, listedCount: known.listed_count };
+    return [{ row, label, name, within, ...counted, latitude, longitude }];
+  });
+}
+
+function keyOf(place: Pick<NameRow, 'kind' | 'placeId' | 'country' | 'region'>): string {
+  return place.kind === 'city' ? String(place.placeId) : `${place.country}.${place.region}`;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { foldPlaceName } from './fold-place-name.ts';
+
+/** As it is typed: what was left empty is null. */
+type TypedArea = { city: string | null; state: string | null; country: string };
+
+/**
+ * A service area under the gazetteer's names where it knows the place by those that were typed: 'München, Bayern' is
+ * kept as 'Munich, Bavaria' (DECISIONS, Where a place is named). Any other stays as it is.
+ */
+export async function nameArea<Area extends TypedArea>(area: Area): Promise<Area> {
+  const city = foldPlaceName(area.city ?? '');
+  const state = foldPlaceName(area.state ?? '');
+  const { rows } = await publicDb().execute<{ city: string; state: string }>(sql`
+    select p.name as city, p.region_label as state
+      from place_names n join places p on p.id = n.place_id
+     where n.search_name = ${city} and n.kind = 'city' and n.form <> 'code' and n.country_code = ${area.country}
+       and ((${state} = '' and p.region_label = '') or exists (
+         select 1 from place_names r
+          where r.search_name = ${state} and r.kind = 'region' and r.country_code = n.country_code
+            and r.region_code = n.region_code))
+     order by n.form = 'main' desc, n.population desc limit 1`);
+  return { ...area, ...rows[0] };
+}

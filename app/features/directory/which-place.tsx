@@ -1,0 +1,43 @@
+import { numberText } from './count-text.ts';
+import type { PlaceChoice } from './describe-choices.server.ts';
+import { aroundKm } from './most-choices.ts';
+
+type WhichPlaceProps = {
+  choices: readonly PlaceChoice[];
+  /** Where a choice leads. */
+  addressOf: (location: string) => string;
+};
+
+/**
+ * Asks which of several places of a name is meant, the one whose results stand below marked (DESIGN.md, Search). Plain
+ * links: a choice is a search for the place as it is written.
+ */
+export function WhichPlace({ choices, addressOf }: WhichPlaceProps) {
+  const [shown] = choices;
+  return shown ? (
+    <section className="which" aria-labelledby="which-place">
+      <h2 className="h3" id="which-place">
+        Which {shown.name}?
+      </h2>
+      <p className="small muted">
+        More than one place has this name. We show the one where most creatives work.
+      </p>
+      <ul className="which-list">
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <a href={addressOf(choice.location)} aria-current={choice === shown ? 'true' : undefined}>
+              <span className="which-name">{choice.name}</span>
+              <span className="small">{choice.within}</span>
+              <span className="small muted num">
+                <b>
+                  {numberText(choice.count)} {choice.count.count === 1 ? 'creative' : 'creatives'}
+                </b>
+                {choice.around ? `, ${numberText(choice.around)} within ${aroundKm} km` : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { foldPlaceName } from '#app/features/directory/fold-place-name.ts';
+import { furtherNames } from './further-names.ts';
+import type { GazetteerCity } from './gazetteer.ts';
+import type { PlaceName } from './name-areas.ts';
+
+export type CityNames = { timeZone: string; names: string[] };
+
+/**
+ * Other names and time zones of cities by their GeoNames id: a line each of id, population, time zone and names
+ * (GeoNames cities15000, CC BY 4.0), compressed.
+ */
+export function readOtherNames(): Map<number, CityNames> {
+  const file = path.join(import.meta.dirname, 'other-names.tsv.br');
+  const lines = brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [id, , timeZone = '', names = ''] = line.split('\t');
+      return [Number(id), { timeZone, names: names.split('|') }];
+    }),
+  );
+}
+
+/** Airports ('JFK'), and abbreviations of two letters, which are states and countries to most people. */
+const code = /^[A-Z]{3}$|^[A-Za-z]{2}$/;
+
+/** Names of the list that lost a letter and so became another city's: Vénissieux is not Venise. */
+const damagedNames: Readonly<Record<number, string>> = { 2970072: "Venis'e" };
+
+/** 'City' behind a name in Chinese, Japanese and Korean, which people leave out: 大阪市 is 大阪. */
+const wordForCity = /(?<=.{2})(?:市|県|都|광역시|특별시|특별자치시| ?시)$/u;
+
+/** The names that a city is found by, each once. */
+export function nameCity(city: GazetteerCity, other: CityNames | undefined): PlaceName[] {
+  const forms = new Map<string, PlaceName['form']>();
+  const add = (name: string, form: PlaceName['form']) => {
+    const searchName = foldPlaceName(name);
+    if (searchName !== '' && (!forms.has(searchName) || forms.get(searchName) === 'code')) {
+      forms.set(searchName, form);
+    }
+  };
+  add(city.name, 'main');
+  for (const name of [city.nativeName ?? '', ...(furtherNames[city.cityId] ?? [])]) add(name, 'other');
+  for (const name of other?.names ?? []) {
+    if (name === damagedNames[city.cityId]) continue;
+    add(name, code.test(name) ? 'code' : 'other');
+    add(name.replace(wordForCity, ''), 'other');
+  }
+  return [...forms].map(([searchName, form]) => ({
+    searchName,
+    form,
+    kind: 'city',
+    placeId: city.cityId,
+    country: city.country,
+    region: city.adminCode,
+    population: city.population,
+  }));
+}
