@@ -137,7 +137,7 @@ const samePlaceKm = 30;
 
 /**
  * The candidates by likelihood: who serves most creatives, then the larger. Of two that are one place to whoever looks
- * for it, the one that has the name as its own.
+ * for it, the one that has the name as its own, if it is a town: New Delhi, not Delhi.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   const ranked = candidates.toSorted(
@@ -151,11 +151,15 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
     const same = kept.findIndex((better) => better.label === each.label || isSamePlace(better, each));
     if (same === -1) {
       kept.push(each);
-    } else if (kept[same]?.row.form !== 'main' && each.row.form === 'main') {
+    } else if (kept[same]?.row.form !== 'main' && isOfOwnName(each)) {
       kept[same] = each;
     }
   }
   return kept;
+}
+
+function isOfOwnName({ row }: Candidate): boolean {
+  return row.form === 'main' && row.population >= ownNamePeople;
 }
 
 function isSamePlace(one: Candidate, other: Candidate): boolean {
