@@ -324,7 +324,7 @@ test('when nobody is found each line changes one thing, and brings as many as it
     page.getByText(/^Nobody matches brutalist interiors in Bend, OR with Verified\./),
   ).toBeVisible();
   const line = page.getByRole('definition').filter({ hasText: 'brutalist interiors, anywhere' });
-  const count = Number.parseInt((await line.getByText(/creatives?$/).textContent()) ?? '', 10);
+  const count = Number((await line.textContent())?.match(/(\d+) creatives?$/)?.[1]);
   await line.getByRole('link').click();
   await expectCount(page, count);
 });
