@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isOfLostDatabase } from '#app/platform/db/lost-database.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import { startLate } from './start-late.server.ts';
@@ -36,8 +37,19 @@ export default async function handleRequest(
 }
 
 /** Logs what a loader, action or page threw unexpectedly, once, with the request it belongs to. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (isRouteErrorResponse(error)) {
+    return;
+  }
+  const sink = context.get(renderedDocument);
+  if (sink) {
+    sink.error = error;
+  }
+  // That the database is away is said once, by the watch, and not by each request.
+  if (!request.signal.aborted && !isOfLostDatabase(error)) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
   }
 }

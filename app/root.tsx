@@ -18,6 +18,7 @@ import { NotificationNews } from '#app/features/notifications/notification-news.
 import { useSeen } from '#app/features/notifications/use-seen.ts';
 import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
+import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
@@ -118,16 +119,22 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const viewer = loaderData?.viewer ?? visitor;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame
       viewer={viewer}
       waiting={loaderData?.waiting ?? null}
       announcement={loaderData?.announcement ?? ''}
     >
-      {isMissing ? <NotFoundPage /> : isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />}
+      <Failure error={error} />
     </Frame>
   );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404) return <NotFoundPage />;
+  if (status === 503) return <AwayPage />;
+  return isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />;
 }
 
 type FrameProps = { viewer: Viewer; waiting: Waiting | null; announcement: string; children: ReactNode };

@@ -35,6 +35,7 @@ export async function startWebServer(
       ORIEL_MODE: 'demo',
       LOG_LEVEL: 'warn',
       PAGE_CACHE: pageCache,
+      READ_LIMIT: 'off',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       ...env,

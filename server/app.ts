@@ -4,10 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
+import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { closeSender, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
+import { doubtPages, dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { startEvents } from './events.ts';
@@ -64,10 +65,11 @@ export async function startWebServer(options: {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: () => dropPages('all') });
+  const watch = watchDatabase();
+  const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: doubtPages });
   hearChanges();
   const events = startEvents();
-  const stopJobs = env().isWorkingOnJobs ? await startJobs(jobs) : closeSender;
+  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : closeSender;
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
@@ -80,6 +82,7 @@ export async function startWebServer(options: {
       clearTimeout(impatience);
       await pageChanges.stop();
       await stopJobs();
+      watch.stop();
       await closeDb();
     },
   };

@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { takesCoding } from '#app/platform/accepted-codings.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
+import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import {
@@ -12,7 +14,10 @@ import {
   keepPage,
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
-import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import {
+  type RenderedDocument,
+  renderedDocument,
+} from '#app/platform/page-cache/rendered-document.server.ts';
 import { addressOf } from './client-address.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
@@ -40,11 +45,14 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   async function render(given: Request, address: string): Promise<Answer> {
     const request = await pageRequest(given, siteOrigin(given.headers));
     const context = new RouterContextProvider();
-    const sink = { html: null as string | null };
+    const sink: RenderedDocument = { html: null, error: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, address);
     const response = await handlePage(request, context);
     const { status, headers } = response;
+    if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
+      throw new DatabaseAwayError('a page needed the database');
+    }
     if (headers.get('content-disposition')?.startsWith('attachment')) {
       // Its bytes may be no text, and many.
       return { status, headers, body: null, file: response.body };
@@ -163,6 +171,9 @@ function send(answer: Answer, c: PageContext): Response {
 
 /** Past the Response object, which would make a stream of the bytes and read it back. */
 function writeDirectly({ status, headers, body }: Written, c: PageContext): Response {
+  if (c.get('isGivenUp')) {
+    return RESPONSE_ALREADY_SENT;
+  }
   const { outgoing } = c.env;
   for (const [name, value] of Object.entries({ ...commonHeaders, 'X-Request-Id': c.get('requestId') })) {
     outgoing.setHeader(name, value);

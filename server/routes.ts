@@ -1,13 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { db } from '#app/platform/db/client.server.ts';
+import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { openEvents } from './events.ts';
+import { limitReads } from './limit-reads.ts';
 import { sendMedia } from './media.ts';
 import { sendMetrics } from './metrics.ts';
 import { createPageHandler } from './pages.ts';
@@ -16,11 +17,21 @@ import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 import { leadToPassword, sendSecurityText } from './well-known.ts';
+import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
 
 /** What a handler finds in its context: the request's id, and Node's own request and response. */
-export type RouteTypes = { Variables: { requestId: string }; Bindings: HttpBindings };
+export type RouteTypes = {
+  Variables: {
+    requestId: string;
+    /** Answered already, without waiting for the page. */
+    isGivenUp?: boolean;
+  };
+  Bindings: HttpBindings;
+};
 
 const files = serveStatic({ root: './build/client', precompressed: true });
+/** Whoever asks whether we are ready is told within two seconds. */
+const readyMs = 1_500;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Every address that is not a cached page: health, files, media, and the pages of React Router. */
@@ -44,17 +55,18 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
 
   routes.get('/healthz', (c) => c.text('ok'));
   routes.get('/readyz', async (c) => {
-    try {
-      await db().execute(sql`select 1`);
-      return c.text('ready');
-    } catch {
-      return c.text('the database does not answer', 503);
-    }
+    const late = setTimeout(readyMs, false, { ref: false });
+    return (await Promise.race([askDatabase(), late]))
+      ? c.text('ready')
+      : c.text('the database does not answer', 503);
   });
   routes.get('/metrics', sendMetrics);
   routes.get('/.well-known/security.txt', sendSecurityText);
   routes.get('/.well-known/change-password', leadToPassword);
   routes.get('/events', openEvents);
+  for (const pictures of ['/media/*', '/og/*']) {
+    routes.use(pictures, withoutWaiting);
+  }
   routes.get('/media/:key/:file', sendMedia);
   routes.get('/og/site.jpg', sendSiteImage);
   routes.get('/og/creative/:file', sendCreativeImage);
@@ -67,9 +79,12 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   routes.use('/assets/*', kept(immutable), files);
   routes.use('/fonts/*', kept(immutable), files);
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);
-  routes.all('*', createPageHandler(build));
+  routes.all('*', withoutWaiting, limitReads, createPageHandler(build));
 
-  routes.onError((error, c: Context<RouteTypes>) => {
+  routes.onError(async (error, c: Context<RouteTypes>) => {
+    if (await isOfDatabase(error)) {
+      return answerWithoutDatabase(c);
+    }
     log.error(
       { err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) },
       'request failed',

@@ -24,6 +24,8 @@ const settings = z.object({
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  /** Whether a place that floods us with pages nobody has asked for yet waits while we are busy. */
+  READ_LIMIT: z.enum(['on', 'off']).default('on'),
   /** Whether the web process works on jobs, or a process of their own (server/worker.ts). */
   JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
@@ -77,6 +79,7 @@ export type Env = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'words';
   isPageCacheOn: boolean;
+  isReadLimitOn: boolean;
   trustedProxies: number;
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
@@ -151,6 +154,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     logFormat: given.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),
     trustedProxies: given.TRUSTED_PROXIES,
     isPageCacheOn: given.PAGE_CACHE === 'on',
+    isReadLimitOn: given.READ_LIMIT === 'on',
     isWorkingOnJobs: given.JOBS === 'web',
     authSecret: given.AUTH_SECRET,
     metricsToken: given.METRICS_TOKEN,

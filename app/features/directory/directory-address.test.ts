@@ -42,6 +42,19 @@ describe('the address of browse', () => {
 });
 
 it.each([
+  ['%%%%%%%% Austin %%', '% Austin %'],
+  ['St. John’s -- Newfoundland', 'St. John’s - Newfoundland'],
+  ['%_'.repeat(1_250), '%_%_%_%_'],
+  ['%'.repeat(2_500), '%'],
+  ['Llano', 'Llano'],
+  [`${'%_'.repeat(2_500)}Austin`, '%_%_%_%_'],
+])('floods of marks are read as a few: %s', (written, read) => {
+  const query = new URLSearchParams({ location: written, q: written });
+  expect(readBrowseState(query).location).toBe(read);
+  expect(readSearchState(query)).toMatchObject({ location: read, q: read });
+});
+
+it.each([
   ['q=&location=Austin', true],
   ['location=+Austin', true],
   ['location=Austin', false],

@@ -60,6 +60,9 @@ export type SearchState = {
 /** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
 export const longestText = 200;
 const longestLocation = 120;
+/** Nothing behind this is looked at, whatever stands before it. */
+const longestRead = 1_000;
+const mostMarks = 8;
 
 export function readBrowseState(parameters: URLSearchParams): BrowseState {
   return {
@@ -200,9 +203,17 @@ function showText(show: number | undefined): string | undefined {
   return show === undefined || show === pageSize ? undefined : String(show);
 }
 
-/** Trimmed, single spaces, no control characters, at most `longest` characters. */
+/**
+ * Trimmed, single spaces, no control characters, the same mark never twice in a row, at most `longest` characters. What
+ * has no letter and no digit in it is cut to a few marks: no index knows any, so each would be looked for everywhere.
+ */
 function plainText(text: string | null, longest: number): string {
-  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longest).trim();
+  const oneLine = firstCharacters(text ?? '', longestRead)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/([^\p{L}\p{N}\s])\1+/gu, '$1')
+    .trim();
+  const plain = firstCharacters(oneLine, longest).trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, mostMarks);
 }
 
 function isId(id: number): boolean {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './place-set.ts';
+import { noPlaces, type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './place-set.ts';
 
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
@@ -10,6 +10,10 @@ import { type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './
  * Germany'): docs/decisions/0005-location-filter.md, 0028-names-of-places.md.
  */
 export const matchLocation = rememberUntilChange(async (location: string): Promise<PlaceSet> => {
+  // Marks alone name no place, and no index could help to find that out.
+  if (!/[\p{L}\p{N}]/u.test(location)) {
+    return noPlaces;
+  }
   const { rows } = await publicDb().execute<PlaceSetRow>(sql`
     select ${placeSetColumns} from service_places
      where listed_count > 0

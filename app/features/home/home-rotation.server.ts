@@ -16,6 +16,11 @@ export function homeTurn(): number {
   return load % groups;
 }
 
+/** Every turn there is. */
+export function homeTurns(): number[] {
+  return Array.from({ length: groups }, (_, turn) => turn);
+}
+
 /** Says how many groups there are to take turns. */
 export function setHomeTurns(count: number): void {
   groups = Math.max(1, count);

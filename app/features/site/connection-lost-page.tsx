@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { reconnectDelaysMs } from './live-stream.ts';
+import { comeBack } from './come-back.ts';
 
 /** What failed was the way to us: the page comes back by itself, as soon as we can be reached. */
 export function ConnectionLostPage() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const stop = new AbortController();
-    void comeBack(stop.signal).then((isThere) => (isThere ? revalidate() : undefined));
+    void comeBack('/healthz', stop.signal).then((isThere) => (isThere ? revalidate() : undefined));
     return () => stop.abort();
   }, [revalidate]);
   return (
@@ -24,15 +24,4 @@ export function ConnectionLostPage() {
       </div>
     </div>
   );
-}
-
-/** Resolves once a process of ours answers; false when it was stopped before. */
-async function comeBack(signal: AbortSignal): Promise<boolean> {
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
-    const delay = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)];
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    const answer = await fetch('/healthz', { signal, cache: 'no-store' }).catch(() => null);
-    if (answer?.ok) return true;
-  }
-  return false;
 }

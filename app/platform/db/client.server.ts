@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
+import { BoundedClient } from './bounded-client.server.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 
@@ -10,15 +11,20 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** No statement of a request may hold a connection longer than this. */
 const statementTimeoutMs = 10_000;
+/** Nor may it wait longer for one: by then a database that is there would have answered. */
+const connectionTimeoutMs = 3_000;
+/** Connections that do not end in order when we leave are ended without it. */
+const endMs = 2_000;
 
 let primaryPool: Pool | undefined;
 let replicaPool: Pool | undefined;
 let primary: Database | undefined;
+const primaryClients = new Set<BoundedClient>();
 let replica: Database | undefined;
 
 /** The primary: every write, and reads that must see the writer's own changes. */
 export function db(): Database {
-  primaryPool ??= openPool(env().databaseUrl);
+  primaryPool ??= openPool(env().databaseUrl, primaryClients);
   primary ??= drizzle(primaryPool);
   return primary;
 }
@@ -39,17 +45,37 @@ export async function closeDb(): Promise<void> {
   const pools = [primaryPool, replicaPool];
   primaryPool = replicaPool = undefined;
   primary = replica = undefined;
+  const cutting = setTimeout(cutConnections, endMs);
   await Promise.all(pools.map((pool) => pool?.end()));
+  clearTimeout(cutting);
 }
 
-function openPool(connectionString: string): Pool {
+/** Ends the connections to the primary, and with an error all that waits for an answer on one of them. */
+export function cutConnections(): void {
+  for (const client of [...primaryClients]) {
+    client.cut('the database is away');
+  }
+}
+
+function openPool(connectionString: string, clients = new Set<BoundedClient>()): Pool {
   const pool = new Pool({
     connectionString,
     max: env().databasePoolSize,
+    Client: BoundedClient,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
     statement_timeout: statementTimeoutMs,
     application_name: 'oriel',
   });
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  // A connection that breaks is replaced at its next use; unheard, the event would end the process, also while a
+  // transaction holds the connection between two statements. The watch says in words when the database is away.
+  pool.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (client instanceof BoundedClient) {
+      clients.add(client);
+      client.once('end', () => clients.delete(client));
+    }
+  });
   return pool;
 }

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../db/client.server.ts';
+import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 
@@ -27,6 +29,18 @@ export type Job<Payload> = {
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs has no common payload
 export type AnyJob = Job<any>;
 
+const retryStartMs = 2_000;
+
+/** A database that is silent is noticed after these; the queue's own upkeep may take long. */
+const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true };
+
+/** While the database is away, each look for work fails; the watch says so once (watch-database.server.ts). */
+async function noteQueueError({ message }: { message: string }): Promise<void> {
+  if (!(await isOfDatabase(new Error(message)))) {
+    log.warn({ error: message }, 'the job queue reports an error');
+  }
+}
+
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
 
@@ -51,10 +65,29 @@ export async function enqueue<Payload extends object>(
 
 /** Starts working on jobs in this process. Returns how to stop: jobs under way are finished. */
 export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: env().databaseUrl, max: 3, application_name: 'oriel jobs' });
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'));
-  await boss.start();
+  const boss = new PgBoss({
+    ...bounds,
+    connectionString: env().databaseUrl,
+    max: 3,
+    application_name: 'oriel jobs',
+  });
+  boss.on('error', noteQueueError);
+  try {
+    await boss.start();
+    await workOn(boss, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   worker = boss;
+  return async () => {
+    worker = undefined;
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await closeSender();
+  };
+}
+
+async function workOn(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
   for (const job of jobs) {
     await makeQueue(boss, job);
     await boss.work(
@@ -70,11 +103,37 @@ export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
       await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     }
   }
+}
+
+/**
+ * The same for a process that has other work too: when the database is away it does not fail, but tries again until it
+ * works on jobs or is stopped.
+ */
+export async function startJobsSoon(jobs: AnyJob[]): Promise<() => Promise<void>> {
+  try {
+    return await startJobs(jobs);
+  } catch (error) {
+    if (!(await isOfDatabase(error))) {
+      throw error;
+    }
+  }
+  const giveUp = new AbortController();
+  const starting = tryUntilStarted(jobs, giveUp.signal);
   return async () => {
-    worker = undefined;
-    await boss.stop({ graceful: true, timeout: 10_000 });
-    await closeSender();
+    giveUp.abort();
+    await (await starting)();
   };
+}
+
+async function tryUntilStarted(jobs: AnyJob[], signal: AbortSignal): Promise<() => Promise<void>> {
+  while (!signal.aborted) {
+    await pause(retryStartMs, undefined, { signal }).catch(() => {});
+    const stop = signal.aborted ? undefined : await startJobs(jobs).catch(() => undefined);
+    if (stop) {
+      return stop;
+    }
+  }
+  return closeSender;
 }
 
 /** Closes the connection that puts jobs into the queue; the next job opens a new one. */
@@ -104,13 +163,14 @@ async function openSender(): Promise<PgBoss> {
     return worker;
   }
   const boss = new PgBoss({
+    ...bounds,
     connectionString: env().databaseUrl,
     max: 2,
     application_name: 'oriel job sender',
     supervise: false,
     schedule: false,
   });
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue reports an error'));
+  boss.on('error', noteQueueError);
   try {
     return await boss.start();
   } catch (error) {

@@ -17,17 +17,23 @@ export type CachedPage = {
   gzip: Buffer | null;
   brotli: Buffer | null;
   tags: string[];
+  /** When it was rendered, by the clock of this process. */
+  renderedMs: number;
+  /** Something may have changed since that nobody told us of. */
+  isDoubtful: boolean;
 };
 
 const maxBytes = 128 * 1024 * 1024;
 /** A page goes stale after this even when no change was heard of. */
 const freshMs = 60_000;
+/** For so long it is better than none while the database is away. */
+export const staleMs = 4 * 60 * 60_000;
 /** Pages with longer addresses are answered, but not kept. */
 export const longestKey = 600;
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
-  ttl: freshMs,
+  ttl: staleMs,
   // Compressed forms are made later and come on top; a page counts double for them.
   sizeCalculation: (page) => page.identity.length * 2 + 1_000,
   dispose: (page, key) => {
@@ -59,7 +65,30 @@ export function areChangesHeard(): boolean {
 }
 
 export function findCachedPage(key: string): CachedPage | undefined {
-  return pages.get(key);
+  const page = pages.get(key);
+  return page && !page.isDoubtful && performance.now() - page.renderedMs < freshMs ? page : undefined;
+}
+
+/** The first of these pages that is kept at all, for hours beyond its time, and its age. What changed is not. */
+export function findStalePage(keys: string[]): { page: CachedPage; ageSeconds: number } | undefined {
+  for (const key of keys) {
+    const page = pages.get(key);
+    if (page) {
+      return { page, ageSeconds: Math.round((performance.now() - page.renderedMs) / 1000) };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * After announcements may have been missed: no page is sent any more, but all stay for when the database is away,
+ * which it just was and may be again.
+ */
+export function doubtPages(): void {
+  generation += 1;
+  for (const page of pages.values()) {
+    page.isDoubtful = true;
+  }
 }
 
 /** Makes a page ready to send, and keeps it under `key` unless something changed since `generationBefore`. */
@@ -77,6 +106,8 @@ export function keepPage(
     gzip: null,
     brotli: null,
     tags: page.tags,
+    renderedMs: performance.now(),
+    isDoubtful: false,
   };
   if (generationBefore === generation && key.length <= longestKey) {
     pages.set(key, cached);

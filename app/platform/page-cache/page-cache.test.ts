@@ -1,12 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   codedBody,
+  doubtPages,
   dropPages,
   findCachedPage,
+  findStalePage,
   keepPage,
   longestKey,
   pageCacheGeneration,
+  staleMs,
 } from './page-cache.server.ts';
 
 const page = (tags: string[]) => ({ status: 200, headers: {}, body: '<p>Pläne</p>', tags });
@@ -36,6 +39,34 @@ describe('the page cache', () => {
     keepPage(`/${'b'.repeat(longestKey)}`, page(['directory']), pageCacheGeneration());
     expect(findCachedPage(`/${'a'.repeat(longestKey - 1)}`)).toBeDefined();
     expect(findCachedPage(`/${'b'.repeat(longestKey)}`)).toBeUndefined();
+  });
+
+  it('keeps a page beyond its minute for when the database is away, with its age, and for hours only', () => {
+    vi.useFakeTimers();
+    try {
+      keepPage('/browse', page(['directory']), pageCacheGeneration());
+      vi.advanceTimersByTime(60_000);
+      expect(findCachedPage('/browse')).toBeUndefined();
+      expect(findStalePage(['/search', '/browse'])?.ageSeconds).toBe(60);
+      vi.advanceTimersByTime(staleMs - 60_000);
+      expect(findStalePage(['/browse'])).toBeDefined();
+      vi.advanceTimersByTime(1);
+      expect(findStalePage(['/browse'])).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('sends no page after a gap, but keeps all for when the database is away; what changed is gone', () => {
+    keepPage('/browse', page(['directory']), pageCacheGeneration());
+    keepPage('/creative/1', page(['creative:1']), pageCacheGeneration());
+    doubtPages();
+    expect(findCachedPage('/browse')).toBeUndefined();
+    expect(findStalePage(['/browse'])).toBeDefined();
+    dropPages('creative:1');
+    expect(findStalePage(['/creative/1'])).toBeUndefined();
+    keepPage('/browse', page(['directory']), pageCacheGeneration());
+    expect(findCachedPage('/browse')).toBeDefined();
   });
 
   it('answers in the coding that is asked for', () => {

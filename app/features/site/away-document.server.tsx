@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Mark } from '#app/ui/mark.tsx';
+import stylesheet from '../../styles/app.css?url';
+import { fontPreloads } from '../../styles/font-preloads.ts';
+import { awayText } from './away-text.ts';
+import { productName } from './site-links.ts';
+import { themeScript } from './theme-script.ts';
+
+/**
+ * The page that is sent while the database is away and nothing was kept: complete in itself, since the frame of the
+ * other pages is read from the database. `address` is where Try Again leads; null after a form was sent.
+ */
+export function awayDocument(address: string | null): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<AwayDocument address={address} />)}`;
+}
+
+function AwayDocument({ address }: { address: string | null }) {
+  return (
+    <html lang="en" data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{awayText.title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {fontPreloads.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="appbar">
+          <div className="wrap">
+            <a className="brand" href="/" aria-label={`${productName}, home`}>
+              <Mark />
+              {productName}
+            </a>
+          </div>
+        </header>
+        <main id="main">
+          <div className="wrap">
+            <div className="cols notfound">
+              <div className="col-span-full lg:col-[1/8]">
+                <h1 className="h1">{awayText.heading}</h1>
+                <p className="lead mt-4">{awayText.lead}</p>
+                {address === null ? (
+                  <p className="mt-4">{awayText.form}</p>
+                ) : (
+                  <a className="btn btn--primary mt-7" href={address}>
+                    {awayText.tryAgain}
+                  </a>
+                )}
+              </div>
+            </div>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { awayText } from './away-text.ts';
+import { comeBack } from './come-back.ts';
+
+/** What a screen that is open shows when we cannot read anything for it: it comes back by itself. */
+export function AwayPage() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const stop = new AbortController();
+    void comeBack('/readyz', stop.signal).then((isThere) => (isThere ? revalidate() : undefined));
+    return () => stop.abort();
+  }, [revalidate]);
+  return (
+    <div className="wrap">
+      <div className="cols notfound">
+        <div className="col-span-full lg:col-[1/8]">
+          <title>{awayText.title}</title>
+          <h1 className="h1">{awayText.heading}</h1>
+          <p className="lead mt-4">{awayText.lead}</p>
+          <p className="muted mt-7" role="status">
+            This page comes back by itself.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

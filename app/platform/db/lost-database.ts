@@ -1,0 +1,27 @@
+/** What pg and pg-pool say of a connection that failed; they give it no code. */
+const saidByClient =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Connections refused or lost (class 08), a server that stops or starts (57P), and one with no room for us. */
+const saidByServer = /^(08|57P0[1-5]|53300)/;
+
+/** Of the network; of others than the database, too, so they count only where a statement failed by them. */
+const saidByNetwork =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** Whether something failed because the database was not there, by the error and its causes. */
+export function isOfLostDatabase(error: unknown): boolean {
+  let isStatement = false;
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    const { code } = each as { code?: unknown };
+    const text = typeof code === 'string' ? code : '';
+    isStatement ||= each.name === 'DrizzleQueryError' || each.message.startsWith('Failed query');
+    if (each.name === 'DatabaseAwayError' || saidByClient.test(each.message) || saidByServer.test(text)) {
+      return true;
+    }
+    if (isStatement && saidByNetwork.test(text)) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { tooManyReadsText } from '#app/features/site/away-text.ts';
+import { env } from '#app/platform/env.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { addressOf } from './client-address.ts';
+import { addRead, readBudget, type Spent, waitSeconds } from './read-budget.ts';
+import type { RouteTypes } from './routes.ts';
+import { keptAnyway } from './without-database.ts';
+
+const mostPlaces = 50_000;
+const spentBy = new LRUCache<string, Spent>({ max: mostPlaces });
+let underWay = 0;
+
+/**
+ * Stands before pages that are not in the page cache: a place that has had more than its share of our time waits while
+ * others want some of it too (read-budget.ts). A page that was kept is sent to it all the same. Whether a session is
+ * claimed makes no difference, since claiming one costs nothing.
+ */
+export const limitReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  const { method } = c.req;
+  if ((method !== 'GET' && method !== 'HEAD') || !env().isReadLimitOn) {
+    return next();
+  }
+  const place = placeOf(addressOf(c));
+  const started = performance.now();
+  const wait = waitSeconds(spentBy.get(place), { now: started, underWay }, readBudget);
+  if (wait > 0) {
+    return keptAnyway(c) ?? refuse(c, wait);
+  }
+  underWay += 1;
+  const withUs = underWay;
+  try {
+    await next();
+  } finally {
+    const now = performance.now();
+    const read = { tookMs: now - started, underWay: Math.max(withUs, underWay), now };
+    spentBy.set(place, addRead(spentBy.get(place), read, readBudget));
+    underWay -= 1;
+  }
+};
+
+function refuse(c: Context<RouteTypes>, seconds: number): Response {
+  return c.text(tooManyReadsText, 429, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { awayDocument } from '#app/features/site/away-document.server.tsx';
+import { awayText } from '#app/features/site/away-text.ts';
+import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
+import { type CachedPage, codedBody, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
+import { pageKeys } from './page-key.ts';
+import { isPersonal } from './personal-cookies.ts';
+import type { RouteTypes } from './routes.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const retryAfterSeconds = 10;
+
+/** Stands before the pages: while the database is away, nobody waits for it. */
+export const withoutWaiting: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  if (isDatabaseAway()) {
+    return answerWithoutDatabase(c);
+  }
+  let forget = () => {};
+  const givenUp = new Promise<true>((resolve) => {
+    forget = onDatabaseAway(() => resolve(true));
+  });
+  try {
+    const isGivenUp = await Promise.race([next(), givenUp]);
+    if (isGivenUp) {
+      c.set('isGivenUp', true);
+      return answerWithoutDatabase(c);
+    }
+  } finally {
+    forget();
+  }
+};
+
+/**
+ * What can be said without the database: the page as it was kept for visitors, however old within hours and marked as
+ * such; else that we are away for a moment, as a page or as JSON, with when to ask again. Nobody may keep either.
+ */
+export function answerWithoutDatabase(c: Context<RouteTypes>): Response {
+  const kept = keptAnyway(c);
+  if (kept) {
+    return kept;
+  }
+  c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  const { path, method } = c.req;
+  if (path.startsWith('/api/') || path.endsWith('.data')) {
+    return c.json({ error: awayText.function }, 503);
+  }
+  const document = awayDocument(isRead(method) ? addressIn(c) : null);
+  c.header('Content-Security-Policy', contentSecurityPolicy(document));
+  return c.html(document, 503);
+}
+
+/** The page as it was kept for visitors, however old within hours; undefined for others, and when it was not. */
+export function keptAnyway(c: Context<RouteTypes>): Response | undefined {
+  const { method, headers } = c.req.raw;
+  if (!isRead(method) || isPersonal(headers.get('cookie') ?? undefined)) {
+    return undefined;
+  }
+  const stale = findStalePage(pageKeys(addressIn(c)));
+  return stale && sendStale(stale, headers.get('accept-encoding') ?? '');
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Path and query, as they were asked for. */
+function addressIn({ req: { url } }: Context<RouteTypes>): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
+function sendStale({ page, ageSeconds }: { page: CachedPage; ageSeconds: number }, coding: string): Response {
+  const coded = codedBody(page, coding);
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Age', String(ageSeconds));
+  headers.set('X-Stale', String(ageSeconds));
+  // Caches that still know this header heed it; RFC 9111 dropped it.
+  headers.set('Warning', '110 - "Response is Stale"');
+  if (coded.coding) {
+    headers.set('Content-Encoding', coded.coding);
+  }
+  return new Response(new Uint8Array(coded.body), { status: page.status, headers });
+}
