@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '#app/ui/mark.tsx';
+import { OrielPlan } from '#app/ui/oriel-plan.tsx';
 import stylesheet from '../../styles/app.css?url';
 import { fontPreloads } from '../../styles/font-preloads.ts';
 import { awayText } from './away-text.ts';
@@ -54,6 +55,7 @@ function AwayDocument({ address }: { address: string | null }) {
                   </a>
                 )}
               </div>
+              <OrielPlan className="lg:col-[8/13] col-span-full w-full" />
             </div>
           </div>
         </main>

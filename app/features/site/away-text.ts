@@ -2,9 +2,9 @@
 export const awayText = {
   title: 'Back in a moment, Oriel',
   heading: 'Oriel will be back in a moment',
-  lead: 'We cannot reach our records right now. Nothing is lost, and we are already on it.',
+  lead: 'We cannot reach our records right now. Try again in a minute.',
   tryAgain: 'Try Again',
-  form: 'What you sent has not been saved. Go back to find it as you typed it, and send it again in a minute.',
+  form: 'What you sent has not been saved. Go back to find it as you typed it, and send it again.',
   function: 'Oriel cannot reach its records right now. Try again in a few seconds.',
 } as const;
 
