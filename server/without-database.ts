@@ -20,7 +20,7 @@ export const withoutWaiting: MiddlewareHandler<RouteTypes> = async (c, next) => 
     forget = onDatabaseAway(() => resolve(true));
   });
   try {
-    const isGivenUp = await Promise.race([next(), givenUp]);
+    const isGivenUp = await Promise.race([next().then(() => false), givenUp]);
     if (isGivenUp) {
       c.set('isGivenUp', true);
       return answerWithoutDatabase(c);

@@ -83,9 +83,14 @@ async function expectStale(): Promise<void> {
 
 async function expectRecovery(): Promise<void> {
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200);
-  const page = await ask(unseen());
-  expect(page.status).toBe(200);
-  expect(page.headers.has('x-stale')).toBe(false);
+  for (const [path, status] of [
+    [unseen(), 200],
+    ['/nowhere', 404],
+  ] as const) {
+    const page = await ask(path);
+    expect(page.status).toBe(status);
+    for (const mark of ['x-stale', 'retry-after', 'warning']) expect(page.headers.has(mark), mark).toBe(false);
+  }
 }
 
 test('with a silent database nobody waits long, kept pages are shown, and it comes back by itself', async () => {

@@ -33,7 +33,6 @@ export const longestKey = 600;
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
-  ttl: staleMs,
   // Compressed forms are made later and come on top; a page counts double for them.
   sizeCalculation: (page) => page.identity.length * 2 + 1_000,
   dispose: (page, key) => {
@@ -73,8 +72,9 @@ export function findCachedPage(key: string): CachedPage | undefined {
 export function findStalePage(keys: string[]): { page: CachedPage; ageSeconds: number } | undefined {
   for (const key of keys) {
     const page = pages.get(key);
-    if (page) {
-      return { page, ageSeconds: Math.round((performance.now() - page.renderedMs) / 1000) };
+    const ageMs = page ? performance.now() - page.renderedMs : 0;
+    if (page && ageMs <= staleMs) {
+      return { page, ageSeconds: Math.round(ageMs / 1000) };
     }
   }
   return undefined;
