@@ -89,7 +89,8 @@ async function expectRecovery(): Promise<void> {
   ] as const) {
     const page = await ask(path);
     expect(page.status).toBe(status);
-    for (const mark of ['x-stale', 'retry-after', 'warning']) expect(page.headers.has(mark), mark).toBe(false);
+    for (const mark of ['x-stale', 'retry-after', 'warning'])
+      expect(page.headers.has(mark), mark).toBe(false);
   }
 }
 
