@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { awayDocument } from '#app/features/site/away-document.server.tsx';
+import { awayDocument } from '#app/away-document.server.tsx';
 import { awayText } from '#app/features/site/away-text.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { type CachedPage, codedBody, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '#app/ui/mark.tsx';
 import { OrielPlan } from '#app/ui/oriel-plan.tsx';
-import stylesheet from '../../styles/app.css?url';
-import { fontPreloads } from '../../styles/font-preloads.ts';
-import { awayText } from './away-text.ts';
-import { productName } from './site-links.ts';
-import { themeScript } from './theme-script.ts';
+import { awayText } from './features/site/away-text.ts';
+import { productName } from './features/site/site-links.ts';
+import { themeScript } from './features/site/theme-script.ts';
+import stylesheet from './styles/app.css?url';
+import { fontPreloads } from './styles/font-preloads.ts';
 
 /**
  * The page that is sent while the database is away and nothing was kept: complete in itself, since the frame of the
