@@ -231,6 +231,7 @@ describe('the provider', () => {
       card: null,
       subscriptions: [],
       invoices: [],
+      disputes: [],
     });
   });
 });

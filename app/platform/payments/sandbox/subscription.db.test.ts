@@ -48,7 +48,9 @@ describe('a switch to another interval', () => {
       proration_date: at,
       expand: ['latest_invoice'],
     });
-    expect(itemOf(switched)).toMatchObject({ price: { id: quarterly.id }, current_period_start: at });
+    expect(itemOf(switched).price.id).toBe(quarterly.id);
+    // Unused time may be reckoned from a moment ago; the new period begins now.
+    expect(itemOf(switched).current_period_start).toBeGreaterThanOrEqual(at);
     const invoice = switched.latest_invoice as Stripe.Invoice;
     expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
     expect(invoice.amount_paid).toBe(preview.amount_due);
