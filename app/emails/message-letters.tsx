@@ -11,17 +11,20 @@ function footnote(unsubscribeUrl: string) {
   );
 }
 
-/** Says that messages wait. What they say stays in the thread. */
+/** Says that messages wait. What they say stays in the thread, but for dates that were proposed. */
 export function unreadMessagesLetter({
   firstName,
   fromName,
   count,
+  dates,
   url,
   unsubscribeUrl,
 }: {
   firstName: string;
   fromName: string;
   count: number;
+  /** 'Tue 8 Dec 2026 or Wed 9 Dec 2026' */
+  dates: string | null;
   url: string;
   unsubscribeUrl: string;
 }) {
@@ -31,7 +34,11 @@ export function unreadMessagesLetter({
     subject: `${fromName} wrote to you`,
     preview: `You have ${what} waiting.`,
     heading: `${fromName} wrote to you`,
-    paragraphs: [`Hello ${firstName},`, `you have ${what} waiting from ${fromName}.`],
+    paragraphs: [
+      `Hello ${firstName},`,
+      `you have ${what} waiting from ${fromName}.`,
+      ...(dates ? [`Proposed: ${dates}. Choose one in the conversation.`] : []),
+    ],
     action: { label: 'Open Conversation', url },
     footnote: footnote(unsubscribeUrl),
   });

@@ -149,12 +149,18 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   const member = await makeMember(database, { userType: 'creative' });
   await signInAs(page, member);
   await visit(page, '/account');
-  const section = page.getByRole('region', { name: 'Delete account' });
-  await section.getByLabel('Current password').fill('not this one');
-  await section.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(toast(page, 'Your current password is not right.')).toBeVisible();
-  await section.getByLabel('Current password').fill(password);
-  await section.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('region', { name: 'Delete account' }).getByText('Delete Account').click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await question.getByLabel('Current password').fill('not this one');
+  await question.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(question.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Your current password is not right.',
+  );
+  await question.getByRole('button', { name: 'Keep My Account' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('region', { name: 'Delete account' }).getByText('Delete Account').click();
+  await question.getByLabel('Current password').fill(password);
+  await question.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(toast(page, 'Account Deleted')).toBeVisible();
   expect(await database.number('select count(*) from users where id = $1', [member.userId])).toBe(0);

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -7,6 +8,7 @@ import { insertMember, memberPassword } from '#tests/factories/member-factory.ts
 import type { Actor } from './actor.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { findIdentity } from './find-actor.server.ts';
+import { removeAccount } from './remove-account.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let pool: Pool;
@@ -109,31 +111,47 @@ it('takes a creative off the directory at once, and gives up the files', async (
   expect(rows).toEqual([{ state: 'removed', owner_id: null }]);
 });
 
-it('takes the conversations along, and gives up the files of both sides', async () => {
+it('leaves the other side the conversation and its files, without a name; with the second account they go', async () => {
   const member = await insertMember(pool);
   const client = await pool.connect();
   const creative = await insertCreative(client);
   client.release();
-  const { rows } = await pool.query<{ upload_id: string }>(
+  const { rows } = await pool.query<{ thread_id: string; upload_id: string }>(
     `with thread as (insert into threads (creative_id, client_id) values ($1, $2) returning id),
           message as (insert into messages (thread_id, sender, send_key, body)
-                      select id, 'creative', gen_random_uuid(), 'The quote for the heliotrope house' from thread returning id),
+                      select id, 'client', gen_random_uuid(), 'Plans of the heliotrope house' from thread returning id, thread_id),
           upload as (insert into uploads (owner_id, purpose, state, storage_keys, filename)
-                     values ($3, 'attachment', 'attached', '{attachments/quote.pdf}', 'quote.pdf') returning id)
-     insert into message_attachments (message_id, upload_id) select message.id, upload.id from message, upload
-     returning upload_id`,
-    [creative.id, member.userId, creative.userId],
+                     values ($2, 'attachment', 'attached', '{attachments/plans.pdf}', 'plans.pdf') returning id),
+          attached as (insert into message_attachments (message_id, upload_id)
+                       select message.id, upload.id from message, upload returning upload_id)
+     select thread_id, upload_id from message, attached`,
+    [creative.id, member.userId],
   );
+  const { thread_id: threadId, upload_id: uploadId } = rows[0] ?? { thread_id: '', upload_id: '' };
   await pool.query(
     `insert into notifications (user_id, kind, subject_id, detail)
-     select $1, 'message', id::text, '{"from": "Robin", "excerpt": "The heliotrope house", "to": "/"}' from threads where client_id = $2`,
-    [creative.userId, member.userId],
+     values ($1, 'message', $2, '{"from": "Robin", "excerpt": "The heliotrope house", "to": "/"}')`,
+    [creative.userId, threadId],
   );
+  await pool.query(`insert into thread_notes (thread_id, note) values ($1, 'Prefers mornings')`, [threadId]);
   const { actor, headers } = await signedIn(member);
   await deleteAccount(actor, { currentPassword: memberPassword }, headers);
-  expect(await tracesOf(['heliotrope', member.userId])).toEqual([]);
-  const { rows: left } = await pool.query('select state from uploads where id = $1', [rows[0]?.upload_id]);
-  expect(left).toEqual([{ state: 'removed' }]);
+  expect(await tracesOf([member.userId, member.email])).toEqual([]);
+  const left = async () => ({
+    threads: (await pool.query('select client_id, creative_id from threads where id = $1', [threadId])).rows,
+    uploads: (await pool.query('select state, owner_id from uploads where id = $1', [uploadId])).rows,
+    notes: (await pool.query('select note from thread_notes where thread_id = $1', [threadId])).rows,
+  });
+  await sweepUploads(new Date());
+  expect(await left()).toEqual({
+    threads: [{ client_id: null, creative_id: creative.id }],
+    uploads: [{ state: 'attached', owner_id: null }],
+    notes: [{ note: 'Prefers mornings' }],
+  });
+  await removeAccount({ userId: creative.userId, email: 'somebody@members.example', firstName: 'Noor' });
+  await sweepUploads(new Date());
+  expect(await left()).toEqual({ threads: [], uploads: [], notes: [] });
+  expect(await tracesOf(['heliotrope'])).toEqual([]);
 });
 
 it('changes nothing without the right password, and slows guessing down', async () => {

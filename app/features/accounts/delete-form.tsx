@@ -1,14 +1,63 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { deletionSchema } from './account-schema.ts';
 
+const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }));
+
 type DeleteFormProps = { isCreative: boolean; lastResult: SubmissionResult | undefined; isBusy: boolean };
 
-/** The end of an account: says what goes and what stays, and asks for the password. */
-export function DeleteForm({ isCreative, lastResult, isBusy }: DeleteFormProps) {
+/**
+ * The end of an account. The button asks in a dialog: what goes, what stays, and the password (DESIGN.md, Dialog);
+ * without scripts the same form opens below it.
+ */
+export function DeleteForm(props: DeleteFormProps) {
+  const { lastResult, isBusy } = props;
+  const [isOpen, setOpen] = useState(false);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const action = (
+    <Button type="submit" form="delete" variant="danger" busyLabel={isBusy && 'Deleting...'}>
+      Delete Account
+    </Button>
+  );
+  return (
+    <>
+      <details className="delete-account" open={!isOpen && lastResult?.status === 'error'}>
+        <summary className="btn btn--danger" onClick={ask}>
+          Delete Account
+        </summary>
+        {isOpen ? null : <Question {...props}>{action}</Question>}
+      </details>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Dialog
+            open
+            onClose={() => setOpen(false)}
+            title="Delete your account?"
+            actions={
+              <>
+                <Button variant="quiet" onClick={() => setOpen(false)}>
+                  Keep My Account
+                </Button>
+                {action}
+              </>
+            }
+          >
+            <Question {...props} />
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Question({ isCreative, lastResult, children }: DeleteFormProps & { children?: ReactNode }) {
   const [form, fields] = useForm({
     id: 'delete',
     lastResult,
@@ -20,9 +69,9 @@ export function DeleteForm({ isCreative, lastResult, isBusy }: DeleteFormProps) 
       <input type="hidden" name="intent" value="delete" />
       <p>
         {isCreative
-          ? 'Your profile, portfolio, rate sheet, messages and files are removed at once, and your plan ends.'
-          : 'Your shortlist, messages and files are removed at once. Reviews you wrote stay without your name.'}{' '}
-        This cannot be undone.
+          ? 'Your profile, portfolio and rate sheet are removed at once, and your plan ends.'
+          : 'Your shortlist is removed at once. Reviews you wrote stay without your name.'}{' '}
+        The people you wrote with keep your conversations, without your name. This cannot be undone.
       </p>
       <TextField
         label="Current password"
@@ -30,11 +79,7 @@ export function DeleteForm({ isCreative, lastResult, isBusy }: DeleteFormProps) 
         type="password"
         autoComplete="current-password"
       />
-      <div className="form-actions form-actions--start">
-        <Button type="submit" variant="danger" busyLabel={isBusy && 'Deleting...'}>
-          Delete Account
-        </Button>
-      </div>
+      {children ? <div className="form-actions form-actions--start">{children}</div> : null}
     </Form>
   );
 }

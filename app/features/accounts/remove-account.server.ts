@@ -12,7 +12,7 @@ export const formerMember = 'Former member';
 
 /**
  * Removes an account with all personal data, ends its plan at the payment provider, and says so by mail; ask the policy
- * first. What others rely on stays without a name: reviews that were written. Files are given up here and removed by
+ * first. What others rely on stays without a name: reviews that were written, and the other side's conversations. Files are given up here and removed by
  * the job that sweeps uploads. `alongside` is done in the same transaction, or nothing is.
  */
 export async function removeAccount(
@@ -30,7 +30,7 @@ export async function removeAccount(
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
     // What others were told of conversations and reviews that go, or lose their name.
     await tx.execute(sql`
-      delete from notifications n using threads t join creative_profiles c on c.id = t.creative_id
+      delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
        where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
          and n.kind = 'message' and n.subject_id = t.id::text`);
     await tx.execute(sql`
@@ -40,15 +40,20 @@ export async function removeAccount(
     await tx.execute(sql`
       update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
        where user_id = ${userId}`);
-    await tx.execute(sql`update uploads set state = 'removed', owner_id = null where owner_id = ${userId}`);
-    // Conversations go for both sides, and with them the files of the other one.
+    // The other side keeps a conversation, and the files in it; what only a creative sees of one goes.
     await tx.execute(sql`
-      update uploads set state = 'removed'
-       where id in (select a.upload_id from message_attachments a
-                      join messages m on m.id = a.message_id
-                      join threads t on t.id = m.thread_id
-                      join creative_profiles c on c.id = t.creative_id
-                     where t.client_id = ${userId} or c.user_id = ${userId})`);
+      update uploads u set owner_id = null,
+             state = case when exists (select 1 from message_attachments a where a.upload_id = u.id)
+                          then u.state else 'removed' end
+       where owner_id = ${userId}`);
+    const ownThreads = sql`(select t.id from threads t left join creative_profiles c on c.id = t.creative_id
+                             where t.client_id = ${userId} or c.user_id = ${userId})`;
+    await tx.execute(sql`delete from reports where thread_id in ${ownThreads} and status = 'open'`);
+    for (const table of [sql`thread_notes`, sql`thread_stage_changes`]) {
+      await tx.execute(sql`
+        delete from ${table} where thread_id in (
+          select t.id from threads t join creative_profiles c on c.id = t.creative_id where c.user_id = ${userId})`);
+    }
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
     await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
     await tx.execute(sql`delete from sign_in_interests where email = ${email}`);

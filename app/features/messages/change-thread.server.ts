@@ -6,11 +6,11 @@ import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.ser
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { ThreadNote } from './find-thread.server.ts';
 import type { Stage } from './stages.ts';
-import { type Side, sideOf } from './thread-policy.ts';
+import { membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
 
 /** What a side does with a thread besides writing in it. Each answers false for somebody else's thread. */
 
-type OwnThread = { id: string; side: Side; clientId: string; creativeUserId: string; stage: Stage };
+type OwnThread = ThreadParties & { id: string; side: Side; stage: Stage };
 
 /** Notes that one has read up to a message, and tells the other side. */
 export async function markRead(actor: Actor, threadId: string, upTo: number): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function markRead(actor: Actor, threadId: string, upTo: number): Pr
                               where m.thread_id = threads.id and m.sender = ${of.other} and m.id > ${upTo})
        where id = ${threadId} and (${of.read} < least(${upTo}, last_message_id) or ${of.unread} > 0)`);
     if (rowCount) {
-      await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'read', threadId });
+      await announce(tx, membersOf(thread), { kind: 'read', threadId });
     }
     const left = await tx.execute(sql`select 1 from threads where id = ${threadId} and ${of.unread} > 0`);
     if (!left.rowCount) {
@@ -56,7 +56,7 @@ export async function changeStage(actor: Actor, threadId: string, stage: Stage):
       await tx.execute(
         sql`insert into thread_stage_changes (thread_id, stage) values (${threadId}, ${stage})`,
       );
-      await announce(tx, [thread.creativeUserId], { kind: 'read', threadId });
+      await announce(tx, [actor.userId], { kind: 'read', threadId });
     }
     return true;
   });
@@ -100,6 +100,9 @@ export async function saveNote(
 export async function setBlock(actor: Actor, threadId: string, isBlocked: boolean): Promise<boolean> {
   return onOwnThread(actor, threadId, async (tx, thread) => {
     const other = thread.side === 'client' ? thread.creativeUserId : thread.clientId;
+    if (!other) {
+      return false;
+    }
     await tx.execute(
       isBlocked
         ? sql`insert into blocks (blocker_id, blocked_id) values (${actor.userId}, ${other}) on conflict do nothing`
@@ -137,13 +140,13 @@ async function onOwnThread(
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
     const { rows } = await tx.execute<{
-      client_id: string;
-      creative_id: string;
-      creative_user_id: string;
+      client_id: string | null;
+      creative_id: string | null;
+      creative_user_id: string | null;
       stage: Stage;
     }>(sql`
       select t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage
-        from threads t join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`);
+        from threads t left join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`);
     const [row] = rows;
     const parties = row && {
       clientId: row.client_id,

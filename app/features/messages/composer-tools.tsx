@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { datesId } from './propose-dates.tsx';
 import { repliesId } from './saved-replies-popover.tsx';
 
 type ComposerToolsProps = {
@@ -8,11 +9,24 @@ type ComposerToolsProps = {
   onInsert: (text: string) => void;
 };
 
-/** What a creative can add to an answer. The texts are put in by scripts. */
+/** What a creative can add to an answer. Dates work without scripts; texts are put in by them. */
 export function ComposerTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
-  if (!useIsHydrated()) {
-    return null;
-  }
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <button type="button" className="composer-tool" popoverTarget={datesId}>
+        <Icon name="calendar" />
+        <span>
+          <span className="hint">Propose </span>
+          <span className="composer-word">dates</span>
+        </span>
+      </button>
+      {isHydrated ? <TextTools rateSheetUrl={rateSheetUrl} onInsert={onInsert} /> : null}
+    </>
+  );
+}
+
+function TextTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
   return (
     <>
       <button type="button" className="composer-tool" popoverTarget={repliesId}>

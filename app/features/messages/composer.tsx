@@ -20,12 +20,15 @@ type ComposerProps = {
   onSlash?: (() => void) | undefined;
   /** Beside Attach: what a creative can add. */
   tools?: ReactNode;
+  /** What else goes along, as fields of the form. */
+  extras?: ReactNode;
   onSend: (message: OutgoingMessage) => void;
 };
 
 /** Where an answer is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, action, sendKey, insert, error, typed, fallbackBody, onSlash, tools, onSend } = props;
+  const { draftKey, action, sendKey, insert, error, typed, fallbackBody, onSlash, tools, extras, onSend } =
+    props;
   const written = useMessageForm({ draftKey, typed, onSend, ...(fallbackBody ? { fallbackBody } : {}) });
   const { form, body, setBody, files, problem } = written;
   useInsert(insert, (text) => setBody(body ? `${body}\n\n${text}` : text));
@@ -54,6 +57,7 @@ export function Composer(props: ComposerProps) {
         rows={1}
         placeholder="Write a message"
       />
+      {extras}
       <ComposerFiles rows={files.rows} onRemove={files.remove} />
       <div className="composer-bar">
         <label className="composer-tool" htmlFor="composer-files">

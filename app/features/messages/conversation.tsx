@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import { DatesBlock } from './dates-block.tsx';
 import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
 import { type Member, MessageItem } from './message-item.tsx';
+import { mayAnswerDates } from './thread-policy.ts';
 import { clockTime, daySeparator } from './thread-times.ts';
 import type { Waiting } from './use-outbox.ts';
 
@@ -89,6 +91,17 @@ function Entries({ messages, changes, thread, me, now }: EntriesProps) {
             message={message}
             writer={message.isMine ? me : { name: otherName, avatarUrl: thread.avatarUrl }}
             note={message.id === lastRead ? 'Read' : undefined}
+            dates={
+              message.dates ? (
+                <DatesBlock
+                  dates={message.dates}
+                  threadId={thread.id}
+                  messageId={message.id}
+                  canAnswer={mayAnswerDates(thread.side) && !message.isMine && !thread.hasDeparted}
+                  today={now.slice(0, 10)}
+                />
+              ) : null
+            }
           />
         ) : null}
         {change ? (

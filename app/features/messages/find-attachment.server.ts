@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { sideOf } from './thread-policy.ts';
+import { sideOf, type ThreadParties } from './thread-policy.ts';
 
 export type Attachment = {
   filename: string;
@@ -11,7 +11,7 @@ export type Attachment = {
   mediaKey: string | null;
 };
 
-type Row = Attachment & { clientId: string; creativeId: string; creativeUserId: string };
+type Row = Attachment & ThreadParties;
 
 /** A file of a thread of one's own; null for everybody else's. */
 export async function findAttachment(actor: Actor, uploadId: string): Promise<Attachment | null> {
@@ -25,7 +25,7 @@ export async function findAttachment(actor: Actor, uploadId: string): Promise<At
       join uploads u on u.id = a.upload_id
       join messages m on m.id = a.message_id
       join threads t on t.id = m.thread_id
-      join creative_profiles c on c.id = t.creative_id
+      left join creative_profiles c on c.id = t.creative_id
      where a.upload_id = ${uploadId}`);
   const [row] = rows;
   return row && sideOf(actor, row) ? row : null;

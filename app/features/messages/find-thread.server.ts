@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
+import { departedName } from './other-name.server.ts';
+import type { ProposedDates } from './proposed-dates.ts';
 import type { Stage } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
@@ -13,6 +15,7 @@ export type ThreadMessage = {
   isMine: boolean;
   body: string;
   brief: Brief | null;
+  dates: ProposedDates | null;
   files: ThreadFile[];
   sentAt: string;
 };
@@ -27,14 +30,14 @@ export type CreativeSide = {
   stage: Stage;
   note: ThreadNote;
   stageChanges: StageChange[];
-  client: { name: string; company: string | null; since: string };
+  client: { name: string; company: string | null; since: string | null };
   brief: Brief | null;
 };
 
 export type Thread = {
   id: string;
   side: Side;
-  creativeId: string;
+  creativeId: string | null;
   /** Of the other side. */
   name: string;
   avatarUrl: string | null;
@@ -46,6 +49,8 @@ export type Thread = {
   /** Up to which message the other side has read. */
   readByOther: number;
   unread: number;
+  /** The other side's account is gone. */
+  hasDeparted: boolean;
   isBlockedByMe: boolean;
   isBlockedByOther: boolean;
   creativeSide: CreativeSide | null;
@@ -56,15 +61,15 @@ export const messagesPerPage = 40;
 
 type ThreadData = {
   id: string;
-  client_id: string;
-  creative_id: string;
-  creative_user_id: string;
+  client_id: string | null;
+  creative_id: string | null;
+  creative_user_id: string | null;
   stage: Stage;
   business_name: string | null;
   avatar_url: string | null;
-  client_name: string;
+  client_name: string | null;
   company_name: string | null;
-  client_since: Date;
+  client_since: Date | null;
   client_read_id: string;
   creative_read_id: string;
   client_unread: number;
@@ -106,13 +111,14 @@ export async function findThread(
     id,
     side,
     creativeId: data.creative_id,
-    name: isClient ? (data.business_name ?? '') : data.company_name || data.client_name,
+    name: (isClient ? data.business_name : data.company_name || data.client_name) ?? departedName,
     avatarUrl: isClient ? data.avatar_url : null,
     isListed: data.is_listed,
     messages,
     olderThan: hasOlder ? (messages[0]?.id ?? null) : null,
     readByOther: Number(isClient ? data.creative_read_id : data.client_read_id),
     unread: isClient ? data.client_unread : data.creative_unread,
+    hasDeparted: (isClient ? data.creative_id : data.client_id) === null,
     isBlockedByMe: isClient ? data.client_blocked : data.creative_blocked,
     isBlockedByOther: isClient ? data.creative_blocked : data.client_blocked,
     creativeSide: isClient
@@ -122,9 +128,9 @@ export async function findThread(
           note: { text: data.note ?? '', version: data.note_version ?? '' },
           stageChanges,
           client: {
-            name: data.client_name,
+            name: data.client_name ?? departedName,
             company: data.company_name,
-            since: new Date(data.client_since).toISOString(),
+            since: data.client_since ? new Date(data.client_since).toISOString() : null,
           },
           brief: data.brief,
         },
@@ -153,8 +159,8 @@ async function readThread(id: string): Promise<ThreadData | null> {
            exists (select 1 from blocks b where b.blocker_id = t.client_id and b.blocked_id = c.user_id) as client_blocked,
            exists (select 1 from blocks b where b.blocker_id = c.user_id and b.blocked_id = t.client_id) as creative_blocked
       from threads t
-      join creative_profiles c on c.id = t.creative_id
-      join profiles p on p.user_id = t.client_id
+      left join creative_profiles c on c.id = t.creative_id
+      left join profiles p on p.user_id = t.client_id
       left join thread_notes n on n.thread_id = t.id
      where t.id = ${id}`);
   return rows[0] ?? null;
@@ -165,6 +171,8 @@ type MessageRow = {
   sender: Side;
   body: string;
   brief: Brief | null;
+  proposed_dates: string[] | null;
+  dates_answer: string | null;
   created_at: Date;
   files: { id: string; filename: string; bytes: number; contentType: string | null }[] | null;
 };
@@ -175,7 +183,7 @@ async function listMessages(
   before: number | null,
 ): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
   const { rows } = await db().execute<MessageRow>(sql`
-    select m.id, m.sender, m.body, m.brief, m.created_at,
+    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.created_at,
            (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
                                               'contentType', u.content_type) order by a.sort_order)
               from message_attachments a join uploads u on u.id = a.upload_id
@@ -192,6 +200,7 @@ async function listMessages(
       isMine: row.sender === side,
       body: row.body,
       brief: row.brief,
+      dates: row.proposed_dates && { proposed: row.proposed_dates, answer: row.dates_answer },
       sentAt: new Date(row.created_at).toISOString(),
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,

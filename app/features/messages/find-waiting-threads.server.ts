@@ -41,7 +41,7 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
       join messages m on m.id = t.last_message_id
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
-     where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`m.sender = 'client' and t.stage <> 'Declined'`}
+     where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`m.sender = 'client' and t.stage <> 'Declined' and (t.stage in ('New', 'Replied', 'Quoted') or t.creative_unread > 0)`}
        and t.client_id is not null and t.creative_id is not null
      order by t.last_message_at, t.id
      limit ${mostShown}`);

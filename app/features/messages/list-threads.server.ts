@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { otherName } from './other-name.server.ts';
 import type { Stage } from './stages.ts';
 import { readThreadCursor, type ThreadCursor, writeThreadCursor } from './thread-cursor.ts';
 
@@ -42,9 +43,7 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
     return { threads: [], nextCursor: null };
   }
   const unread = isClient ? sql`t.client_unread` : sql`t.creative_unread`;
-  const name = isClient
-    ? sql`c.business_name`
-    : sql`coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name)`;
+  const name = otherName(isClient);
   const conditions: SQL[] = [
     isClient ? sql`t.client_id = ${actor.userId}` : sql`t.creative_id = ${actor.creativeId}`,
     sql`t.last_message_id is not null`,
@@ -70,8 +69,8 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
            (extract(epoch from t.last_message_at) * 1000000)::bigint::text as micros,
            ${unread} as unread, t.stage
       from threads t
-      join creative_profiles c on c.id = t.creative_id
-      join profiles p on p.user_id = t.client_id
+      left join creative_profiles c on c.id = t.creative_id
+      left join profiles p on p.user_id = t.client_id
       left join messages m on m.id = t.last_message_id
      where ${sql.join(conditions, sql` and `)}
      order by t.last_message_at desc, t.id desc

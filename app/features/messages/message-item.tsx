@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
@@ -13,10 +14,12 @@ type MessageItemProps = {
   writer: Member;
   /** Whether the other side has read it; only told of the newest that was. */
   note?: string | undefined;
+  /** The dates it proposes. */
+  dates?: ReactNode;
 };
 
 /** One message: who, when, the text with its links, the brief, the files. */
-export function MessageItem({ message, writer, note }: MessageItemProps) {
+export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
   const name = message.isMine ? 'You' : writer.name;
   return (
     <article className="msg" aria-label={`${name}, ${clockTime(message.sentAt)}`}>
@@ -34,6 +37,7 @@ export function MessageItem({ message, writer, note }: MessageItemProps) {
           </p>
         ))}
         {message.brief ? <BriefTable brief={message.brief} /> : null}
+        {dates}
         {message.files.map((file) => (
           <FileLink key={file.id} file={file} />
         ))}

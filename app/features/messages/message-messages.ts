@@ -10,6 +10,10 @@ export const sendRefusals: Record<
   notFound: { status: 404, message: 'This conversation is not there any more.' },
   notAllowed: { status: 403, message: 'Only clients can write first. Creatives answer.' },
   blocked: { status: 403, message: 'This conversation is closed: one of you has blocked the other.' },
+  departed: {
+    status: 410,
+    message: 'This person has left Oriel. You can still read the conversation.',
+  },
   tooMany: { status: 429, message: 'That is a lot of messages. Please wait a moment and try again.' },
   filesGone: { status: 409, message: 'A file is not there any more. Please attach it again.' },
 };
@@ -22,6 +26,7 @@ export const threadMessages = {
     text: 'Stages, notes and saved replies come with the Creative Profile plan. You can still read and answer.',
     tone: 'danger',
   },
+  notAnswered: { title: 'Not Answered', tone: 'danger' },
   noteSaved: { title: 'Note Saved' },
   replySaved: { title: 'Reply Saved' },
   tooManyReplies: { title: 'Reply Not Saved', text: 'You can keep up to 50 saved replies.', tone: 'danger' },
@@ -39,6 +44,14 @@ export const threadMessages = {
     form: { label: 'Undo', action: `/messages/${threadId}`, fields: { intent: 'stage', stage: former } },
   }),
 } satisfies Record<string, Toast | ((...given: never[]) => Toast)>;
+
+/** Stand at the message. */
+export const wrongDates = 'You can propose up to three days, from today on and within two years.';
+
+export const datesRefusals: Record<'answered' | 'past', { status: number; message: string }> = {
+  answered: { status: 409, message: 'These dates were answered already.' },
+  past: { status: 409, message: 'This day has passed. Please choose another one.' },
+};
 
 /** Stands at the note. */
 export const noteChanged = 'This note was changed in another tab meanwhile.';

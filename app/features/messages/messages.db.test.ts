@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
 import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { answerDates } from './answer-dates.server.ts';
 import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
 import { findThread, messagesPerPage } from './find-thread.server.ts';
 import { findWaitingThreads } from './find-waiting-threads.server.ts';
@@ -325,6 +327,118 @@ describe('the list', () => {
     const older = await findThread(client, threadId, { before: newest?.olderThan ?? 0 });
     expect(older?.messages.map(({ body }) => body)).toEqual(['0']);
     expect(older?.olderThan).toBeNull();
+  });
+});
+
+describe('with somebody whose account is gone', () => {
+  it('a conversation can be read by the other side, as one with a former member, and not written in', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative, 'A villa by the lake');
+    await removeAccount(client);
+    const thread = await findThread(creative, threadId);
+    expect(thread).toMatchObject({ name: 'Former member', hasDeparted: true });
+    expect(thread?.messages.map(({ body }) => body)).toEqual(['A villa by the lake']);
+    expect((await listThreads(creative, { ...everything, words: 'villa' })).threads).toMatchObject([
+      { id: threadId, name: 'Former member' },
+    ]);
+    expect(await sendMessage(creative, message({ to: { threadId } }))).toEqual({
+      ok: false,
+      code: 'departed',
+    });
+    expect(await sendMessage(client, message({ to: { threadId } }))).toEqual({ ok: false, code: 'notFound' });
+    expect(await setBlock(creative, threadId, true)).toBe(false);
+    expect(await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0)).toBe(true);
+    expect(await changeStage(creative, threadId, 'Declined')).toBe(true);
+    expect((await findWaitingThreads(creative)).count).toBe(0);
+  });
+
+  it('a client keeps what a creative wrote, and nothing that only the creative saw stays', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await saveNote(creative, threadId, { note: 'Late payer', version: '' });
+    await sendMessage(creative, message({ to: { threadId }, body: 'Gladly' }));
+    await removeAccount(creative);
+    expect(await findThread(client, threadId)).toMatchObject({
+      name: 'Former member',
+      hasDeparted: true,
+      isListed: false,
+      creativeId: null,
+    });
+    expect((await listThreads(client, everything)).threads).toMatchObject([
+      { id: threadId, name: 'Former member' },
+    ]);
+    const { rows } = await pool.query(
+      'select (select count(*)::int from thread_notes) as notes, (select count(*)::int from thread_stage_changes where thread_id = $1) as changes',
+      [threadId],
+    );
+    expect(rows[0]?.changes).toBe(0);
+    expect(await sendMessage(client, message({ to: { threadId } }))).toEqual({ ok: false, code: 'departed' });
+  });
+});
+
+describe('proposed dates', () => {
+  const today = '2026-11-22';
+  const propose = async (creative: Actor, threadId: string, dates = ['2026-12-08', '2026-12-09']) => {
+    const sent = await sendMessage(creative, message({ to: { threadId }, body: 'Which suits you?', dates }));
+    if (!sent.ok) throw new Error(sent.code);
+    return sent.messageId;
+  };
+  const answer = (actor: Actor, given: { threadId: string; messageId: number; answer: string }) =>
+    answerDates(actor, { ...given, sendKey: randomUUID(), today });
+
+  it('are answered once by the client, who says so in the conversation', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    const messageId = await propose(creative, threadId);
+    expect((await findThread(client, threadId))?.messages.at(-1)?.dates).toEqual({
+      proposed: ['2026-12-08', '2026-12-09'],
+      answer: null,
+    });
+    const given = { threadId, messageId, answer: '2026-12-09' };
+    const answers = await Promise.all([1, 2, 3].map(() => answer(client, given)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await answer(client, { ...given, answer: 'none' })).toEqual({ ok: false, code: 'answered' });
+    const thread = await findThread(creative, threadId);
+    expect(thread?.messages.at(-1)).toMatchObject({ body: 'Wed 9 Dec 2026 suits me.', isMine: false });
+    expect(thread?.messages.find(({ id }) => id === messageId)?.dates?.answer).toBe('2026-12-09');
+    expect(thread?.unread).toBe(1);
+  });
+
+  it('are proposed by creatives, and answered by nobody but their client, with one of them', async () => {
+    const [client, creative, stranger] = [
+      await insertMember(pool),
+      await makeCreative(),
+      await insertMember(pool),
+    ];
+    const threadId = await begin(client, creative);
+    expect(await sendMessage(client, message({ to: { threadId }, dates: ['2026-12-08'] }))).toEqual({
+      ok: false,
+      code: 'notAllowed',
+    });
+    const messageId = await propose(creative, threadId, ['2026-11-21', '2026-12-08']);
+    const given = { threadId, messageId, answer: '2026-12-08' };
+    expect(await answer(stranger, given)).toEqual({ ok: false, code: 'notFound' });
+    expect(await answer(creative, given)).toEqual({ ok: false, code: 'notAllowed' });
+    expect(await answer(client, { ...given, answer: '2026-12-10' })).toEqual({ ok: false, code: 'notFound' });
+    expect(await answer(client, { ...given, answer: '2026-11-21' })).toEqual({ ok: false, code: 'past' });
+    const other = await begin(client, await makeCreative());
+    expect(await answer(client, { ...given, threadId: other })).toEqual({ ok: false, code: 'notFound' });
+    expect(await answer(client, { ...given, answer: 'none' })).toMatchObject({ ok: true });
+  });
+
+  it('stand in the mail about unread messages', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await propose(creative, threadId);
+    await pool.query(`update threads set last_message_at = now() - interval '5 minutes' where id = $1`, [
+      threadId,
+    ]);
+    await unreadMailJob.handle({ threadId, side: 'client' });
+    const { rows } = await pool.query(
+      `select text from mails where user_id = $1 and template = 'unread-messages'`,
+      [client.userId],
+    );
+    expect(rows[0]?.text).toContain('Proposed: Tue 8 Dec 2026 or Wed 9 Dec 2026.');
   });
 });
 

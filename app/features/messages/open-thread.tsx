@@ -6,6 +6,8 @@ import { Conversation } from './conversation.tsx';
 import type { Thread } from './find-thread.server.ts';
 import type { InboxProps } from './inbox.tsx';
 import { inboxPath } from './inbox-path.ts';
+import { ProposeDates } from './propose-dates.tsx';
+import { proposalText } from './proposed-dates.ts';
 import { repliesId, SavedRepliesPopover } from './saved-replies-popover.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -22,6 +24,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const [insert, setInsert] = useState<{ text: string } | null>(null);
   const older = useOlder(thread);
   useMarkRead(thread);
+  const [sent, setSent] = useState(0);
   const put = (text: string) => setInsert({ text });
   const isCreative = thread.creativeSide !== null;
   return (
@@ -53,10 +56,14 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
               error={refused?.error}
               typed={refused?.typed}
               onSlash={isCreative ? () => document.getElementById(repliesId)?.showPopover() : undefined}
+              extras={isCreative ? <ProposeDates now={now} resetKey={sent} /> : null}
+              fallbackBody={fallbackBody}
               tools={isCreative ? <ComposerTools rateSheetUrl={rateSheetUrl} onInsert={put} /> : null}
-              onSend={({ body, uploads }) =>
-                outbox.send({ to: { threadId: thread.id }, body, uploads, brief: null })
-              }
+              onSend={({ body, uploads, form }) => {
+                const dates = datesIn(form);
+                outbox.send({ to: { threadId: thread.id }, body, uploads, brief: null, dates });
+                setSent((count) => count + 1);
+              }}
             />
             {isCreative ? <SavedRepliesPopover replies={replies} onInsert={put} /> : null}
           </div>
@@ -77,8 +84,22 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   );
 }
 
+/** The dates that were filled in, if any. */
+function datesIn(form: FormData): string[] {
+  return form.getAll('date').map(String).filter(Boolean);
+}
+
+/** A message may consist of dates alone. */
+function fallbackBody(form: FormData): string {
+  const dates = datesIn(form);
+  return dates.length > 0 ? proposalText(dates) : '';
+}
+
 /** Why nobody can write here any more; null while both can. */
 function closedReason(thread: Thread): string | null {
+  if (thread.hasDeparted) {
+    return 'This person has left Oriel. You can still read the conversation.';
+  }
   if (thread.isBlockedByMe || thread.isBlockedByOther) {
     return `This conversation is closed: ${thread.isBlockedByMe ? 'you have blocked' : 'you cannot write to'} ${thread.name}.`;
   }

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { findThreadWith } from './find-thread.server.ts';
-import { mayStartThread, type Side, sideOf } from './thread-policy.ts';
+import { mayStartThread, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
 import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.ts';
 
 /** To a thread there is, or of a client to a creative, with whom a thread is then begun. */
@@ -22,17 +22,19 @@ export type Outgoing = {
   body: string;
   brief?: Brief | null;
   uploads: string[];
+  /** Up to three days that a creative proposes, as '2026-12-08'. */
+  dates?: readonly string[];
 };
 
 export type SendResult =
   | { ok: true; threadId: string; messageId: number }
-  | { ok: false; code: 'notFound' | 'notAllowed' | 'blocked' | 'tooMany' | 'filesGone' };
+  | { ok: false; code: 'notFound' | 'notAllowed' | 'blocked' | 'departed' | 'tooMany' | 'filesGone' };
 
 /** New threads of one client, and messages of one person. */
 const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: 24 * 60 * 60 };
 const anyMessages: RateLimit = { name: 'message', points: 60, seconds: 60 };
 
-type Thread = {
+export type LockedThread = {
   id: string;
   clientId: string;
   creativeId: string;
@@ -83,7 +85,7 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
   }
 }
 
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly code: Extract<SendResult, { ok: false }>['code'];
 
   constructor(code: Extract<SendResult, { ok: false }>['code']) {
@@ -95,7 +97,7 @@ class Refusal extends Error {
 async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
   const { to } = outgoing;
   const thread =
-    'threadId' in to ? await lockThread(tx, to.threadId) : await openThread(tx, actor, to.creativeId);
+    'threadId' in to ? await lockThread(tx, actor, to.threadId) : await openThread(tx, actor, to.creativeId);
   const side = thread ? sideOf(actor, thread) : null;
   if (!thread || !side) {
     throw new Refusal('notFound');
@@ -104,41 +106,67 @@ async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
   if (known !== null) {
     return { threadId: thread.id, messageId: known, side };
   }
+  if (outgoing.dates && side !== 'creative') {
+    throw new Refusal('notAllowed');
+  }
+  return { threadId: thread.id, messageId: await addMessage(tx, actor, { thread, side, outgoing }), side };
+}
+
+type Added = { thread: LockedThread; side: Side; outgoing: Omit<Outgoing, 'to'> };
+
+/** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
+export async function addMessage(
+  tx: Transaction,
+  actor: Actor,
+  { thread, side, outgoing }: Added,
+): Promise<number> {
   if (await isBlocked(tx, thread)) {
     throw new Refusal('blocked');
   }
+  const { dates } = outgoing;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into messages (thread_id, sender, send_key, body, brief)
+    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
-            ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb)
+            ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
+            ${dates ? `{${dates.join(',')}}` : null}::date[])
     returning id`);
   const messageId = Number(rows[0]?.id);
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   await noteOnThread(tx, { thread, side, messageId });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
   await noteOnLists(tx, { thread, side, body: outgoing.body });
-  return { threadId: thread.id, messageId, side };
+  return messageId;
 }
 
 /** The thread, which nobody else changes until this transaction ends: that is what keeps messages in order. */
-async function lockThread(tx: Transaction, id: string): Promise<Thread | null> {
-  const { rows } = await tx.execute<Thread>(sql`
+export async function lockThread(tx: Transaction, actor: Actor, id: string): Promise<LockedThread | null> {
+  const { rows } = await tx.execute<ThreadRow>(sql`
     select t.id, t.client_id as "clientId", t.creative_id as "creativeId", c.user_id as "creativeUserId",
-           coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as "clientName",
+           coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name, '') as "clientName",
            coalesce(c.business_name, '') as "creativeName",
            t.stage, t.created_at as "createdAt", t.first_reply_seconds as "firstReplySeconds"
-      from threads t join creative_profiles c on c.id = t.creative_id
-      join profiles p on p.user_id = t.client_id
+      from threads t left join creative_profiles c on c.id = t.creative_id
+      left join profiles p on p.user_id = t.client_id
      where t.id = ${id} for update of t`);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) {
+    return null;
+  }
+  const { clientId, creativeId, creativeUserId } = row;
+  if (clientId === null || creativeId === null || creativeUserId === null) {
+    throw new Refusal(sideOf(actor, row) ? 'departed' : 'notFound');
+  }
+  return { ...row, clientId, creativeId, creativeUserId };
 }
 
-async function openThread(tx: Transaction, actor: Actor, creativeId: string): Promise<Thread | null> {
+type ThreadRow = Omit<LockedThread, 'clientId' | 'creativeId' | 'creativeUserId'> & ThreadParties;
+
+async function openThread(tx: Transaction, actor: Actor, creativeId: string): Promise<LockedThread | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`);
   const known = rows[0];
   if (known) {
-    return lockThread(tx, known.id);
+    return lockThread(tx, actor, known.id);
   }
   const { rowCount } = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
   if (!rowCount) {
@@ -149,7 +177,7 @@ async function openThread(tx: Transaction, actor: Actor, creativeId: string): Pr
     insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
     on conflict (creative_id, client_id) do update set client_id = excluded.client_id
     returning id`);
-  return made[0] ? lockThread(tx, made[0].id) : null;
+  return made[0] ? lockThread(tx, actor, made[0].id) : null;
 }
 
 async function findSent(tx: Transaction, threadId: string, sendKey: string): Promise<number | null> {
@@ -159,7 +187,7 @@ async function findSent(tx: Transaction, threadId: string, sendKey: string): Pro
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-async function isBlocked(tx: Transaction, { clientId, creativeUserId }: Thread): Promise<boolean> {
+async function isBlocked(tx: Transaction, { clientId, creativeUserId }: LockedThread): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from blocks
      where (blocker_id, blocked_id) in ((${clientId}, ${creativeUserId}), (${creativeUserId}, ${clientId}))`);
@@ -182,7 +210,7 @@ async function attachFiles(
 /** Tells the other side's list of the message; who writes has read what was there. */
 async function noteOnLists(
   tx: Transaction,
-  { thread, side, body }: { thread: Thread; side: Side; body: string },
+  { thread, side, body }: { thread: LockedThread; side: Side; body: string },
 ): Promise<void> {
   const { id, clientId, creativeUserId } = thread;
   const [from, to] = side === 'client' ? [clientId, creativeUserId] : [creativeUserId, clientId];
@@ -198,7 +226,7 @@ async function noteOnLists(
 /** The list's order, who has to read, the stage after a first answer, and how long that took. */
 async function noteOnThread(
   tx: Transaction,
-  { thread, side, messageId }: { thread: Thread; side: Side; messageId: number },
+  { thread, side, messageId }: { thread: LockedThread; side: Side; messageId: number },
 ): Promise<void> {
   const isAnswer = side === 'creative';
   await tx

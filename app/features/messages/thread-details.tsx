@@ -58,15 +58,17 @@ export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: 
               <dd>{side.client.company}</dd>
             </div>
           ) : null}
-          <div className="facts-row">
-            <dt>Member since</dt>
-            <dd>{dayText(side.client.since)}</dd>
-          </div>
+          {side.client.since ? (
+            <div className="facts-row">
+              <dt>Member since</dt>
+              <dd>{dayText(side.client.since)}</dd>
+            </div>
+          ) : null}
         </dl>
       </section>
       <NoteSection key={thread.id} threadId={thread.id} note={side.note} refused={refusedNote} />
       <SavedReplies action={action} replies={replies} onInsert={onInsert} />
-      <ThreadSafety thread={thread} />
+      {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}
     </ThreadSheet>
   );
 }
@@ -128,7 +130,7 @@ export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTi
           <p className="small muted">This profile is not listed at present.</p>
         )}
       </section>
-      <ThreadSafety thread={thread} />
+      {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}
     </ThreadSheet>
   );
 }

@@ -3,7 +3,12 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 /** The two sides of a thread. */
 export type Side = 'client' | 'creative';
 
-export type ThreadParties = { clientId: string; creativeId: string; creativeUserId: string };
+/** Null: an account that is gone. */
+export type ThreadParties = {
+  clientId: string | null;
+  creativeId: string | null;
+  creativeUserId: string | null;
+};
 
 /** On which side of a thread somebody stands; null for everybody else, admins too: a thread belongs to two people. */
 export function sideOf(actor: Actor, thread: ThreadParties): Side | null {
@@ -16,4 +21,14 @@ export function sideOf(actor: Actor, thread: ThreadParties): Side | null {
 /** Only clients contact creatives (DECISIONS, Messages). */
 export function mayStartThread(actor: Actor | null): boolean {
   return actor?.userType === 'client';
+}
+
+/** Whom news of a thread concern: those of its two sides who are still there. */
+export function membersOf({ clientId, creativeUserId }: ThreadParties): string[] {
+  return [clientId, creativeUserId].filter((userId) => userId !== null);
+}
+
+/** Creatives propose dates, clients answer. */
+export function mayAnswerDates(side: Side): boolean {
+  return side === 'client';
 }

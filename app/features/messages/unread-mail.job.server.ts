@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import { datesText } from './proposed-dates.ts';
 
 /** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
 export const unreadMailDelaySeconds = 5 * 60;
@@ -21,7 +22,14 @@ export const unreadMailJob: Job<Payload> = {
   retryDelaySeconds: 30,
 };
 
-type Row = { user_id: string; email: string; first_name: string; from_name: string; unread: number };
+type Row = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  from_name: string;
+  unread: number;
+  dates: string[] | null;
+};
 
 async function mailUnread({ threadId, side }: Payload): Promise<void> {
   const of = side === 'client' ? clientSide : creativeSide;
@@ -31,9 +39,12 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
       update threads set ${of.mailedAt} = now()
        where id = ${threadId} and ${of.unread} > 0 and ${of.mailedAt} is null
          and last_message_at <= now() - interval '4 minutes 30 seconds'
-      returning id, creative_id, client_id, ${of.unread} as unread
+      returning id, creative_id, client_id, ${of.unread} as unread, ${of.readId} as read_id
     )
-    select p.user_id, p.email, p.first_name, ${of.fromName} as from_name, w.unread
+    select p.user_id, p.email, p.first_name, ${of.fromName} as from_name, w.unread,
+           (select m.proposed_dates::text[] from messages m
+             where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.dates_answer is null and m.proposed_dates is not null
+             order by m.id desc limit 1) as dates
       from waiting w
       join creative_profiles c on c.id = w.creative_id
       join profiles client on client.user_id = w.client_id
@@ -46,6 +57,7 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
       firstName: row.first_name,
       fromName: row.from_name,
       count: row.unread,
+      dates: row.dates ? datesText(row.dates) : null,
       url: `${env().origin}/messages/${threadId}`,
       unsubscribeUrl: unsubscribeUrl(row.user_id, 'unreadMessages'),
     });
@@ -55,6 +67,7 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
 
 const clientSide = {
   unread: sql`client_unread`,
+  readId: sql`client_read_id`,
   mailedAt: sql`client_mailed_at`,
   userId: sql`w.client_id`,
   fromName: sql`c.business_name`,
@@ -62,6 +75,7 @@ const clientSide = {
 
 const creativeSide = {
   unread: sql`creative_unread`,
+  readId: sql`creative_read_id`,
   mailedAt: sql`creative_mailed_at`,
   userId: sql`c.user_id`,
   fromName: sql`coalesce(nullif(client.company_name, ''), client.first_name || ' ' || client.last_name)`,

@@ -9,6 +9,7 @@ export type Waiting = {
   body: string;
   brief: Brief | null;
   uploads: string[];
+  dates?: string[];
   /** Why it will not be tried again; null while it is on its way. */
   refusal: string | null;
 };

@@ -98,7 +98,7 @@ export const moreQuestions: HelpQuestion[] = [
     id: 'my-data',
     question: 'How do I take my data with me, or delete my account?',
     paragraphs: [
-      'On your account page: Export gives you everything as one file, Delete removes it at once. Reviews you wrote stay, without your name.',
+      'On your account page: Export gives you everything as one file, Delete removes it at once. Reviews you wrote stay, and those you wrote with keep your conversations, without your name.',
     ],
     links: [
       { label: 'Account', to: '/account' },

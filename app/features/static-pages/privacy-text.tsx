@@ -52,11 +52,11 @@ const cookies = [
 const deleted = [
   {
     term: 'Goes at once',
-    text: 'Name, e-mail address, password, sessions, profile, portfolio, rate sheet, shortlist, conversations on both sides, what you wrote to us on the contact page, and every file with its sizes.',
+    text: 'Name, e-mail address, password, sessions, profile, portfolio, rate sheet, shortlist, private notes on contacts, what you wrote to us on the contact page, and every file with its sizes, except those you sent in conversations.',
   },
   {
     term: 'Stays, without your name',
-    text: 'Reviews you wrote, as “Former member”. Others have built on them, and their creatives have answered.',
+    text: 'Reviews you wrote, and your conversations for the people you had them with, both as “Former member”. Others have built on them. When the other account goes too, so does the conversation.',
   },
   {
     term: 'Stays with the payment provider',

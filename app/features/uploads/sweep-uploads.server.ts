@@ -11,8 +11,8 @@ const batch = 100;
 type Row = { id: string; storage_keys: string[]; media_key: string | null };
 
 /**
- * Removes the files, sizes and rows of uploads that were given up, have lost their owner, or have been pending for a
- * day; and media of ours that nothing refers to. Files go first: stopped in between, the next run ends it. Returns
+ * Removes the files, sizes and rows of uploads that were given up, have lost their owner (unless the other side of a
+ * conversation keeps them), or have been pending for a day; and media of ours that nothing refers to. Files go first: stopped in between, the next run ends it. Returns
  * how many uploads were removed.
  */
 export async function sweepUploads(now: Date): Promise<number> {
@@ -23,6 +23,7 @@ export async function sweepUploads(now: Date): Promise<number> {
       select u.id, u.storage_keys, u.media_key from uploads u
        where (u.state = 'removed' or u.owner_id is null or (u.state = 'pending' and u.created_at < ${before}))
          and u.id > ${last}
+         and (u.state <> 'attached' or not exists (select 1 from message_attachments a where a.upload_id = u.id))
          and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
          and not exists (select 1 from blog_posts p
@@ -46,7 +47,10 @@ async function removeUpload({ id, storage_keys, media_key }: Row): Promise<void>
   // From here on nothing can take it any more; and what was taken since it was read is left alone.
   const claimed = await db().execute(sql`
     update uploads set state = 'removed'
-     where id = ${id} and (state <> 'attached' or owner_id is null) returning id`);
+     where id = ${id}
+       and (state <> 'attached'
+            or owner_id is null and not exists (select 1 from message_attachments a where a.upload_id = uploads.id))
+    returning id`);
   if (claimed.rows.length === 0) {
     return;
   }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { sendRefusals } from '#app/features/messages/message-messages.ts';
+import { sendRefusals, wrongDates } from '#app/features/messages/message-messages.ts';
 import { briefSchema, messageSchema } from '#app/features/messages/message-schema.ts';
+import { mostDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/messages.ts';
 
 const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
+ * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
  * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,13 +24,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = messageSchema.safeParse(given);
   const to = recipient.safeParse(given);
   const brief = briefSchema.nullish().safeParse(given?.brief);
+  const dates = Array.isArray(given?.dates) ? readDates(given.dates.slice(0, mostDates + 1), now()) : [];
   if (!message.success) {
     return refuse(400, message.error.issues[0]?.message ?? 'This cannot be sent.');
+  }
+  if (!dates) {
+    return refuse(400, wrongDates);
   }
   if (!to.success || !brief.success) {
     return refuse(400, 'This cannot be sent.');
   }
-  const sent = await sendMessage(actor, { ...message.data, to: to.data, brief: filled(brief.data) });
+  const sent = await sendMessage(actor, {
+    ...message.data,
+    to: to.data,
+    brief: filled(brief.data),
+    ...(dates.length > 0 ? { dates } : {}),
+  });
   if (!sent.ok) {
     const { status, message: why } = sendRefusals[sent.code];
     return refuse(status, why);

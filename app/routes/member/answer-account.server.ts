@@ -109,14 +109,15 @@ async function answerDelete({ actor, form, headers }: Asked): Answer {
   const deletion = await deleteAccount(actor, submission.value, headers);
   return deletion.code === 'deleted'
     ? redirectWith('/', accountMessages.deleted, deletion.cookies)
-    : { ...refused('delete', submission), toast: accountMessages[deletion.code] };
+    : refused('delete', submission, { currentPassword: [accountMessages[deletion.code].text] });
 }
 
 /** The form again with what was typed, but for passwords. */
 function refused<Schema extends z.ZodType>(
   intent: string,
   submission: Submission<z.input<Schema>, string[], z.output<Schema>>,
+  fieldErrors: Record<string, string[]> = {},
 ): AccountAnswer {
   const secrets = ['currentPassword', 'newPassword'];
-  return { status: 400, intent, result: submission.reply({ hideFields: secrets as never }) };
+  return { status: 400, intent, result: submission.reply({ hideFields: secrets as never, fieldErrors }) };
 }

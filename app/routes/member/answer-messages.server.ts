@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { answerDates } from '#app/features/messages/answer-dates.server.ts';
 import {
   changeStage,
   markRead,
@@ -11,7 +12,13 @@ import {
   setBlock,
 } from '#app/features/messages/change-thread.server.ts';
 import { findStage } from '#app/features/messages/find-stage.server.ts';
-import { noteChanged, sendRefusals, threadMessages } from '#app/features/messages/message-messages.ts';
+import {
+  datesRefusals,
+  noteChanged,
+  sendRefusals,
+  threadMessages,
+  wrongDates,
+} from '#app/features/messages/message-messages.ts';
 import {
   briefSchema,
   messageSchema,
@@ -19,6 +26,7 @@ import {
   reportSchema,
   savedReplySchema,
 } from '#app/features/messages/message-schema.ts';
+import { dayOf, mostDates, proposalText, readDates } from '#app/features/messages/proposed-dates.ts';
 import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
@@ -26,6 +34,7 @@ import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { now } from '#app/platform/clock.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
@@ -68,6 +77,7 @@ const crmIntents = ['stage', 'note', 'saveReply'];
 
 const answers = {
   send: answerSend,
+  answerDates: answerProposal,
   read: answerRead,
   stage: answerStage,
   note: answerNote,
@@ -104,11 +114,19 @@ async function answerFirst(given: Omit<Asked, 'threadId'> & { creativeId: string
 }
 
 async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
+  const dates = readDates(form.getAll('date').slice(0, mostDates + 1), now());
+  if (!dates) {
+    return refusedForm(wrongDates, form);
+  }
+  if (dates.length > 0 && !String(form.get('body') ?? '').trim()) {
+    form.set('body', proposalText(dates));
+  }
   const message = readMessage(form, uploads);
   if (!message.success) {
     return refusedForm(message.error.issues[0]?.message, form);
   }
-  return sent(await sendMessage(actor, { ...message.data, to: { threadId } }), form);
+  const outgoing = { ...message.data, to: { threadId }, ...(dates.length > 0 ? { dates } : {}) };
+  return sent(await sendMessage(actor, outgoing), form);
 }
 
 function refusedForm(error: string | undefined, form: FormData): MessagesAnswer {
@@ -126,6 +144,23 @@ function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): 
     typed: String(form.get('body') ?? ''),
     toast: { ...threadMessages.notSent, text: message },
   };
+}
+
+async function answerProposal({ actor, form, threadId }: Asked): Answer {
+  const messageId = Number(form.get('messageId'));
+  const answer = String(form.get('answer') ?? '').slice(0, 10);
+  if (!Number.isSafeInteger(messageId) || messageId <= 0) {
+    return { status: 400 };
+  }
+  const given = { threadId, messageId, answer, sendKey: randomUUID(), today: dayOf(now()) };
+  const answered = await answerDates(actor, given);
+  if (answered.ok) {
+    return redirect(`/messages/${threadId}`);
+  }
+  const { code } = answered;
+  const { status, message } =
+    code === 'answered' || code === 'past' ? datesRefusals[code] : sendRefusals[code];
+  return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
 async function answerRead({ actor, form, threadId }: Asked): Answer {

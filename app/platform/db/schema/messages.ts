@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -37,12 +38,9 @@ export const threads = pgTable(
   'threads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    creativeId: uuid('creative_id')
-      .notNull()
-      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of the two is null once that account is gone; with the second the thread goes (trigger). */
+    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
     /** Where the creative stands with it; never told to the client. */
     stage: varchar('stage', { length: 20 }).notNull().default('New'),
     /** The newest message, for the list. */
@@ -97,10 +95,21 @@ export const messages = pgTable(
     sendKey: uuid('send_key').notNull(),
     body: varchar('body', { length: 10_000 }).notNull(),
     brief: jsonb('brief').$type<Brief>(),
+    /** Up to three dates that a creative proposes; and the one the client chose, or 'none'. */
+    proposedDates: date('proposed_dates', { mode: 'string' }).array(),
+    datesAnswer: varchar('dates_answer', { length: 10 }),
     createdAt,
   },
   (table) => [
     unique('messages_send_key').on(table.threadId, table.sendKey),
+    check(
+      'messages_proposed_dates_check',
+      sql`${table.proposedDates} is null or (${table.sender} = 'creative' and cardinality(${table.proposedDates}) between 1 and 3)`,
+    ),
+    check(
+      'messages_dates_answer_check',
+      sql`${table.datesAnswer} is null or (${table.proposedDates} is not null and (${table.datesAnswer} = 'none' or ${table.datesAnswer}::date = any (${table.proposedDates})))`,
+    ),
     check('messages_sender_check', sql`${table.sender} in ('client', 'creative')`),
     index('messages_thread_idx').on(table.threadId, table.id),
     index('messages_words_idx').using('gin', sql`to_tsvector('oriel', ${table.body})`),

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { answerText } from './proposed-dates.ts';
+import { addMessage, lockThread, Refusal, type SendResult } from './send-message.server.ts';
+import { mayAnswerDates, sideOf } from './thread-policy.ts';
+
+export type DatesAnswered =
+  | Extract<SendResult, { ok: true }>
+  | { ok: false; code: Extract<SendResult, { ok: false }>['code'] | 'answered' | 'past' };
+
+type Given = {
+  threadId: string;
+  /** The message that proposes. */
+  messageId: number;
+  /** One of its dates, or 'none'. */
+  answer: string;
+  sendKey: string;
+  /** Today, as 'YYYY-MM-DD'. */
+  today: string;
+};
+
+/**
+ * A client's answer to proposed dates: kept with them, once, and said in the conversation as a message of its own, so
+ * that the creative hears of it like of any other.
+ */
+export async function answerDates(actor: Actor, given: Given): Promise<DatesAnswered> {
+  const { threadId, messageId, answer, sendKey, today } = given;
+  try {
+    return await db().transaction(async (tx): Promise<DatesAnswered> => {
+      const thread = await lockThread(tx, actor, threadId);
+      const side = thread ? sideOf(actor, thread) : null;
+      if (!thread || !side) {
+        return { ok: false, code: 'notFound' };
+      }
+      if (!mayAnswerDates(side)) {
+        return { ok: false, code: 'notAllowed' };
+      }
+      const { rows } = await tx.execute<{ dates: string[]; answer: string | null }>(sql`
+        select proposed_dates::text[] as dates, dates_answer as answer from messages
+         where id = ${messageId} and thread_id = ${threadId} and proposed_dates is not null`);
+      const [proposal] = rows;
+      if (!proposal || (answer !== 'none' && !proposal.dates.includes(answer))) {
+        return { ok: false, code: 'notFound' };
+      }
+      if (proposal.answer !== null) {
+        return { ok: false, code: 'answered' };
+      }
+      if (answer !== 'none' && answer < today) {
+        return { ok: false, code: 'past' };
+      }
+      await tx.execute(sql`update messages set dates_answer = ${answer} where id = ${messageId}`);
+      const outgoing = { sendKey, body: answerText(answer), uploads: [] };
+      return { ok: true, threadId, messageId: await addMessage(tx, actor, { thread, side, outgoing }) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { dateText, dayOf, daysAhead, mostDates } from './proposed-dates.ts';
+
+export const datesId = 'propose-dates';
+
+const labels = ['First date', 'Second date', 'Third date'];
+const dayMs = 86_400_000;
+
+/**
+ * Up to three dates that go along with an answer, as fields of its form: they work without scripts, and a phone brings
+ * its own calendar. The client gets them as a block that is answered with one tap.
+ */
+export function ProposeDates({ now, resetKey }: { now: string; resetKey: number }) {
+  return <DateFields key={resetKey} now={now} />;
+}
+
+function DateFields({ now }: { now: string }) {
+  const [dates, setDates] = useState<string[]>(() => Array.from({ length: mostDates }, () => ''));
+  const chosen = [...new Set(dates.filter(Boolean))].toSorted();
+  const moment = new Date(now);
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <p className="small composer-dates">
+          <Icon name="calendar" size={16} />
+          Goes along: {chosen.map(dateText).join(', ')}
+          <button type="button" className="link" onClick={() => setDates(dates.map(() => ''))}>
+            Remove
+          </button>
+        </p>
+      ) : null}
+      <div className="composer-pop" id={datesId} popover="auto" role="dialog" aria-label="Propose dates">
+        <header>
+          Propose dates
+          <button
+            type="button"
+            className="btn btn--quiet btn--icon btn--sm"
+            popoverTarget={datesId}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </header>
+        <div className="dates-fields">
+          {labels.map((label, place) => (
+            <label key={label}>
+              <span className="small">{label}</span>
+              <input
+                type="date"
+                name="date"
+                className="input"
+                min={dayOf(moment)}
+                max={dayOf(new Date(moment.getTime() + daysAhead * dayMs))}
+                value={dates[place]}
+                onChange={(event) =>
+                  setDates(dates.map((date, each) => (each === place ? event.target.value : date)))
+                }
+              />
+            </label>
+          ))}
+        </div>
+        <footer>
+          <span className="small muted">
+            {chosen.length > 0
+              ? chosen.map(dateText).join(', ')
+              : 'Up to three. The client answers with one tap.'}
+          </span>
+          <button
+            type="button"
+            className="btn btn--primary btn--sm"
+            popoverTarget={datesId}
+            popoverTargetAction="hide"
+          >
+            Add to Message
+          </button>
+        </footer>
+      </div>
+    </>
+  );
+}
