@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../factories/file-factory.ts';
-import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { type Member, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** Messages (DECISIONS, Messages), with both sides open at once. */
@@ -57,8 +57,10 @@ test.describe('between a client and a creative', () => {
 
     await visit(page, `/creative/${creative.creativeId}`);
     await page.getByRole('link', { name: 'Contact Creative' }).click();
+    await page.getByText('Add a brief').click();
     await page.getByLabel('Project name').fill('Terrell Hills House');
     await page.getByLabel('Budget').selectOption('$3,000 to $7,500');
+    await page.getByText('Add files').click();
     await page.getByLabel('Attach').setInputFiles({
       name: 'plans.pdf',
       mimeType: 'application/pdf',
@@ -84,7 +86,14 @@ test.describe('between a client and a creative', () => {
     await expect(page.getByText('Gladly, on the 9th.').first()).toBeVisible();
     await theirs.getByRole('button', { name: 'Quoted' }).click();
     await expect(theirs.getByText('Stage changed to Quoted')).toBeVisible();
+    await toast(theirs, 'Stage Changed to Quoted').getByRole('button', { name: 'Undo' }).click();
+    await expect(theirs.getByText('Stage changed to Replied')).toHaveCount(2);
+    await theirs.getByRole('button', { name: 'Quoted' }).click();
     await theirs.getByLabel('Only you see them').fill('Pays on time.');
+    await theirs.goto('/messages');
+    await expect(theirs.getByRole('heading', { name: 'Nobody waits for an answer' })).toBeVisible();
+    await theirs.getByRole('link', { name: /Robin Ashdown/ }).click();
+    await expect(theirs.getByLabel('Only you see them')).toHaveValue('Pays on time.');
     await theirs.getByRole('button', { name: 'Save Note' }).click();
     await expect(toast(theirs, 'Note Saved')).toBeVisible();
 
@@ -139,6 +148,7 @@ test.describe('between a client and a creative', () => {
     });
     const still = await plain.newPage();
     await still.goto(`/messages?creative=${creative.creativeId}`);
+    await still.getByText('Add a brief').click();
     await still.getByLabel('Place').fill('Marfa, TX');
     await still.getByLabel('Message', { exact: true }).fill('Without a script');
     await still.getByRole('button', { name: 'Send' }).click();
@@ -147,11 +157,104 @@ test.describe('between a client and a creative', () => {
     await still.getByLabel('Message', { exact: true }).fill('And a second');
     await still.getByRole('button', { name: 'Send' }).click();
     await expect(still.getByRole('log').getByText('And a second')).toBeVisible();
+
+    const threadPath = new URL(still.url()).pathname;
+    const other = await browser.newContext({ javaScriptEnabled: false });
+    const theirs = await other.newPage();
+    await signInAs(theirs, creative);
+    await theirs.goto(threadPath);
+    await theirs.getByRole('button', { name: 'Propose dates' }).click();
+    await theirs.getByLabel('First date').fill(`${new Date().getUTCFullYear() + 1}-06-08`);
+    await theirs.getByLabel('Second date').fill(`${new Date().getUTCFullYear() + 1}-06-09`);
+    await theirs.getByRole('button', { name: 'Add to Message' }).click();
+    await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(theirs.getByText('Not answered yet')).toBeVisible();
+    await still.goto(threadPath);
+    await still.getByRole('button', { name: /^Choose .* 9 Jun/ }).click();
+    await expect(still.getByRole('log').getByText(/9 Jun \d{4} suits me/)).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('listitem').filter({ hasText: '9 Jun' })).toContainText('Chosen');
+    await other.close();
+
     await visit(page, still.url());
     await page.getByLabel('Message', { exact: true }).fill('Not finished yet');
     await page.reload();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not finished yet');
     await plain.close();
+  });
+});
+
+test.describe('with a session that ends', () => {
+  test.use({ world: 'changed' });
+  test.afterEach(async ({ database }) => {
+    await database.rows(`delete from users where email like 'creative-%@members.example'`);
+  });
+
+  test('a message that was being written is sent after signing in over the page', async ({
+    page,
+    database,
+  }) => {
+    const client = await makeMember(database);
+    const creative = await makeListedCreative(database);
+    await signInAs(page, client);
+    await visit(page, `/messages?creative=${creative.creativeId}`);
+    await write(page, 'The first one');
+    await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await page.context().clearCookies();
+    await write(page, 'Written too late');
+    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await expect(dialog).toContainText(client.email);
+    await dialog.getByLabel('Password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/Invalid email or password/);
+    await dialog.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('log').getByText('Written too late')).toHaveCount(1);
+    await expect(page.getByText('Sending...')).toHaveCount(0);
+    await page.context().clearCookies();
+    await write(page, 'Not now');
+    await dialog.getByRole('button', { name: 'Not Now' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not now');
+  });
+
+  test('on a phone a conversation has the whole height, with a sheet and the name in sight', async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const client = await makeMember(database);
+    const creative = await makeListedCreative(database);
+    await signInAs(page, client);
+    await visit(page, `/messages?creative=${creative.creativeId}`);
+    const text = page.getByLabel('Message', { exact: true });
+    await text.fill('A long text.\n'.repeat(60));
+    await text.press('End');
+    await expect(page.getByRole('heading', { name: creative.name })).toBeInViewport();
+    await expect(page.getByRole('button', { name: `Send to ${creative.name}` })).toBeInViewport();
+    await text.fill('x'.repeat(10_001));
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'A message can have up to 10,000 characters. This one has 10,001.',
+    );
+    await text.fill('Hello');
+    await page.getByRole('button', { name: `Send to ${creative.name}` }).click();
+    await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeHidden();
+    const pane = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
+    expect(pane).toMatchObject({ y: 0, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+    await page.getByRole('button', { name: 'Details and safety' }).click();
+    await expect(page.getByRole('button', { name: `Block ${creative.name}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Block ${creative.name}` })).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Use single keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
   });
 });
 

@@ -43,6 +43,13 @@ const toastSchema: z.ZodType<Toast> = z.object({
   tone: z.enum(['plain', 'danger']).optional(),
   seconds: z.number().max(20).optional(),
   link: z.object({ label: z.string().max(100), to: ownPath }).optional(),
+  form: z
+    .object({
+      label: z.string().max(100),
+      action: ownPath,
+      fields: z.record(z.string().max(50), z.string().max(200)),
+    })
+    .optional(),
 }) as z.ZodType<Toast>;
 
 const waiting = createContext<{ toast: Toast | null; isShown: boolean } | null>(null);

@@ -33,8 +33,8 @@ import { isStage } from '#app/features/messages/stages.ts';
 import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { now } from '#app/platform/clock.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
