@@ -29,6 +29,7 @@ export function DeleteForm(props: DeleteFormProps) {
   return (
     <>
       <details className="delete-account" open={!isOpen && lastResult?.status === 'error'}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, and opens its details */}
         <summary className="btn btn--danger" onClick={ask}>
           Delete Account
         </summary>

@@ -43,8 +43,11 @@ export function NotificationBell({ waiting }: { waiting: Waiting }) {
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <Icon name="bell" />
-        {waiting.count > 0 ? <span className="num">{countText(waiting.count)}</span> : null}
+        <span className="bell-mark">
+          <Icon name="bell" />
+          {waiting.count > 0 ? <span className="num">{countText(waiting.count)}</span> : null}
+        </span>
+        <span className="icon-word">Notifications</span>
       </Link>
       {Panel && isOpen ? <Panel bell={bell} waiting={waiting} onClose={() => setIsOpen(false)} /> : null}
     </>

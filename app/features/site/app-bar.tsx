@@ -45,6 +45,9 @@ function DashboardLinks() {
       <ButtonLink to="/" variant="quiet">
         <Icon name="arrow-left" />
         <span className="txt">Back to Main Site</span>
+        <span className="icon-word" aria-hidden="true">
+          Main Site
+        </span>
       </ButtonLink>
       <ButtonLink to="/account" variant="quiet">
         Account
@@ -71,10 +74,16 @@ function ToolLinks({ kind }: { kind: keyof typeof waysBack }) {
       <ButtonLink to={to} variant="quiet">
         <Icon name="arrow-left" />
         <span className="txt">{label}</span>
+        <span className="icon-word" aria-hidden="true">
+          {label.replace('Back to ', '')}
+        </span>
       </ButtonLink>
       <ButtonLink to="/" variant="quiet">
         <Icon name="external" />
         <span className="txt">Main Website</span>
+        <span className="icon-word" aria-hidden="true">
+          Website
+        </span>
       </ButtonLink>
     </>
   );

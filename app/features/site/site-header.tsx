@@ -45,6 +45,7 @@ export function SiteHeader({ viewer, path, bell }: SiteHeaderProps) {
             {bell}
             <Link to="/search" aria-label="Search">
               <Icon name="search" />
+              <span className="icon-word">Search</span>
             </Link>
             <SiteMenu viewer={viewer} path={path} />
           </div>

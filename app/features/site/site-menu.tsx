@@ -38,6 +38,7 @@ export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
         }}
       >
         <Icon name="menu" />
+        <span className="icon-word">Menu</span>
       </button>
       <dialog ref={sheet} id="site-menu" className="sheet" aria-label="Menu">
         <form method="dialog" className="sheet-bar wrap">
