@@ -7,7 +7,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import type { Actor } from './actor.ts';
 
-/** What reviews say of a writer whose account is gone. */
+/** What reviews and conversations say of somebody whose account is gone. */
 export const formerMember = 'Former member';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
-import { departedName } from './other-name.server.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import type { Stage } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
@@ -111,7 +111,7 @@ export async function findThread(
     id,
     side,
     creativeId: data.creative_id,
-    name: (isClient ? data.business_name : data.company_name || data.client_name) ?? departedName,
+    name: (isClient ? data.business_name : data.company_name || data.client_name) ?? formerMember,
     avatarUrl: isClient ? data.avatar_url : null,
     isListed: data.is_listed,
     messages,
@@ -128,7 +128,7 @@ export async function findThread(
           note: { text: data.note ?? '', version: data.note_version ?? '' },
           stageChanges,
           client: {
-            name: data.client_name ?? departedName,
+            name: data.client_name ?? formerMember,
             company: data.company_name,
             since: data.client_since ? new Date(data.client_since).toISOString() : null,
           },
