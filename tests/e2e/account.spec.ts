@@ -149,7 +149,10 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   const member = await makeMember(database, { userType: 'creative' });
   await signInAs(page, member);
   await visit(page, '/account');
-  await page.getByRole('region', { name: 'Delete account' }).getByText('Delete Account').click();
+  await page
+    .getByRole('region', { name: 'Delete account' })
+    .getByText('Delete Account', { exact: true })
+    .click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByLabel('Current password').fill('not this one');
   await question.getByRole('button', { name: 'Delete Account' }).click();
@@ -158,7 +161,10 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   );
   await question.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(question).toHaveCount(0);
-  await page.getByRole('region', { name: 'Delete account' }).getByText('Delete Account').click();
+  await page
+    .getByRole('region', { name: 'Delete account' })
+    .getByText('Delete Account', { exact: true })
+    .click();
   await question.getByLabel('Current password').fill(password);
   await question.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
