@@ -75,7 +75,10 @@ test.describe('between a client and a creative', () => {
 
     await expect(theirs).toHaveTitle(/^\(1\) /);
     await theirs.goto('/messages');
-    await theirs.getByRole('link', { name: /Robin Ashdown/ }).click();
+    await theirs
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('link', { name: /Robin Ashdown/ })
+      .click();
     const log = theirs.getByRole('log', { name: 'Messages' });
     await expect(log.getByText('Terrell Hills House')).toBeVisible();
     await expect(log.getByRole('link', { name: /plans\.pdf/ })).toBeVisible();
@@ -85,9 +88,9 @@ test.describe('between a client and a creative', () => {
     await write(theirs, 'Gladly, on the 9th.');
     await expect(page.getByText('Gladly, on the 9th.').first()).toBeVisible();
     await theirs.getByRole('button', { name: 'Quoted' }).click();
-    await expect(theirs.getByText('Stage changed to Quoted')).toBeVisible();
+    await expect(theirs.getByRole('log').getByText('Stage changed to Quoted')).toBeVisible();
     await toast(theirs, 'Stage Changed to Quoted').getByRole('button', { name: 'Undo' }).click();
-    await expect(theirs.getByText('Stage changed to Replied')).toHaveCount(2);
+    await expect(theirs.getByRole('log').getByText('Stage changed to Replied')).toHaveCount(2);
     await theirs.getByRole('button', { name: 'Quoted' }).click();
     await theirs.getByLabel('Only you see them').fill('Pays on time.');
     await theirs.goto('/messages');
