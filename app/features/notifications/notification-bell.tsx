@@ -43,11 +43,12 @@ export function NotificationBell({ waiting }: { waiting: Waiting }) {
         aria-expanded={isOpen}
         onClick={toggle}
       >
+        {/* In the order of the name that is read out; on a phone the word stands below. */}
+        <span className="icon-word">Notifications</span>{' '}
         <span className="bell-mark">
           <Icon name="bell" />
           {waiting.count > 0 ? <span className="num">{countText(waiting.count)}</span> : null}
         </span>
-        <span className="icon-word">Notifications</span>
       </Link>
       {Panel && isOpen ? <Panel bell={bell} waiting={waiting} onClose={() => setIsOpen(false)} /> : null}
     </>
