@@ -40,7 +40,14 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
 export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
 
-type Asked = { actor: Actor; form: FormData; threadId: string; uploads: string[] };
+type Asked = {
+  actor: Actor;
+  form: FormData;
+  threadId: string;
+  uploads: string[];
+  /** Asked by a script, which shows what it is answered with; else a page is expected. */
+  isFetched: boolean;
+};
 type Answer = Promise<MessagesAnswer | Response>;
 
 /** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
@@ -69,7 +76,8 @@ export async function answerMessages(
   if (!answer || !threadId || !z.uuid().safeParse(threadId).success) {
     return { status: 400 };
   }
-  return answer({ actor, form, threadId, uploads });
+  const isFetched = !request.headers.get('accept')?.includes('text/html');
+  return answer({ actor, form, threadId, uploads, isFetched });
 }
 
 /** What comes with a plan; messages themselves are never taken from anybody. */
@@ -96,7 +104,9 @@ function readMessage(form: FormData, uploads: string[]) {
   });
 }
 
-async function answerFirst(given: Omit<Asked, 'threadId'> & { creativeId: string }): Answer {
+async function answerFirst(
+  given: Pick<Asked, 'actor' | 'form' | 'uploads'> & { creativeId: string },
+): Answer {
   const message = readMessage(given.form, given.uploads);
   const brief = briefSchema.safeParse(Object.fromEntries(given.form));
   if (!message.success || !brief.success || !z.uuid().safeParse(given.creativeId).success) {
@@ -169,20 +179,19 @@ async function answerRead({ actor, form, threadId }: Asked): Answer {
   return foundOr404(isValid && (await markRead(actor, threadId, upTo)), { status: 200 });
 }
 
-async function answerStage({ actor, form, threadId }: Asked): Answer {
+async function answerStage({ actor, form, threadId, isFetched }: Asked): Answer {
   const stage = form.get('stage');
   if (!isStage(stage)) {
     return { status: 400 };
   }
   const former = await findStage(actor, threadId);
   const isChanged = await changeStage(actor, threadId, stage);
-  const path = `/messages/${threadId}`;
-  return foundOr404(
-    isChanged,
-    former && former !== stage
-      ? await redirectWith(path, threadMessages.stageChanged(threadId, { stage, former }))
-      : redirect(path),
-  );
+  if (!isChanged || !former || former === stage) {
+    return foundOr404(isChanged, redirect(`/messages/${threadId}`));
+  }
+  const toast = threadMessages.stageChanged(threadId, { stage, former });
+  // A page that reads itself anew because of the change would take a message of the next page away.
+  return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
 }
 
 async function answerNote({ actor, form, threadId }: Asked): Answer {
