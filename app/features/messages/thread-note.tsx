@@ -52,7 +52,6 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
           {(control) => (
             <TextArea
               {...control}
-              id="thread-note"
               name="note"
               rows={4}
               value={text}

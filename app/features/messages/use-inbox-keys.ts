@@ -54,7 +54,7 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
 
 /** Opens the sheet first where the note stands in one. */
 function focusNote(): void {
-  const note = document.getElementById('thread-note');
+  const note = document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
   if (note && note.offsetParent === null) document.getElementById(sheetId)?.showPopover();
   note?.focus();
 }
