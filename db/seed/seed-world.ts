@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Storage } from '#app/platform/storage/storage.server.ts';
+import { insertAvatars } from './insert-avatars.ts';
+import { insertRateSheets } from './insert-rate-sheets.ts';
 import { insertRows } from './insert-rows.ts';
 import type { World } from './world/world-types.ts';
 import * as rows from './world-rows.ts';
@@ -18,6 +20,8 @@ export async function seedWorld(client: PoolClient, world: World, storage: Stora
   try {
     await client.query("set local oriel.bulk = 'on'");
     await insertWorld(client, world);
+    await insertAvatars(client, world, storage);
+    await insertRateSheets(client, world, storage);
     await client.query('select rebuild_directory()');
     await client.query('commit');
   } catch (error) {

@@ -100,7 +100,8 @@ export function subscriptionRow(creative: WorldCreative, now: Date): Row {
   }
   return {
     user_id: creative.account.id,
-    subscription_tier: creative.isFeatured && creative.plan === 'creative' ? 'Creative Featured' : 'Creative',
+    subscription_tier:
+      creative.isFeatured && creative.plan === 'creative' ? 'Creative with Featured' : 'Creative',
     subscription_end: creative.plan === 'lifetime' ? null : end,
     is_lifetime: creative.plan === 'lifetime',
     updated_at: creative.createdAt,
