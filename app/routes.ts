@@ -41,6 +41,8 @@ export default [
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
+  route('auth/link', 'routes/auth/link.tsx'),
+  route('auth/passkey', 'routes/auth/passkey.ts'),
   route('auth/two-factor', 'routes/auth/two-factor.tsx', { id: 'auth-two-factor' }),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
@@ -51,6 +53,7 @@ export default [
   route('portfolio', 'routes/member/portfolio.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
+  route('account/passkeys', 'routes/member/passkeys.tsx'),
   route('account/two-factor', 'routes/member/two-factor.tsx', { id: 'account-two-factor' }),
   route('account/export', 'routes/member/account-export.ts'),
 

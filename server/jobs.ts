@@ -1,4 +1,5 @@
 import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
+import { postLinkJob } from '#app/features/accounts/links/post-link.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
@@ -19,6 +20,7 @@ import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
 export const jobs: AnyJob[] = [
   sendMailJob,
+  postLinkJob,
   unreadMailJob,
   forgetMailsJob,
   expireListingsJob,

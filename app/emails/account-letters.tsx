@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** The mails that keep an account safe. They are always sent. */
@@ -20,8 +21,8 @@ export function confirmEmailLetter({
     preview: 'One click, and your Oriel account is ready.',
     heading: 'Confirm your email address',
     paragraphs: [
-      `Hello ${firstName},`,
-      'please confirm that this address is yours. Then your account is ready, and you are signed in.',
+      greeting(firstName),
+      'Please confirm that this address is yours. Then your account is ready, and you are signed in.',
     ],
     action: { label: 'Confirm Email', url },
     footnote: `The link works for ${hours} hours. ${notYou}`,
@@ -43,7 +44,7 @@ export function resetPasswordLetter({
     subject: 'Reset your password',
     preview: 'Set a new password for your Oriel account.',
     heading: 'Reset your password',
-    paragraphs: [`Hello ${firstName},`, 'with this link you can set a new password for your account.'],
+    paragraphs: [greeting(firstName), 'With this link you can set a new password for your account.'],
     action: { label: 'Set New Password', url },
     footnote: `The link works once, for ${minutes} minutes. ${notYou} Your password stays as it is.`,
   });
@@ -65,8 +66,8 @@ export function changeEmailLetter({
     preview: `Sign in with ${newEmail} from now on.`,
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${firstName},`,
-      `you want to use ${newEmail} for your Oriel account. It takes effect when you confirm it.`,
+      greeting(firstName),
+      `You want to use ${newEmail} for your Oriel account. It takes effect when you confirm it.`,
     ],
     action: { label: 'Confirm New Address', url },
     footnote: `The link works for one hour. ${notYou}`,
@@ -88,7 +89,7 @@ export function emailChangedLetter({
     subject: 'Your email address was changed',
     preview: `Your Oriel account now belongs to ${newEmail}.`,
     heading: 'Your email address was changed',
-    paragraphs: [`Hello ${firstName},`, `your Oriel account now signs in with ${newEmail}.`],
+    paragraphs: [greeting(firstName), `Your Oriel account now signs in with ${newEmail}.`],
     footnote: `If this was not you, write to ${supportEmail} at once.`,
   });
 }
@@ -107,8 +108,8 @@ export function passwordChangedLetter({
     preview: 'All other devices were signed out.',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName},`,
-      'your Oriel account has a new password. All other devices were signed out.',
+      greeting(firstName),
+      'Your Oriel account has a new password. All other devices were signed out.',
     ],
     footnote: `If this was not you, reset your password on the sign-in page and write to ${supportEmail}.`,
   });
@@ -132,12 +133,12 @@ export function welcomeLetter({
     heading: 'Welcome to Oriel',
     paragraphs: isCreative
       ? [
-          `Hello ${firstName},`,
-          'your account is ready. Complete your profile, add your best work, and architects can find you by place and specialty.',
+          greeting(firstName),
+          'Your account is ready. Complete your profile, add your best work, and architects can find you by place and specialty.',
         ]
       : [
-          `Hello ${firstName},`,
-          'your account is ready. Find architecture photographers and videographers by place and specialty, keep a shortlist, and write to them directly. It is free for you, and stays so.',
+          greeting(firstName),
+          'Your account is ready. Find architecture photographers and videographers by place and specialty, keep a shortlist, and write to them directly. It is free for you, and stays so.',
         ],
     action: isCreative
       ? { label: 'Complete Profile', url: `${origin}/profile/setup` }
@@ -154,8 +155,8 @@ export function accountDeletedLetter({ firstName }: { firstName: string }) {
     preview: 'Your personal data and files are gone.',
     heading: 'Your account was deleted',
     paragraphs: [
-      `Hello ${firstName},`,
-      'as you asked, your Oriel account is deleted with your personal data and files. Invoices stay for as long as the law asks us to keep them.',
+      greeting(firstName),
+      'As you asked, your Oriel account is deleted with your personal data and files. Invoices stay for as long as the law asks us to keep them.',
     ],
     footnote: 'This is the last mail you get from us.',
   });

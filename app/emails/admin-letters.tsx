@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** The mails that follow what an admin decided. They are always sent. */
@@ -20,7 +21,7 @@ export function profileUnlistedLetter({
     preview: 'Why it is so, and what you can do.',
     heading: 'Your profile is not listed at the moment',
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       'we took your profile out of the directory. You can still see and change it; others do not find it.',
       `The reason: ${reason}`,
     ],

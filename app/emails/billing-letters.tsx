@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** Mails about money. They are part of the contract and cannot be switched off. */
@@ -24,7 +25,7 @@ export function receiptLetter({
     preview: `Paid on ${paidOn}. Thank you.`,
     heading: 'Thank you, it is paid',
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `we received ${amount} on ${paidOn} for: ${description}.${number ? ` Invoice ${number}.` : ''}`,
     ],
     action: { label: 'Open Invoice', url },
@@ -60,7 +61,7 @@ export function paymentFailedLetter({
     preview: `Nothing changes until ${graceEnds}.`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `Your card was not charged ${amount} for the ${planName}.${nextTry ? ` We try again on ${nextTry}.` : ''} You can pay now, or choose another card.`,
       `Nothing changes until ${graceEnds}. ${consequence}`,
     ],
@@ -89,7 +90,7 @@ export function renewalLetter({
     preview: `${amount} will be charged to your card.`,
     heading: `Your ${planName} renews on ${renewsOn}`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `on ${renewsOn} we will charge ${amount} to your card for the next period of your ${planName}. If you want to stay, you need do nothing.`,
     ],
     action: { label: 'Manage Subscription', url },
@@ -118,7 +119,7 @@ export function planCancelledLetter({
     preview: 'Nothing is charged again, and you can undo it until then.',
     heading: subject,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       ...plans.map(({ name, isFeatured, endsOn }, place) =>
         isFeatured
           ? `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. You stay Featured until ${endsOn}, and nothing is charged for it again.`
@@ -156,7 +157,7 @@ export function planEndedLetter({
     preview: 'Nothing is charged again.',
     heading: subject,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `your ${names} ended at once, as cancelled. Nothing is charged again. ${
         isStillListed
           ? 'Your profile stays listed, without the Featured mark.'

@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** Answers what somebody wrote through the contact form, with the original below it. */
@@ -23,7 +24,7 @@ export function contactReplyLetter({
     preview,
     heading: 'An answer to your message',
     paragraphs: [
-      `Hello ${name},`,
+      greeting(name),
       <Lines key="reply" text={reply} />,
       <span key="original" style={{ color: '#4E4B45' }}>
         You wrote: “{subject}”

@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** Mails about disputed payments: to support, and to whose payment a bank took back. */
@@ -60,7 +61,7 @@ export function disputeLostLetter({
     preview: 'Nothing is charged again.',
     heading: `Your ${planName} has ended`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `Your bank has decided the dispute about ${amount}${number ? `, invoice ${number},` : ''} and given the money back to your card. What that payment bought has ended, and nothing is charged for it again.`,
       'What you made stays yours and comes back with a new plan.',
     ],

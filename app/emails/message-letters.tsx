@@ -1,4 +1,5 @@
 import { Link } from '@react-email/components';
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** Mails about what happens between members. Each can be ended with one click. */
@@ -35,7 +36,7 @@ export function unreadMessagesLetter({
     preview: `You have ${what} waiting.`,
     heading: `${fromName} wrote to you`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `you have ${what} waiting from ${fromName}.`,
       ...(dates ? [`Proposed: ${dates}. Choose one in the conversation.`] : []),
     ],
@@ -64,7 +65,7 @@ export function newReviewLetter({
     preview: `${rating} of 5 stars.`,
     heading: `${reviewerName} reviewed your work`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       `${reviewerName} gave you ${rating} of 5 stars. You can answer once, in public.`,
     ],
     action: { label: 'Read Review', url },
@@ -89,7 +90,7 @@ export function reviewReplyLetter({
     subject: `${creativeName} answered your review`,
     preview: 'The answer stands below your review.',
     heading: `${creativeName} answered your review`,
-    paragraphs: [`Hello ${firstName},`, `${creativeName} answered your review in public.`],
+    paragraphs: [greeting(firstName), `${creativeName} answered your review in public.`],
     action: { label: 'Read Answer', url },
     footnote: footnote(unsubscribeUrl),
   });

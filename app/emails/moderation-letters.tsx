@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** What admins have decided, told to those concerned. These mails are always sent. */
@@ -19,7 +20,7 @@ export function reportedReviewLetter({
     preview: `You reported the review by ${reviewerName}.`,
     heading: subject,
     paragraphs: [
-      `Hello ${told.firstName},`,
+      greeting(told.firstName),
       `you reported the review by ${reviewerName}. We have looked at it, and ${
         isRemoved ? 'removed it; your average and count no longer include it' : 'it stays where it is'
       }.`,
@@ -38,7 +39,7 @@ export function reviewRemovedLetter({ creativeName, ...told }: Told & { creative
     preview: `It was about ${creativeName}.`,
     heading: 'Your review was removed',
     paragraphs: [
-      `Hello ${told.firstName},`,
+      greeting(told.firstName),
       `your review of ${creativeName} was reported. We have looked at it and removed it.`,
       told.reason,
     ],
@@ -60,7 +61,7 @@ export function reportedCorrespondentLetter({
     preview: isWarned ? 'We have warned them.' : 'We have looked at it.',
     heading: subject,
     paragraphs: [
-      `Hello ${told.firstName},`,
+      greeting(told.firstName),
       isWarned
         ? `we have looked at your report and warned ${otherName}.`
         : `we have looked at your report and see no reason to do more.`,
@@ -80,7 +81,7 @@ export function warningLetter(told: Told) {
     preview: 'Please read this before you write on.',
     heading: 'A warning about your messages',
     paragraphs: [
-      `Hello ${told.firstName},`,
+      greeting(told.firstName),
       'what you wrote to somebody was reported to us, and we ask you to keep to the community guidelines.',
       told.reason,
       'If it happens again, we may close your account.',
@@ -102,7 +103,7 @@ export function verificationLetter({
     preview: isVerified ? 'The mark stands beside your name.' : 'You can ask again.',
     heading: subject,
     paragraphs: [
-      `Hello ${told.firstName},`,
+      greeting(told.firstName),
       isVerified
         ? 'we have checked who you are. From now on the mark stands beside your name.'
         : 'we could not verify your profile. You can change it and ask again on your dashboard.',

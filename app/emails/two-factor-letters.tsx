@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** The mails that tell about the second factor of an account. They are always sent. */
@@ -15,8 +16,8 @@ export function twoFactorOnLetter({ firstName, supportEmail }: Told) {
     preview: 'Signing in asks for a code of your app now.',
     heading: 'Two-factor authentication is on',
     paragraphs: [
-      `Hello ${firstName},`,
-      'signing in to your Oriel account asks for a code of your authentication app now. All other devices were signed out. Keep your recovery codes where you find them without your phone.',
+      greeting(firstName),
+      'Signing in to your Oriel account asks for a code of your authentication app now. All other devices were signed out. Keep your recovery codes where you find them without your phone.',
     ],
     footnote: ifNotYou(supportEmail),
   });
@@ -30,7 +31,7 @@ export function twoFactorOffLetter({ firstName, supportEmail, by }: Told & { by:
     preview: 'Your password alone signs you in.',
     heading: 'Two-factor authentication is off',
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting(firstName),
       by === 'owner'
         ? 'your Oriel account asks for no code any more: your password alone signs you in.'
         : 'our team has taken the second factor off your Oriel account: your password alone signs you in. All devices were signed out. You can set it up again under Account.',
@@ -47,8 +48,8 @@ export function recoveryCodeUsedLetter({ firstName, supportEmail, left }: Told &
     preview: 'Somebody signed in with one of your recovery codes.',
     heading: 'A recovery code was used',
     paragraphs: [
-      `Hello ${firstName},`,
-      `somebody signed in to your Oriel account with your password and a recovery code. ${
+      greeting(firstName),
+      `Somebody signed in to your Oriel account with your password and a recovery code. ${
         left === 0
           ? 'It was the last one: please make new ones under Account.'
           : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`

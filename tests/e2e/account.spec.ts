@@ -69,6 +69,11 @@ test('a new password signs all other devices out', async ({ page, database, brow
   await section.getByRole('button', { name: 'Change Password' }).click();
   await expect(section.getByText('Password is too weak. Please use at least 6 characters.')).toBeVisible();
   await section.getByLabel('New password').fill('123456');
+  await section.getByLabel('Current password').fill(password);
+  await section.getByRole('button', { name: 'Change Password' }).click();
+  await expect(section.getByText('Please choose one that is not commonly used.')).toBeVisible();
+  await section.getByLabel('New password').fill('sextet');
+  await section.getByLabel('Current password').fill(password);
   await section.getByRole('button', { name: 'Change Password' }).click();
   await expect(toast(page, 'Password Changed')).toBeVisible();
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { commonPassword, personalPassword } from './auth-messages.ts';
 
 /** What /account says, by code. */
 export const accountMessages = {
@@ -15,6 +16,13 @@ export const accountMessages = {
     text: 'Too many attempts. Please wait a moment and try again.',
     tone: 'danger',
   },
+  tooManyMails: {
+    title: 'Change Failed',
+    text: 'Too many emails were sent. Please wait a while and try again.',
+    tone: 'danger',
+  },
+  commonPassword: { title: 'Change Failed', text: commonPassword, tone: 'danger' },
+  personalPassword: { title: 'Change Failed', text: personalPassword, tone: 'danger' },
   passwordChanged: {
     title: 'Password Changed',
     text: 'All other devices were signed out.',

@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { emailField, newPasswordField } from './auth-schema.ts';
+import { emailField, nameField, newPasswordField } from './auth-schema.ts';
 
 /** The forms of /account (DECISIONS, Account). */
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`;
 
 export const personSchema = z.object({
-  firstName: z
-    .string({ error: 'Please enter your first name.' })
-    .trim()
-    .min(1, 'Please enter your first name.')
-    .max(100, tooLong(100)),
-  lastName: z
-    .string({ error: 'Please enter your last name.' })
-    .trim()
-    .min(1, 'Please enter your last name.')
-    .max(100, tooLong(100)),
+  firstName: nameField('first name'),
+  lastName: nameField('last name'),
   companyName: z.string().trim().max(200, tooLong(200)).optional(),
   phone: z
     .string()

@@ -4,6 +4,10 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
+/** Why a password is refused that is long enough; in the manner of the specification's weak_password. */
+export const commonPassword = 'Password is too weak. Please choose one that is not commonly used.';
+export const personalPassword = 'Password is too weak. Please leave out your name and your email address.';
+
 export const authMessages = {
   signedIn: { title: 'Welcome back!', text: "You've been signed in successfully." },
   invalidCredentials: failed(
@@ -35,6 +39,8 @@ export const authMessages = {
   signUpDisabled: failed('Sign Up Failed', 'Account creation is currently disabled. Please contact support.'),
   invalidEmail: failed('Sign Up Failed', 'Please enter a valid email address.'),
   weakPassword: failed('Sign Up Failed', 'Password is too weak. Please use at least 6 characters.'),
+  commonPassword: failed('Sign Up Failed', commonPassword),
+  personalPassword: failed('Sign Up Failed', personalPassword),
   tooManySignUps: failed(
     'Sign Up Failed',
     'Too many accounts were created from here. Please wait a moment and try again.',
@@ -76,6 +82,15 @@ export const authMessages = {
   tooManyResets: failed('Reset Failed', 'Too many attempts. Please wait a moment and try again.'),
   resetInvalidEmail: failed('Reset Failed', 'Please enter a valid email address.'),
   resetInvalid: failed('Reset Failed', 'This reset link is not valid any more. Please ask for a new one.'),
+  resetCommonPassword: failed('Reset Failed', commonPassword),
+  resetPersonalPassword: failed('Reset Failed', personalPassword),
+  tooManyLinks: failed('Sign In Failed', 'Too many attempts. Please wait a moment and try again.'),
+  linkSent: {
+    title: 'Sign-In Link Sent!',
+    text: 'Check your email for the link to sign in.',
+    seconds: 7,
+  },
+  linkInvalid: failed('Sign In Failed', 'This sign-in link is not valid any more. Please ask for a new one.'),
   resetWeakPassword: failed('Reset Failed', 'Password is too weak. Please use at least 6 characters.'),
   passwordReset: {
     title: 'Password Changed',

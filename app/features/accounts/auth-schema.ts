@@ -20,12 +20,25 @@ export const newPasswordField = z
   .min(passwordMinLength, weakPassword)
   .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`);
 
-function nameField(what: string) {
+/** A part of a person's name, tidied: one line, single spaces, nothing that cannot be seen. */
+export function nameField(what: string) {
   return z
     .string({ error: `Please enter your ${what}.` })
-    .trim()
-    .min(1, `Please enter your ${what}.`)
-    .max(100, 'Please use at most 100 characters.');
+    .max(1_000, 'Please use at most 100 characters.')
+    .transform(tidyName)
+    .pipe(z.string().min(1, `Please enter your ${what}.`).max(100, 'Please use at most 100 characters.'));
+}
+
+/** Some scripts join their letters by these two, which cannot be seen either. */
+const joiners = /[\u200c\u200d]/;
+
+/** A name on one line, with single spaces and nothing that cannot be seen. */
+export function tidyName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/\p{C}/gu, (sign) => (joiners.test(sign) ? sign : ' '))
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .trim();
 }
 
 export const signInSchema = z.object({

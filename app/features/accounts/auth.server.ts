@@ -25,7 +25,9 @@ import { ownCookies } from '#app/platform/host-cookie.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
-import { passwordMaxLength, passwordMinLength } from './auth-schema.ts';
+import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
+import { dropLinks, noteLink } from './links/account-link.server.ts';
+import { linkWay, ownWays, passkeyWay } from './own-ways.server.ts';
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
 /**
@@ -57,8 +59,18 @@ function firstNameOf(user: { name: string }): string {
 
 /** Somebody who comes by Google or Apple has given no more than a name; clients are the ones who need no more. */
 function signUpOf(user: { name: string }): SignUpMetadata {
-  const [first_name = '', ...rest] = user.name.split(' ');
-  return { first_name, last_name: rest.join(' '), user_type: 'client', company_name: null };
+  const [first = '', ...rest] = tidyName(user.name).split(' ');
+  return {
+    first_name: shortened(first, 100),
+    last_name: shortened(rest.join(' '), 100),
+    user_type: 'client',
+    company_name: null,
+  };
+}
+
+/** As many characters as its column takes; none is cut in half. */
+function shortened(text: string, most: number): string {
+  return [...text].slice(0, most).join('');
 }
 
 async function findEmail(userId: string): Promise<string | null> {
@@ -85,6 +97,9 @@ export const twoFactorNeededCode = 'TWO_FACTOR_NEEDED';
 /** Ways to a session that ask for the second factor, or come from a session that was asked. */
 const askingWays = new Set([
   '/sign-in/email',
+  linkWay,
+  // A passkey is something one has, unlocked by something one is or knows (docs/decisions/0026).
+  passkeyWay,
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/two-factor/disable',
@@ -143,7 +158,8 @@ function openAuth() {
         create: {
           before: async (user, context) => {
             await refuseSignUp(context?.path);
-            return { data: { ...user, signUp: user.signUp ?? signUpOf(user) } };
+            const name = shortened(user.name, 200);
+            return { data: { ...user, name, signUp: user.signUp ?? signUpOf(user) } };
           },
         },
       },
@@ -176,6 +192,7 @@ function openAuth() {
         await postMail(letter, { to: user.email, userId: user.id });
       },
       onPasswordReset: async ({ user }) => {
+        await dropLinks(user.id);
         const { supportEmail } = await getSiteSettings();
         const letter = await passwordChangedLetter({ firstName: firstNameOf(user), supportEmail });
         await postMail(letter, { to: user.email, userId: user.id });
@@ -188,18 +205,30 @@ function openAuth() {
       sendVerificationEmail: async ({ user, token }) => {
         const url = `${origin}/auth/confirm?token=${token}`;
         const isCurrentAddress = (await findEmail(user.id)) === user.email;
+        if (!isCurrentAddress) {
+          await noteLink('change-email', { token, userId: user.id, minutes: confirmationHours * 60 });
+        }
         const letter = isCurrentAddress
           ? await confirmEmailLetter({ firstName: firstNameOf(user), url, hours: confirmationHours })
           : await changeEmailLetter({ firstName: firstNameOf(user), newEmail: user.email, url });
         await postMail(letter, { to: user.email, userId: user.id });
       },
     },
-    plugins: [
-      twoFactor({
-        issuer: productName,
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-      }),
-    ],
+    plugins: [secondFactor(), ownWays],
     socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
   });
+}
+
+/** Two-factor authentication, asked for after a mailed link as after a password. */
+function secondFactor() {
+  const plugin = twoFactor({
+    issuer: productName,
+    backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+  });
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+      context.path === linkWay || hook.matcher(context),
+  }));
+  return { ...plugin, hooks: { ...plugin.hooks, after } };
 }

@@ -4,12 +4,18 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
+import { dropLinks } from './links/account-link.server.ts';
+import { judgePassword } from './passwords/judge-password.server.ts';
+import { passwordOwner } from './passwords/password-owner.server.ts';
 
 export type PasswordChange =
   | { code: 'passwordChanged'; cookies: string[] }
-  | { code: 'wrongPassword' | 'tooManyTries' };
+  | { code: 'wrongPassword' | 'tooManyTries' | 'commonPassword' | 'personalPassword' };
 
-/** Sets a new password, ends every other session, and tells the owner by mail. */
+/**
+ * Sets a new password, ends every other session, drops every link that was mailed for the account, and tells the owner by
+ * mail.
+ */
 export async function changePassword(
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -19,11 +25,16 @@ export async function changePassword(
   if (checked !== 'right') {
     return { code: checked };
   }
+  const verdict = await judgePassword(newPassword, passwordOwner(actor));
+  if (verdict !== 'fine') {
+    return { code: `${verdict}Password` };
+  }
   const { headers: answered } = await auth().api.changePassword({
     body: { currentPassword, newPassword, revokeOtherSessions: true },
     headers,
     returnHeaders: true,
   });
+  await dropLinks(actor.userId);
   const { supportEmail } = await getSiteSettings();
   const letter = await passwordChangedLetter({ firstName: actor.firstName, supportEmail });
   await postMail(letter, { to: actor.email, userId: actor.userId });

@@ -1,18 +1,21 @@
 import { isAPIError } from 'better-auth/api';
-import { consume, forget, isExhausted, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { consume, forget, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 
 const limit: RateLimit = { name: 'check-password', points: 8, seconds: 15 * 60 };
 
-/** Whether this is the password of the person who is signed in. Guessing is slowed down. */
+/**
+ * Whether this is the password of the person who is signed in. Guessing is slowed down: a try is counted before it is
+ * checked, and a right one clears the count.
+ */
 export async function checkPassword(
   actor: Actor,
   { password, headers }: { password: string; headers: Headers },
 ): Promise<'right' | 'wrongPassword' | 'tooManyTries'> {
   const key = sign('check-password', actor.userId);
-  if (await isExhausted(limit, key)) {
+  if (!(await consume(limit, key))) {
     return 'tooManyTries';
   }
   try {
@@ -23,7 +26,6 @@ export async function checkPassword(
     if (!isAPIError(error)) {
       throw error;
     }
-    await consume(limit, key);
     return 'wrongPassword';
   }
 }

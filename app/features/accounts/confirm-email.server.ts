@@ -7,6 +7,8 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth, twoFactorNeededCode } from './auth.server.ts';
+import { welcomeDevice } from './devices/greet-device.server.ts';
+import { dropLinks, findLink } from './links/account-link.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
 export type Confirmation =
@@ -19,7 +21,8 @@ export type Confirmation =
 /**
  * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
  * everybody else to the dashboard. Used again, the link tells that it was used. With two-factor authentication a new
- * address is only confirmed by somebody who is signed in.
+ * address is only confirmed by somebody who is signed in. A link to a new address counts while it is noted: a change of
+ * password or address, or the use of another link, drops it.
  */
 export async function confirmEmail(token: string, headers: Headers): Promise<Confirmation> {
   const about = readToken(token);
@@ -27,6 +30,9 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
     return { outcome: 'invalid' };
   }
   const before = await findUser(about.email);
+  if (about.newEmail && !(await findLink('change-email', token))) {
+    return { outcome: 'invalid' };
+  }
   try {
     const { headers: answered } = await auth().api.verifyEmail({
       query: { token },
@@ -35,6 +41,9 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
     });
     const cookies = answered.getSetCookie();
     if (about.newEmail) {
+      if (before) {
+        await dropLinks(before.id);
+      }
       await tellOldAddress(before, about.newEmail);
       return { outcome: 'emailChanged', cookies };
     }
@@ -44,7 +53,7 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
     await welcome(before);
     const { plan, billing } = before.signUp ?? {};
     const next = plan && billing ? checkoutPath({ plan, billing }) : '/dashboard';
-    return { outcome: 'confirmed', cookies, next };
+    return { outcome: 'confirmed', cookies: [...cookies, await welcomeDevice(before.id, headers)], next };
   } catch (error) {
     if (isAPIError(error)) {
       return { outcome: error.body?.code === twoFactorNeededCode ? 'signInFirst' : 'invalid' };

@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import {
   accounts,
   notificationChoices,
+  passkeys,
   profiles,
   sessions,
   users,
@@ -23,6 +24,8 @@ export type Account = {
   /** Not so for somebody who has only come by Google or Apple. */
   hasPassword: boolean;
   isTwoFactorOn: boolean;
+  /** How many. */
+  passkeys: number;
   choices: NotificationChoices;
   /** Newest first. */
   sessions: AccountSession[];
@@ -32,7 +35,8 @@ const mostSessions = 50;
 
 /** Everything that /account shows of the person who asks. */
 export async function findAccount(actor: Actor): Promise<Account> {
-  const [[profile], [choices], open] = await Promise.all([
+  const [passkeyCount, [profile], [choices], open] = await Promise.all([
+    db().$count(passkeys, eq(passkeys.userId, actor.userId)),
     db()
       .select({
         firstName: profiles.firstName,
@@ -64,6 +68,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
   }
   return {
     ...profile,
+    passkeys: passkeyCount,
     choices: {
       unreadMessages: choices?.unreadMessages ?? true,
       newReviews: choices?.newReviews ?? true,

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPersonal } from '#server/personal-cookies.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 
@@ -13,33 +13,44 @@ async function importInProduction() {
     STRIPE_WEBHOOK_SECRET: 'whsec_none1234',
     STORAGE: 'disk',
   });
-  const [client, verb, flash] = await Promise.all([
+  (await import('#app/platform/env.server.ts')).env();
+  // React has no development runtime in production, and the test's own mails are written in it.
+  process.env.NODE_ENV = 'test';
+  const [client, jobs, verb, flash] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
+    import('#app/platform/jobs/jobs.server.ts'),
     import('./sign-in.server.ts'),
     import('#app/features/site/flash.server.ts'),
   ]);
-  return { ...client, ...verb, ...flash };
+  return { ...client, ...jobs, ...verb, ...flash };
 }
 
-let close: (() => Promise<void>) | undefined;
-afterAll(() => close?.());
+let site: Awaited<ReturnType<typeof importInProduction>>;
+
+beforeAll(async () => {
+  site = await importInProduction();
+});
+afterAll(async () => {
+  await site.closeSender();
+  await site.closeDb();
+});
 
 it('is set for this host alone, sent over TLS only, and kept from scripts and from other sites', async () => {
-  const { db, closeDb, signIn, redirectWith } = await importInProduction();
-  close = closeDb;
+  const { db, signIn, redirectWith } = site;
   const member = await insertMember(db().$client);
   const signedIn = await signIn(
     { email: member.email, password: memberPassword },
     { address: '192.0.2.1', headers: new Headers() },
   );
-  const [session = ''] = signedIn.ok ? signedIn.cookies : [];
+  const [session = '', device = ''] = signedIn.ok ? [signedIn.cookies[0], signedIn.cookies.at(-1)] : [];
   const [flash = ''] = (await redirectWith('/', { title: 'Welcome back!' })).headers.getSetCookie();
   expect(session).toMatch(/^__Host-oriel\.session_token=/);
   expect(flash).toMatch(/^__Host-oriel\.flash=/);
-  for (const cookie of [session, flash]) {
+  expect(device).toMatch(/^__Host-oriel\.device=/);
+  expect([session, flash].map(isPersonal)).toEqual([true, true]);
+  for (const cookie of [session, flash, device]) {
     const attributes = cookie.split(/;\s*/);
     expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
     expect(cookie).not.toMatch(/domain=/i);
-    expect(isPersonal(cookie)).toBe(true);
   }
 });

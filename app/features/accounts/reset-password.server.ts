@@ -1,35 +1,38 @@
 import { isAPIError } from 'better-auth/api';
-import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { sign } from '#app/platform/secret.server.ts';
 import { auth } from './auth.server.ts';
-
-const perAccount: RateLimit = { name: 'reset-account', points: 5, seconds: 60 * 60 };
-const perAddress: RateLimit = { name: 'reset-address', points: 20, seconds: 60 * 60 };
+import { askForLink } from './links/ask-for-link.server.ts';
+import { judgePassword } from './passwords/judge-password.server.ts';
+import { findResetOwner } from './passwords/password-owner.server.ts';
 
 /**
- * Posts a mail with a reset link when the address has an account. The answer is the same when it has none: whether
- * an account exists is not told.
+ * Asks for a mail with a reset link, which leaves when the address has an account. The answer, and the work for it, are
+ * the same when it has none: whether an account exists is not told. `address`: where the wish comes from.
  */
 export async function requestPasswordReset(
   email: string,
   { address }: { address: string },
-): Promise<{ ok: true } | { ok: false; code: 'tooManyResets' }> {
-  const isAllowed = await Promise.all([
-    consume(perAccount, sign('reset', email)),
-    consume(perAddress, sign('reset', address)),
-  ]);
-  if (isAllowed.includes(false)) {
-    return { ok: false, code: 'tooManyResets' };
-  }
-  await auth().api.requestPasswordReset({ body: { email } });
-  return { ok: true };
+): Promise<{ ok: true } | { ok: false; code: 'tooManyResets'; retryAfterSeconds: number }> {
+  const asked = await askForLink({ kind: 'reset', email }, { address });
+  return asked.ok ? asked : { ...asked, code: 'tooManyResets' };
 }
 
-/** Sets a new password by the link of a mail, once; every session of the account ends. */
-export async function resetPassword(given: {
-  token: string;
-  password: string;
-}): Promise<{ ok: true } | { ok: false; code: 'resetInvalid' | 'resetWeakPassword' }> {
+export type PasswordReset =
+  | { ok: true }
+  | { ok: false; code: 'resetInvalid' | 'resetWeakPassword' | 'commonPassword' | 'personalPassword' };
+
+/**
+ * Sets a new password by the link of a mail, once; every session of the account ends, and every other link that was
+ * mailed for it is dropped. A password that is refused leaves the link good.
+ */
+export async function resetPassword(given: { token: string; password: string }): Promise<PasswordReset> {
+  const owner = await findResetOwner(given.token);
+  if (!owner) {
+    return { ok: false, code: 'resetInvalid' };
+  }
+  const verdict = await judgePassword(given.password, owner);
+  if (verdict !== 'fine') {
+    return { ok: false, code: `${verdict}Password` };
+  }
   try {
     await auth().api.resetPassword({ body: { newPassword: given.password, token: given.token } });
     return { ok: true };
@@ -42,11 +45,7 @@ export async function resetPassword(given: {
   }
 }
 
-const perConfirmation: RateLimit = { name: 'confirmation', points: 5, seconds: 60 * 60 };
-
-/** Posts the confirmation mail again, when an account with this address waits for it. Tells nothing. */
-export async function resendConfirmation(email: string): Promise<void> {
-  if (await consume(perConfirmation, sign('confirmation', email))) {
-    await auth().api.sendVerificationEmail({ body: { email } });
-  }
+/** Asks for the confirmation mail again, for when an account with this address waits for it. Tells nothing. */
+export async function resendConfirmation(email: string, { address }: { address: string }): Promise<void> {
+  await askForLink({ kind: 'confirmation', email }, { address });
 }

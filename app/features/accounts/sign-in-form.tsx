@@ -9,11 +9,13 @@ type SignInFormProps = {
   lastResult: SubmissionResult | undefined;
   /** Where Forgot Password leads. */
   forgotPath: string;
+  /** Where a sign-in link can be asked for. */
+  linkPath: string;
   isBusy: boolean;
 };
 
 /** E-mail and password of somebody who has an account. */
-export function SignInForm({ lastResult, forgotPath, isBusy }: SignInFormProps) {
+export function SignInForm({ lastResult, forgotPath, linkPath, isBusy }: SignInFormProps) {
   const [form, fields] = useForm({
     id: 'sign-in',
     lastResult,
@@ -23,7 +25,7 @@ export function SignInForm({ lastResult, forgotPath, isBusy }: SignInFormProps) 
   return (
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="signIn" />
-      <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
+      <TextField label="Email" field={fields.email} type="email" autoComplete="username webauthn" required />
       <TextField
         label="Password"
         aside={
@@ -39,6 +41,11 @@ export function SignInForm({ lastResult, forgotPath, isBusy }: SignInFormProps) 
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
         Sign In
       </Button>
+      <p className="small">
+        <Link className="link" to={linkPath} preventScrollReset>
+          Email me a sign-in link
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,10 +1,16 @@
-import { afterAll, expect, it } from 'vitest';
+import { APIError } from 'better-auth/api';
+import { afterAll, expect, it, vi } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { auth } from './auth.server.ts';
 import { findIdentity } from './find-actor.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-afterAll(closeDb);
+afterAll(async () => {
+  await closeSender();
+  await closeDb();
+});
 
 const headers = new Headers();
 const wrong = { ok: false, code: 'invalidCredentials' };
@@ -46,11 +52,103 @@ it('takes eight wrong tries from one place, then none, and leaves other places a
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     expect(await signIn({ email: member.email, password: `guess ${attempt}` }, from)).toEqual(wrong);
   }
-  expect(await signIn({ email: member.email, password: memberPassword }, from)).toEqual(tooMany);
+  expect(await signIn({ email: member.email, password: memberPassword }, from)).toMatchObject(tooMany);
   const elsewhere = { address: '192.0.2.5', headers };
   expect(await signIn({ email: member.email, password: memberPassword }, elsewhere)).toMatchObject({
     ok: true,
   });
+});
+
+it('tries eight of a hundred passwords that come at once, and then not even the right one', async () => {
+  const member = await insertMember(db().$client);
+  const tried = vi.spyOn(auth().api, 'signInEmail');
+  const from = { address: '192.0.2.10', headers };
+  const atOnce = (passwords: string[]) =>
+    Promise.all(passwords.map((password) => signIn({ email: member.email, password }, from)));
+  const wrongOnes = await atOnce(Array.from({ length: 100 }, (_, place) => `guess ${place}`));
+  expect(tried).toHaveBeenCalledTimes(8);
+  expect(wrongOnes.filter(({ ok }) => ok)).toEqual([]);
+  const rightOnes = await atOnce(Array<string>(100).fill(memberPassword));
+  expect(tried).toHaveBeenCalledTimes(8);
+  expect(rightOnes.filter(({ ok }) => ok)).toEqual([]);
+  tried.mockRestore();
+});
+
+it('says when the next try is possible', async () => {
+  const member = await insertMember(db().$client);
+  const from = { address: '192.0.2.11', headers };
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await signIn({ email: member.email, password: 'guess' }, from);
+  }
+  const refused = await signIn({ email: member.email, password: 'guess' }, from);
+  expect(refused).toMatchObject({ code: 'tooManySignIns' });
+  const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(5 * 60);
+});
+
+it('counts a whole IPv6 network as one place', async () => {
+  const member = await insertMember(db().$client);
+  for (let host = 1; host <= 8; host += 1) {
+    const from = { address: `2001:db8:0:1::${host}`, headers };
+    expect(await signIn({ email: member.email, password: 'guess' }, from)).toEqual(wrong);
+  }
+  const same = { address: '2001:db8:0:1:ffff::9', headers };
+  expect(await signIn({ email: member.email, password: memberPassword }, same)).toMatchObject(tooMany);
+  const next = { address: '2001:db8:0:2::1', headers };
+  expect(await signIn({ email: member.email, password: memberPassword }, next)).toMatchObject({ ok: true });
+});
+
+/** Answers that the password is wrong without the work of checking it, where many are given. */
+function refusePasswords() {
+  const refusal = new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'wrong' });
+  return vi.spyOn(auth().api, 'signInEmail').mockRejectedValue(refusal);
+}
+
+it('tries sixty passwords from one place for anybody, and no more', async () => {
+  const refusing = refusePasswords();
+  const results: unknown[] = [];
+  for (let person = 0; person < 61; person += 1) {
+    const email = `guessed-${person}@members.example`;
+    results.push(await signIn({ email, password: 'guess' }, { address: '192.0.2.12', headers }));
+  }
+  refusing.mockRestore();
+  expect(results.slice(0, 60)).toEqual(Array(60).fill(wrong));
+  expect(results[60]).toMatchObject(tooMany);
+});
+
+it('lets nobody guess from many places, and the owner in on a known device all the same', async () => {
+  const member = await insertMember(db().$client);
+  const given = { email: member.email, password: memberPassword };
+  const first = await signIn(given, { address: '192.0.2.13', headers });
+  const cookies = first.ok ? first.cookies.map((line) => line.split(';')[0]) : [];
+  const known = new Headers({ cookie: cookies.join('; ') });
+  const refusing = refusePasswords();
+  for (let place = 0; place < 30; place += 1) {
+    const from = { address: `198.51.100.${place}`, headers };
+    expect(await signIn({ ...given, password: 'guess' }, from)).toEqual(wrong);
+  }
+  refusing.mockRestore();
+  const elsewhere = '203.0.113.1';
+  expect(await signIn(given, { address: elsewhere, headers })).toMatchObject(tooMany);
+  expect(await signIn(given, { address: elsewhere, headers: known })).toMatchObject({ ok: true });
+});
+
+it('takes eight wrong tries on a known device, then none for this person', async () => {
+  const [owner, other] = [await insertMember(db().$client), await insertMember(db().$client)];
+  const first = await signIn(
+    { email: owner.email, password: memberPassword },
+    { address: '192.0.2.14', headers },
+  );
+  const cookies = first.ok ? first.cookies.map((line) => line.split(';')[0]) : [];
+  const from = { address: '192.0.2.14', headers: new Headers({ cookie: cookies.join('; ') }) };
+  const refusing = refusePasswords();
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await signIn({ email: owner.email, password: 'guess' }, from)).toEqual(wrong);
+  }
+  refusing.mockRestore();
+  expect(await signIn({ email: owner.email, password: memberPassword }, from)).toMatchObject(tooMany);
+  expect(await signIn({ email: other.email, password: memberPassword }, from)).toMatchObject({ ok: true });
 });
 
 it('begins to count anew after a right password', async () => {

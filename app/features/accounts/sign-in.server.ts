@@ -1,32 +1,51 @@
 import { isAPIError } from 'better-auth/api';
-import { consume, forget, isExhausted, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import {
+  consumeAll,
+  forget,
+  giveBack,
+  type RateLimit,
+  type Use,
+} from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import { accountDisabledCode, auth } from './auth.server.ts';
+import { greetDevice } from './devices/greet-device.server.ts';
+import { type Device, knowsPerson, readDevice } from './devices/known-device.server.ts';
 
-/** Wrong tries for one account from one place; for one account from anywhere; from one place for any account. */
+/**
+ * How many wrong passwords are tried: for one account from one place, from one place for any account, and for one account
+ * from anywhere. The last one is slow and short, and does not concern a device on which the owner has signed in before,
+ * which has a count of its own: nobody can lock the owner out there, and elsewhere for 15 minutes at most, in which a
+ * mailed link lets them in (docs/decisions/0025).
+ */
 const limits = {
   pair: { name: 'sign-in-pair', points: 8, seconds: 5 * 60 },
-  account: { name: 'sign-in-account', points: 100, seconds: 60 * 60 },
-  address: { name: 'sign-in-address', points: 60, seconds: 5 * 60 },
+  place: { name: 'sign-in-place', points: 60, seconds: 5 * 60 },
+  account: { name: 'sign-in-account', points: 30, seconds: 15 * 60 },
+  device: { name: 'sign-in-device', points: 8, seconds: 5 * 60 },
 } satisfies Record<string, RateLimit>;
 
 /** `isTwoFactorAsked`: the cookies open no session yet, but the question for a code (two-factor/answer-challenge). */
 export type SignInResult =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
-  | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' | 'tooManySignIns' };
+  | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' }
+  | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
 
 /**
- * Opens a session. Only wrong tries count towards the limits, and a right one clears them; whether an account
- * exists is not told. `address`: where the try comes from.
+ * Opens a session. Every try is counted before it is checked, so that of many at once no more are checked than the limit
+ * allows; a right one is taken back. Whether an account exists is not told. `address`: where the try comes from.
  */
 export async function signIn(
   given: { email: string; password: string },
   { address, headers }: { address: string; headers: Headers },
 ): Promise<SignInResult> {
-  const keys = keysOf(given.email, address);
-  const exhausted = await Promise.all(keys.map(([limit, key]) => isExhausted(limit, key)));
-  if (exhausted.includes(true)) {
-    return { ok: false, code: 'tooManySignIns' };
+  const uses = await usesOf(given.email, { address, headers });
+  const counted = await consumeAll(uses);
+  if (!counted.ok) {
+    return { ok: false, code: 'tooManySignIns', retryAfterSeconds: counted.retryAfterSeconds };
   }
   try {
     const { response, headers: answered } = await auth().api.signInEmail({
@@ -34,33 +53,57 @@ export async function signIn(
       headers,
       returnHeaders: true,
     });
-    await forget(limits.pair, keys[0][1]);
+    await takeBack(uses);
+    const isTwoFactorAsked = 'twoFactorRedirect' in response;
+    const cookies = answered.getSetCookie();
     return {
       ok: true,
-      isTwoFactorAsked: 'twoFactorRedirect' in response,
-      cookies: answered.getSetCookie(),
+      isTwoFactorAsked,
+      cookies: isTwoFactorAsked ? cookies : [...cookies, await greetDevice(response.user.id, headers)],
     };
   } catch (error) {
     if (!isAPIError(error)) {
       throw error;
     }
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      return { ok: false, code: 'emailNotConfirmed' };
+    const refusal = refusals[String(error.body?.code)] ?? 'invalidCredentials';
+    if (refusal !== 'invalidCredentials') {
+      await takeBack(uses);
     }
-    // Told only to whoever gave the right password.
-    if (error.body?.code === accountDisabledCode) {
-      return { ok: false, code: 'accountDisabled' };
-    }
-    await Promise.all(keys.map(([limit, key]) => consume(limit, key)));
-    return { ok: false, code: 'invalidCredentials' };
+    return { ok: false, code: refusal };
   }
 }
 
-/** Addresses and accounts are counted under a signature of theirs, so the table of counts names nobody. */
-function keysOf(email: string, address: string) {
+/** Told only to whoever gave the right password. */
+const refusals: Record<string, 'emailNotConfirmed' | 'accountDisabled'> = {
+  EMAIL_NOT_VERIFIED: 'emailNotConfirmed',
+  [accountDisabledCode]: 'accountDisabled',
+};
+
+/** A right password clears the count of the person; the others had this one try too many. */
+async function takeBack(uses: readonly [Use, ...Use[]]): Promise<void> {
+  const [[limit, key], ...wider] = uses;
+  await forget(limit, key);
+  await giveBack(wider);
+}
+
+/** Places, devices and accounts are counted under a signature of theirs, so the table of counts names nobody. */
+async function usesOf(
+  email: string,
+  { address, headers }: { address: string; headers: Headers },
+): Promise<readonly [Use, ...Use[]]> {
+  const device = await readDevice(headers);
+  if (device && (await isOwnersDevice(device, email))) {
+    return [[limits.device, sign('sign-in', `${email}\n${device.id}`)]];
+  }
+  const place = placeOf(address);
   return [
-    [limits.pair, sign('sign-in', `${email}\n${address}`)],
+    [limits.pair, sign('sign-in', `${email}\n${place}`)],
+    [limits.place, sign('sign-in', place)],
     [limits.account, sign('sign-in', email)],
-    [limits.address, sign('sign-in', address)],
-  ] as const;
+  ];
+}
+
+async function isOwnersDevice(device: Device, email: string): Promise<boolean> {
+  const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  return user !== undefined && knowsPerson(device, user.id);
 }

@@ -13,7 +13,7 @@ afterAll(async () => {
 const rows = async (query: string, values: unknown[] = []) => (await db().$client.query(query, values)).rows;
 const given = (email: string) => ({
   email,
-  password: '123456',
+  password: 'sextet',
   firstName: 'Ilse',
   lastName: 'Norrby',
   companyName: 'Norrby Architects',
@@ -25,7 +25,7 @@ it('makes a user, a credential, a profile and a mail, and no session', async () 
     ok: true,
   });
   const [made] = await rows(
-    `select p.first_name, p.company_name, p.user_type, u.email_verified, a.password <> '123456' as is_hashed,
+    `select p.first_name, p.company_name, p.user_type, u.email_verified, a.password <> 'sextet' as is_hashed,
             (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
             (select count(*)::int from mails m where m.user_id = u.id and m.template = 'confirm-email') as mails
        from users u join profiles p on p.user_id = u.id join accounts a on a.user_id = u.id
@@ -76,14 +76,41 @@ it('refuses a password of five characters and takes one of six', async () => {
   });
 });
 
-it('lets twenty accounts an hour come from one address, and not the twenty-first', async () => {
+it('refuses what is commonly used, and what tells whose it is', async () => {
+  const from = { address: '192.0.2.8', plan: null };
+  for (const password of ['123456', 'Password1', 'letmein']) {
+    expect(await signUp({ ...given('common@members.example'), password }, from)).toEqual({
+      ok: false,
+      code: 'commonPassword',
+    });
+  }
+  for (const password of ['norrby1', 'common@members.example', 'xCOMMONx']) {
+    expect(await signUp({ ...given('common@members.example'), password }, from)).toEqual({
+      ok: false,
+      code: 'personalPassword',
+    });
+  }
+});
+
+it('lets twenty accounts an hour come from one place, and not the twenty-first', async () => {
   const codes: unknown[] = [];
   for (let count = 0; count < 21; count += 1) {
     // Taken, so that nothing is hashed: every try counts.
-    codes.push(await signUp(given('ilse@members.example'), { address: '192.0.2.6', plan: null }));
+    const member = await insertMember(db().$client);
+    codes.push(await signUp(given(member.email), { address: `2001:db8::${count}`, plan: null }));
   }
   expect(codes[19]).toEqual({ ok: false, code: 'userExists' });
   expect(codes[20]).toEqual({ ok: false, code: 'tooManySignUps' });
+});
+
+it('takes five sign-ups with one address from many places, and not the sixth', async () => {
+  const member = await insertMember(db().$client);
+  const codes: unknown[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    codes.push(await signUp(given(member.email), { address: `198.51.100.${count}`, plan: null }));
+  }
+  expect(codes[4]).toEqual({ ok: false, code: 'userExists' });
+  expect(codes[5]).toEqual({ ok: false, code: 'tooManySignUps' });
 });
 
 it('makes no account while account creation is switched off', async () => {

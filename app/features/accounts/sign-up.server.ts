@@ -3,19 +3,25 @@ import { eq } from 'drizzle-orm';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
-import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { sign } from '#app/platform/secret.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { auth } from './auth.server.ts';
 import type { SignUp } from './auth-schema.ts';
+import { judgePassword } from './passwords/judge-password.server.ts';
+import { passwordOwner } from './passwords/password-owner.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
-
-const perAddress: RateLimit = { name: 'sign-up', points: 20, seconds: 60 * 60 };
 
 export type SignUpResult =
   | { ok: true }
   | {
       ok: false;
-      code: 'userExists' | 'signUpDisabled' | 'invalidEmail' | 'weakPassword' | 'tooManySignUps';
+      code:
+        | 'userExists'
+        | 'signUpDisabled'
+        | 'invalidEmail'
+        | 'weakPassword'
+        | 'commonPassword'
+        | 'personalPassword'
+        | 'tooManySignUps';
     };
 
 /**
@@ -30,7 +36,11 @@ export async function signUp(
   if (!isSignUpOpen) {
     return { ok: false, code: 'signUpDisabled' };
   }
-  if (!(await consume(perAddress, sign('sign-up', address)))) {
+  const verdict = await judgePassword(given.password, passwordOwner(given));
+  if (verdict !== 'fine') {
+    return { ok: false, code: `${verdict}Password` };
+  }
+  if (!(await countMail('signUp', { to: given.email, address })).ok) {
     return { ok: false, code: 'tooManySignUps' };
   }
   if (await isTaken(given.email)) {

@@ -8,17 +8,28 @@ import type { insertMember as InsertMember } from '#tests/factories/member-facto
  */
 async function importWithGoogle() {
   Object.assign(process.env, { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
-  const [client, auth, social, identity, account, reset, callback, factory] = await Promise.all([
+  const [client, auth, social, identity, account, reset, links, callback, factory] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
     import('./auth.server.ts'),
     import('./social-sign-in.server.ts'),
     import('./find-actor.server.ts'),
     import('./find-account.server.ts'),
     import('./reset-password.server.ts'),
+    import('./links/post-link.job.server.ts'),
     import('#app/routes/api/social-callback.ts'),
     import('#tests/factories/member-factory.ts'),
   ]);
-  return { ...client, ...auth, ...social, ...identity, ...account, ...reset, ...callback, ...factory };
+  return {
+    ...client,
+    ...auth,
+    ...social,
+    ...identity,
+    ...account,
+    ...reset,
+    ...links,
+    ...callback,
+    ...factory,
+  };
 }
 
 let site: Awaited<ReturnType<typeof importWithGoogle>>;
@@ -77,11 +88,17 @@ it('a new person comes as a client, signed in, to where they wanted', async () =
   expect(again.actor?.userId).toBe(came.actor?.userId);
 });
 
+it('a name of any length and with line breaks becomes one that can be kept', async () => {
+  const name = `${'𝒜'.repeat(150)}\r\n${'b'.repeat(300)}`;
+  const { actor } = await comeBy({ email: 'long@studio.example', name });
+  expect(actor).toMatchObject({ firstName: '𝒜'.repeat(100), lastName: 'b'.repeat(100) });
+});
+
 it('who has only come by Google has no password until they set one by a mail, and comes by both ways then', async () => {
   const { actor } = await comeBy({ email: 'both@studio.example' });
   if (!actor) throw new Error('nobody came');
   expect(await site.findAccount(actor)).toMatchObject({ hasPassword: false });
-  await site.requestPasswordReset(actor.email, { address: actor.userId });
+  await site.postLink({ kind: 'reset', email: actor.email });
   const { rows } = await site
     .db()
     .execute<{ text: string }>(

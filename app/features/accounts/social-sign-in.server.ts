@@ -1,6 +1,9 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { signInInterests } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { accountDisabledCode, auth, signUpDisabledCode, twoFactorNeededCode } from './auth.server.ts';
 import { authMessages } from './auth-messages.ts';
@@ -46,10 +49,20 @@ export function socialFailure(code: string | null): Toast | null {
   }
 }
 
-/** Remembers who wants to hear when a provider can be used. What is no e-mail address is not remembered. */
-export async function rememberInterest(provider: string, email: string): Promise<void> {
+const perPlace: RateLimit = { name: 'interest', points: 20, seconds: 60 * 60 };
+
+/**
+ * Remembers who wants to hear when a provider can be used. What is no e-mail address is not remembered, nor is more than a
+ * few from one place (`address`).
+ */
+export async function rememberInterest(
+  provider: string,
+  email: string,
+  { address }: { address: string },
+): Promise<void> {
   const parsed = emailField.safeParse(email);
-  if (parsed.success && (provider === 'google' || provider === 'apple')) {
+  const isKnown = provider === 'google' || provider === 'apple';
+  if (parsed.success && isKnown && (await consume(perPlace, sign('interest', placeOf(address))))) {
     await db().insert(signInInterests).values({ provider, email: parsed.data }).onConflictDoNothing();
   }
 }

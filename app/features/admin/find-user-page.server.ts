@@ -125,6 +125,7 @@ type ProfileRow = Omit<UserProfile, 'gaps' | 'unlisted'> & {
   unlistedAt: string | null;
   unlistedReason: string | null;
   specialtyCount: number;
+  isDisabled: boolean;
   threads: number;
 };
 
@@ -144,20 +145,22 @@ async function findProfile(
            (select count(*)::int from reviews r where r.creative_id = c.id) as reviews,
            (select count(*)::int from portfolio_items i where i.creative_id = c.id) as pieces,
            (select count(*)::int from creative_specialties s where s.creative_id = c.id) as "specialtyCount",
-           (select count(*)::int from threads t where t.creative_id = c.id) as threads
+           (select count(*)::int from threads t where t.creative_id = c.id) as threads,
+           u.disabled_at is not null as "isDisabled"
       from creative_profiles c
+      join users u on u.id = c.user_id
       left join listings l on l.creative_id = c.id
      where c.user_id = ${userId}`);
   const [row] = rows;
   if (!row) {
     return null;
   }
-  const { unlistedAt, unlistedReason, specialtyCount, threads, ...profile } = row;
+  const { unlistedAt, unlistedReason, specialtyCount, isDisabled, threads, ...profile } = row;
   return {
     threads,
     profile: {
       ...profile,
-      gaps: listingGaps({ hasPlan, businessName: profile.businessName, specialtyCount }),
+      gaps: listingGaps({ hasPlan, businessName: profile.businessName, specialtyCount, isDisabled }),
       unlisted: unlistedAt ? { at: unlistedAt, reason: unlistedReason } : null,
     },
   };

@@ -56,6 +56,7 @@ const gapWords = {
   name: 'a business name',
   specialty: 'a specialty',
   unlisted: 'an admin’s consent',
+  disabled: 'an account that is not disabled',
 } as const;
 
 function ProfileFacts({ profile }: { profile: UserProfile }) {

@@ -203,6 +203,17 @@ test('an account that is disabled has no session any more and gets none, until i
   expect((await signIn(given, from)).ok).toBe(true);
 });
 
+test('a creative whose account is disabled is not listed, also after a rebuild, until it is enabled', async () => {
+  const { userId } = await creative();
+  expect(await profileOf(userId)).toMatchObject({ listed: true });
+  await change(userId, 'disable', 'Spam.');
+  expect(await profileOf(userId)).toMatchObject({ listed: false });
+  await pool.query('select rebuild_directory()');
+  expect(await profileOf(userId)).toMatchObject({ listed: false });
+  await change(userId, 'enable');
+  expect(await profileOf(userId)).toMatchObject({ listed: true });
+});
+
 describe('the admin role', () => {
   it('holds and ends with the very next look at who asks', async () => {
     const member = await insertMember(pool);

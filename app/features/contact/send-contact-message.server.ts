@@ -4,13 +4,8 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { sign } from '#app/platform/secret.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import type { ContactGiven } from './contact-schema.ts';
-
-/** An office writes from one address; one person does not write six times an hour. */
-export const perAddress: RateLimit = { name: 'contact-address', points: 20, seconds: 60 * 60 };
-export const perEmail: RateLimit = { name: 'contact-email', points: 5, seconds: 60 * 60 };
 
 export type ContactResult = { ok: true } | { ok: false; code: 'tooMany' };
 
@@ -24,10 +19,12 @@ export async function sendContactMessage(
   given: ContactGiven,
   { address, now }: { address: string; now: Date },
 ): Promise<ContactResult> {
-  const isWithinLimits =
-    (await consume(perAddress, sign('contact', address))) &&
-    (await consume(perEmail, sign('contact', given.email)));
-  if (!isWithinLimits) {
+  const counted = await countMail('contact', {
+    to: given.email,
+    address,
+    ...(actor ? { userId: actor.userId } : {}),
+  });
+  if (!counted.ok) {
     return { ok: false, code: 'tooMany' };
   }
   const { supportEmail } = await getSiteSettings();

@@ -100,11 +100,12 @@ export async function findUnlistedProfile(
     return null;
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
-    db().execute<Row & { has_plan: boolean; is_unlisted: boolean }>(sql`
+    db().execute<Row & { has_plan: boolean; is_unlisted: boolean; is_disabled: boolean }>(sql`
       select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
              cp.bio_long, a.primary_area, a.city, a.state, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
              cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
+             (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
              array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
                     where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
              exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
@@ -135,6 +136,7 @@ export async function findUnlistedProfile(
       businessName: row.business_name,
       specialtyCount,
       isUnlisted: row.is_unlisted,
+      isDisabled: row.is_disabled,
     }),
   };
 }

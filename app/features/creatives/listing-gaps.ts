@@ -1,5 +1,5 @@
 /** What a profile needs to be listed (DECISIONS, Listing). */
-export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted';
+export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted' | 'disabled';
 
 /** What is missing for being listed; empty when nothing is. */
 export function listingGaps(profile: {
@@ -8,11 +8,14 @@ export function listingGaps(profile: {
   specialtyCount: number;
   /** Whether an admin keeps it out of the directory. */
   isUnlisted?: boolean;
+  /** Whether an admin keeps its owner from signing in. */
+  isDisabled?: boolean;
 }): ListingGap[] {
   const gaps: ListingGap[] = [];
   if (!profile.hasPlan) gaps.push('plan');
   if (!profile.businessName?.trim()) gaps.push('name');
   if (profile.specialtyCount === 0) gaps.push('specialty');
   if (profile.isUnlisted) gaps.push('unlisted');
+  if (profile.isDisabled) gaps.push('disabled');
   return gaps;
 }

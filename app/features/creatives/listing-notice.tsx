@@ -10,6 +10,7 @@ const words: Record<ListingGap, { text: string; to: string; action: string }> = 
     to: '/contact',
     action: 'Contact us',
   },
+  disabled: { text: 'An account that is not disabled', to: '/contact', action: 'Contact us' },
 };
 
 /** A plain banner that says what is missing for a profile to be listed; nothing when it is. */

@@ -89,7 +89,7 @@ export const moreQuestions: HelpQuestion[] = [
     id: 'password',
     question: 'I cannot sign in.',
     paragraphs: [
-      'Confirm your e-mail address first, with the link we sent. If you forgot the password, choose Forgot Password on the sign-in page. After several wrong tries signing in rests for a few minutes.',
+      'Confirm your e-mail address first, with the link we sent. If you forgot the password, choose Forgot Password on the sign-in page, or have a sign-in link emailed to you. After several wrong tries, wait a few minutes, or use that link.',
       'With two-factor authentication and without your phone, choose Use a recovery code after the password. If you have none left, write to us.',
     ],
     links: [{ label: 'Sign In', to: '/auth' }],

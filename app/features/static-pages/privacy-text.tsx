@@ -40,6 +40,10 @@ const cookies = [
     text: 'Between your password and your code, if you use two-factor authentication. Ten minutes at most.',
   },
   {
+    term: 'oriel.device',
+    text: 'Says that you have signed in on this device before, so that a sign-in on a new one can be mailed to you. It names nobody, opens nothing, and ends 400 days after your last sign-in.',
+  },
+  {
     term: 'Google and Apple',
     text: 'Where signing in by them is offered and you choose it, one more cookie of ours keeps the two steps together for a few minutes.',
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../db/client.server.ts';
 
@@ -8,26 +9,57 @@ const limiters = new Map<string, { pool: unknown; limiter: RateLimiterPostgres }
 
 /** Counts one more use; false when there were too many. Counted in the database, so for all nodes together. */
 export async function consume(limit: RateLimit, key: string): Promise<boolean> {
-  try {
-    await limiterOf(limit).consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) {
-      return false;
-    }
-    throw refusal;
-  }
+  return (await count(limit, key)) === null;
 }
 
-/** Whether another use would be refused, without counting one. */
-export async function isExhausted(limit: RateLimit, key: string): Promise<boolean> {
-  const used = await limiterOf(limit).get(key);
-  return used !== null && used.remainingPoints <= 0;
+/** A limit and the key that is counted under it. */
+export type Use = readonly [limit: RateLimit, key: string];
+
+export type Counted = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+/**
+ * Counts one more use under each key, or under none: the first that had too many gives back what was counted before it,
+ * so that who is refused for one reason uses up no other limit. Counting comes before the work that is limited: of many
+ * at once no more get through than there are points.
+ */
+export async function consumeAll(uses: readonly Use[]): Promise<Counted> {
+  for (const [place, [limit, key]] of uses.entries()) {
+    const retryAfterSeconds = await count(limit, key);
+    if (retryAfterSeconds !== null) {
+      await giveBack(uses.slice(0, place));
+      return { ok: false, retryAfterSeconds };
+    }
+  }
+  return { ok: true };
+}
+
+/** Takes one use back under each key: what was counted beforehand turned out not to count. */
+export async function giveBack(uses: readonly Use[]): Promise<void> {
+  await Promise.all(
+    uses.map(([limit, key]) =>
+      db().execute(sql`
+        update rate_limits set points = points - 1
+         where key = ${limiterOf(limit).getKey(key)} and points > 0`),
+    ),
+  );
 }
 
 /** Forgets the uses under a key. */
 export async function forget(limit: RateLimit, key: string): Promise<void> {
   await limiterOf(limit).delete(key);
+}
+
+/** Counts one more use; null when it is allowed, else in how many seconds the next one is. */
+async function count(limit: RateLimit, key: string): Promise<number | null> {
+  try {
+    await limiterOf(limit).consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) {
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+    throw refusal;
+  }
 }
 
 function limiterOf(limit: RateLimit): RateLimiterPostgres {

@@ -1,4 +1,5 @@
 import { auth } from '#app/features/accounts/auth.server.ts';
+import { greetSocial } from '#app/features/accounts/devices/greet-social.server.ts';
 import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
 import type { Route } from './+types/social-callback.ts';
 
@@ -6,9 +7,9 @@ import type { Route } from './+types/social-callback.ts';
  * `/api/auth/callback/{provider}`: the way back from Google and from Apple, which posts. State and code are checked by
  * Better Auth; what fails leads to /auth, which says why.
  */
-function answer({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> | Response {
+async function answer({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   return configuredProviders().some((provider) => provider === params.provider)
-    ? auth().handler(request)
+    ? greetSocial(await auth().handler(request), request.headers)
     : new Response(null, { status: 404 });
 }
 

@@ -9,6 +9,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#app/features/accounts/auth-schema.ts';
+import { requestSignInLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
 import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import {
   requestPasswordReset,
@@ -27,14 +28,17 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { leadIn } from './lead-in.server.ts';
 
 /** What a form of /auth is answered with when the page stays. */
 export type AuthAnswer = {
   status: number;
   intent: string;
+  /** Of a limit that was reached: when the next try is possible. */
+  retryAfterSeconds?: number;
   result?: SubmissionResult;
   toast?: Toast;
-  /** Where a reset link was sent. */
+  /** Where a reset link or a sign-in link was sent. */
   sentTo?: string;
   /** The address whose confirmation mail can be sent again. */
   canResend?: string;
@@ -42,6 +46,7 @@ export type AuthAnswer = {
 
 type Asked = { form: FormData; query: URLSearchParams; address: string; request: Request };
 type Answer = Promise<AuthAnswer | Response>;
+type FieldErrors = Record<string, string[]>;
 
 /** Answers the forms of /auth, told apart by `intent`. */
 export async function answerAuth(request: Request, context: Readonly<RouterContextProvider>): Answer {
@@ -59,6 +64,7 @@ const answers = {
   signIn: answerSignIn,
   signUp: answerSignUp,
   forgot: answerForgot,
+  link: answerLink,
   newPassword: answerNewPassword,
   resend: answerResend,
   social: answerSocial,
@@ -75,19 +81,19 @@ async function answerSignIn({ form, query, address, request }: Asked): Answer {
     return {
       status: signedIn.code === 'tooManySignIns' ? 429 : 400,
       intent: 'signIn',
+      ...(signedIn.code === 'tooManySignIns' ? { retryAfterSeconds: signedIn.retryAfterSeconds } : {}),
       result: submission.reply({ hideFields: ['password'] }),
       toast: authMessages[signedIn.code],
       ...(signedIn.code === 'emailNotConfirmed' ? { canResend: submission.value.email } : {}),
     };
   }
+  return leadIn(signedIn, afterSignIn(query));
+}
+
+/** Where signing in leads: to the plan that was chosen, the page it was needed for, or home. */
+function afterSignIn(query: URLSearchParams): string {
   const plan = readPlanIntent(query);
-  const next = plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
-  if (signedIn.isTwoFactorAsked) {
-    const headers = signedIn.cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]);
-    const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
-    return redirect(`/auth/two-factor${query}`, { headers });
-  }
-  return redirectWith(next, authMessages.signedIn, signedIn.cookies);
+  return plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
 }
 
 async function answerSignUp({ form, query, address }: Asked): Answer {
@@ -103,7 +109,7 @@ async function answerSignUp({ form, query, address }: Asked): Answer {
     return {
       status: signedUp.code === 'tooManySignUps' ? 429 : 400,
       intent: 'signUp',
-      result: submission.reply({ hideFields: ['password'] }),
+      result: submission.reply({ hideFields: ['password'], fieldErrors: passwordErrors(signedUp.code) }),
       toast: authMessages[signedUp.code],
     };
   }
@@ -124,7 +130,31 @@ async function answerForgot({ form, address }: Asked): Answer {
   const asked = await requestPasswordReset(email, { address });
   return asked.ok
     ? { status: 200, intent: 'forgot', sentTo: email, toast: authMessages.resetSent }
-    : { status: 429, intent: 'forgot', result: submission.reply(), toast: authMessages[asked.code] };
+    : {
+        status: 429,
+        intent: 'forgot',
+        retryAfterSeconds: asked.retryAfterSeconds,
+        result: submission.reply(),
+        toast: authMessages[asked.code],
+      };
+}
+
+async function answerLink({ form, query, address }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: forgotPasswordSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'link', result: submission.reply() };
+  }
+  const { email } = submission.value;
+  const asked = await requestSignInLink(email, { address, next: afterSignIn(query) });
+  return asked.ok
+    ? { status: 200, intent: 'link', sentTo: email, toast: authMessages.linkSent }
+    : {
+        status: 429,
+        intent: 'link',
+        retryAfterSeconds: asked.retryAfterSeconds,
+        result: submission.reply(),
+        toast: authMessages[asked.code],
+      };
 }
 
 async function answerNewPassword({ form }: Asked): Answer {
@@ -139,15 +169,26 @@ async function answerNewPassword({ form }: Asked): Answer {
     };
   }
   const reset = await resetPassword(submission.value);
-  return reset.ok
-    ? redirectWith('/auth', authMessages.passwordReset)
-    : { status: 400, intent: 'newPassword', toast: authMessages[reset.code] };
+  if (reset.ok) {
+    return redirectWith('/auth', authMessages.passwordReset);
+  }
+  const toast: Toast = authMessages[resetFailures[reset.code]];
+  const fieldErrors: FieldErrors = reset.code === 'resetInvalid' ? {} : { password: [toast.text ?? ''] };
+  const result = submission.reply({ hideFields: ['password', 'token'], fieldErrors });
+  return { status: 400, intent: 'newPassword', result, toast };
 }
 
-async function answerResend({ form }: Asked): Answer {
+const resetFailures = {
+  resetInvalid: 'resetInvalid',
+  resetWeakPassword: 'resetWeakPassword',
+  commonPassword: 'resetCommonPassword',
+  personalPassword: 'resetPersonalPassword',
+} as const;
+
+async function answerResend({ form, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status === 'success') {
-    await resendConfirmation(submission.value.email);
+    await resendConfirmation(submission.value.email, { address });
   }
   return redirectWith('/auth', authMessages.confirmationSent);
 }
@@ -158,15 +199,22 @@ async function answerSocial({ form, query, request }: Asked): Answer {
     const text = 'Signing in this way is not available yet. Your email and a password work today.';
     return { status: 200, intent: 'social', toast: { title: 'Coming Soon', text } };
   }
-  const plan = readPlanIntent(query);
-  const next = plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
+  const next = afterSignIn(query);
   const { url, cookies } = await startSocialSignIn(provider, { next, headers: request.headers });
   return redirect(url, { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) });
 }
 
-async function answerNotify({ form }: Asked): Answer {
-  await rememberInterest(String(form.get('provider')), String(form.get('email') ?? ''));
+async function answerNotify({ form, address }: Asked): Answer {
+  const [provider, email] = [String(form.get('provider')), String(form.get('email') ?? '')];
+  await rememberInterest(provider, email, { address });
   return { status: 200, intent: 'notify' };
+}
+
+/** What stands at the password when it is refused for being easy to guess. */
+function passwordErrors(code: string): FieldErrors {
+  return code === 'commonPassword' || code === 'personalPassword'
+    ? { password: [authMessages[code].text ?? ''] }
+    : {};
 }
 
 /** The toast of the catalogue for a field that is wrong; other fields say it themselves. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
+import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
@@ -22,6 +23,9 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
 
+const PasskeyButton = lazy(async () => ({
+  default: (await import('#app/features/accounts/passkeys/passkey-button.tsx')).PasskeyButton,
+}));
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('#app/features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
@@ -39,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findPortraitPlate(now().toISOString().slice(0, 10)),
   ]);
   return {
+    next: safePath(query.get('next')),
     view: readView(query),
     token: query.get('token') ?? '',
     sentTo: query.get('sent'),
@@ -56,19 +61,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerAuth(request, context);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  if (answer instanceof Response) {
+    return answer;
+  }
+  const { retryAfterSeconds, ...shown } = answer;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  return data(shown, { status: answer.status, ...(headers ? { headers } : {}) });
 }
 
-type View = 'signin' | 'signup' | 'forgot' | 'reset';
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+type View = 'signin' | 'signup' | 'forgot' | 'link' | 'reset';
 
 function readView(query: URLSearchParams): View {
   if (query.get('reset') === 'true') return 'reset';
   if (query.get('forgot') === 'true') return 'forgot';
+  if (query.get('link') === 'true') return 'link';
   return query.get('tab') === 'signup' ? 'signup' : 'signin';
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const titles = { signin: 'Sign In', signup: 'Sign Up', forgot: 'Forgot Password', reset: 'New Password' };
+  const titles = {
+    signin: 'Sign In',
+    signup: 'Sign Up',
+    forgot: 'Forgot Password',
+    link: 'Sign-In Link',
+    reset: 'New Password',
+  };
   return [
     { title: `${titles[loaderData?.view ?? 'signin']} · ${productName}` },
     { name: 'description', content: `Sign in to ${productName}, or create your account.` },
@@ -80,6 +99,7 @@ const headings = {
   signin: 'Welcome back',
   signup: 'Create your account',
   forgot: 'Welcome back',
+  link: 'Sign in by email',
   reset: 'Set a new password',
 };
 
@@ -115,19 +135,30 @@ function NewPassword({ token, answer }: { token: string; answer: Answer }) {
 }
 
 function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loaderData']; answer: Answer }) {
-  const { view, plan, configured, sentTo } = loaderData;
+  const { view, plan, configured, sentTo, next } = loaderData;
   const busy = useBusyIntent();
   const isHydrated = useIsHydrated();
-  const kept = planQuery(plan);
+  const afterwards = plan?.isPaid ? checkoutPath(plan) : (next ?? '/');
+  const kept = { ...planQuery(plan), ...(next ? { next } : {}) };
   const forgot = {
     lastResult: answer?.intent === 'forgot' ? answer.result : undefined,
-    sentTo: answer?.sentTo ?? sentTo,
+    sentTo: (answer?.intent === 'forgot' ? answer.sentTo : undefined) ?? sentTo,
     signInPath: authPath(kept),
     isBusy: busy === 'forgot',
   };
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   if (view === 'forgot' && !isHydrated) {
     return <ForgotPassword {...forgot} />;
+  }
+  if (view === 'link') {
+    return (
+      <AskLinkForm
+        lastResult={resultOf('link')}
+        sentTo={(answer?.intent === 'link' && answer.sentTo) || null}
+        signInPath={authPath(kept)}
+        isBusy={busy === 'link'}
+      />
+    );
   }
   return (
     <>
@@ -144,11 +175,17 @@ function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loader
         <SignInForm
           lastResult={resultOf('signIn')}
           forgotPath={authPath({ ...kept, forgot: 'true' })}
+          linkPath={authPath({ ...kept, link: 'true' })}
           isBusy={busy === 'signIn'}
         />
       )}
       {answer?.canResend ? <ResendConfirmation email={answer.canResend} /> : null}
       <SocialButtons configured={configured} />
+      {view === 'signin' && isHydrated ? (
+        <Suspense fallback={null}>
+          <PasskeyButton action={`/auth/passkey?${new URLSearchParams({ next: afterwards })}`} />
+        </Suspense>
+      ) : null}
       {view === 'forgot' ? (
         <Suspense fallback={null}>
           <ForgotPasswordDialog {...forgot} />

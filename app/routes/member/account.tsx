@@ -10,6 +10,7 @@ import { SessionList } from '#app/features/accounts/session-list.tsx';
 import { SetPasswordForm } from '#app/features/accounts/set-password-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerAccount(requireActor(context, request), request);
+  const answer = await answerAccount(requireActor(context, request), request, context.get(clientAddress));
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
@@ -65,6 +66,20 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
           )}
         </div>
       </MarginSection>
+      <MarginSection title="Passkeys" size="h3">
+        <div className="form-column form-rows">
+          <p>
+            {account.passkeys === 0
+              ? 'None: sign in with your fingerprint, your face or your device’s own code, without a password.'
+              : `You have ${account.passkeys === 1 ? 'one passkey' : `${account.passkeys} passkeys`}.`}
+          </p>
+          <div className="form-actions form-actions--start">
+            <ButtonLink to="/account/passkeys">
+              {account.passkeys === 0 ? 'Add a Passkey' : 'Manage'}
+            </ButtonLink>
+          </div>
+        </div>
+      </MarginSection>
       <MarginSection title="Two-factor authentication" size="h3">
         <div className="form-column form-rows">
           <p>
@@ -78,7 +93,7 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         </div>
       </MarginSection>
       <MarginSection title="Devices" size="h3">
-        <div className="form-column">
+        <div className="form-column" id="devices">
           <SessionList sessions={account.sessions} />
         </div>
       </MarginSection>

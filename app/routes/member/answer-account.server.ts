@@ -26,14 +26,14 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
 type Answer = Promise<AccountAnswer | Response>;
-type Asked = { actor: Actor; form: FormData; headers: Headers };
+type Asked = { actor: Actor; form: FormData; headers: Headers; address: string };
 
 /** Answers the forms of /account, told apart by `intent`. */
-export async function answerAccount(actor: Actor, request: Request): Answer {
+export async function answerAccount(actor: Actor, request: Request, address: string): Answer {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+  return answer ? answer({ actor, form, headers: request.headers, address }) : { status: 400, intent: '' };
 }
 
 const answers = {
@@ -56,15 +56,19 @@ async function answerPerson({ actor, form }: Asked): Answer {
   return redirectWith('/account', accountMessages.personSaved);
 }
 
-async function answerEmail({ actor, form, headers }: Asked): Answer {
+async function answerEmail({ actor, form, headers, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: newEmailSchema });
   if (submission.status !== 'success') {
     return refused('email', submission);
   }
-  const { code } = await changeEmail(actor, submission.value, headers);
+  const { code } = await changeEmail(actor, submission.value, { address, headers });
   return code === 'emailAsked'
     ? redirectWith('/account', accountMessages.emailAsked)
-    : { ...refused('email', submission), toast: accountMessages[code] };
+    : {
+        ...refused('email', submission),
+        ...(code === 'tooManyTries' || code === 'tooManyMails' ? { status: 429 } : {}),
+        toast: accountMessages[code],
+      };
 }
 
 async function answerPassword({ actor, form, headers }: Asked): Answer {
@@ -73,13 +77,19 @@ async function answerPassword({ actor, form, headers }: Asked): Answer {
     return refused('password', submission);
   }
   const changed = await changePassword(actor, submission.value, headers);
-  return changed.code === 'passwordChanged'
-    ? redirectWith('/account', accountMessages.passwordChanged, changed.cookies)
-    : { ...refused('password', submission), toast: accountMessages[changed.code] };
+  if (changed.code === 'passwordChanged') {
+    return redirectWith('/account', accountMessages.passwordChanged, changed.cookies);
+  }
+  const toast: Toast = accountMessages[changed.code];
+  const isOfNewOne = changed.code === 'commonPassword' || changed.code === 'personalPassword';
+  return {
+    ...refused('password', submission, isOfNewOne ? { newPassword: [toast.text ?? ''] } : {}),
+    toast,
+  };
 }
 
-async function answerSetPassword({ actor }: Asked): Answer {
-  const asked = await requestPasswordReset(actor.email, { address: actor.userId });
+async function answerSetPassword({ actor, address }: Asked): Answer {
+  const asked = await requestPasswordReset(actor.email, { address });
   return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
 }
 

@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { sessions } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth } from '../auth.server.ts';
+import { greetDevice } from '../devices/greet-device.server.ts';
 import { countRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
 
@@ -43,7 +44,11 @@ export async function answerChallenge(
     const { user, token } = response;
     if (way === 'app') {
       if (await isFirstUse(user.id, code)) {
-        return { ok: true, cookies, recoveryCodesLeft: null };
+        return {
+          ok: true,
+          cookies: [...cookies, await greetDevice(user.id, headers)],
+          recoveryCodesLeft: null,
+        };
       }
       if (token) {
         await db().delete(sessions).where(eq(sessions.token, token));
@@ -55,7 +60,7 @@ export async function answerChallenge(
     const firstName = user.name?.split(' ')[0] ?? '';
     const letter = await recoveryCodeUsedLetter({ firstName, left: recoveryCodesLeft, supportEmail });
     await postMail(letter, { to: user.email ?? '', userId: user.id });
-    return { ok: true, cookies, recoveryCodesLeft };
+    return { ok: true, cookies: [...cookies, await greetDevice(user.id, headers)], recoveryCodesLeft };
   } catch (error) {
     if (isAPIError(error)) {
       return { ok: false, code: failureOf(error.body?.code) };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -102,6 +103,8 @@ export const verifications = pgTable(
   (table) => [
     index('verifications_identifier_idx').on(table.identifier),
     index('verifications_expires_idx').on(table.expiresAt),
+    // The links that were mailed for an account are dropped together.
+    index('verifications_value_idx').on(table.value),
   ],
 );
 
@@ -195,6 +198,30 @@ export const twoFactors = pgTable(
     index('two_factors_user_idx').on(table.userId),
     index('two_factors_secret_idx').on(table.secret),
   ],
+);
+
+/** What signs somebody in beside the password (WebAuthn): the public half of a key that never leaves their device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, as the browser names it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Goes up with each use, where the device counts. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+    /** Whether its owner's other devices have it too. */
+    isBackedUp: boolean('is_backed_up').notNull().default(false),
+    name: varchar('name', { length: 60 }).notNull(),
+    createdAt,
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkeys_user_id_idx').on(table.userId)],
 );
 
 /** How many people there are of each type; kept by triggers, since counting a million takes too long. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { nameField } from './auth-schema.ts';
+
+const read = (name: string) => nameField('first name').safeParse(name);
+
+it.each([
+  ['  Robin   Lee ', 'Robin Lee'],
+  ['Robin\r\nBcc: all', 'Robin Bcc: all'],
+  ['Ro\u202ebin', 'Ro bin'],
+  ['Robin\u0000', 'Robin'],
+  ['Jose\u0301', 'José'],
+  ['نیک\u200cنام', 'نیک\u200cنام'],
+])('reads %j as %j', (given, name) => {
+  expect(read(given).data).toBe(name);
+});
+
+it.each(['', '   ', '\u200b\u2060', '\n'])('%j is no name', (given) => {
+  expect(read(given).error?.issues[0]?.message).toBe('Please enter your first name.');
+});
+
+it('takes a hundred characters and not one more', () => {
+  expect(read('a'.repeat(100)).success).toBe(true);
+  expect(read('a'.repeat(101)).success).toBe(false);
+});

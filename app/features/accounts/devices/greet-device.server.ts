@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { newDeviceLetter } from '#app/emails/sign-in-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { minuteText } from '#app/ui/day-text.ts';
+import { describeDevice } from '../describe-device.ts';
+import { knowsPerson, readDevice, rememberPerson } from './known-device.server.ts';
+
+/**
+ * Remembers that somebody has just signed in on the device of this request, and tells them by mail when the device is
+ * new to their account. Returns the cookie that the device keeps.
+ */
+export async function greetDevice(userId: string, headers: Headers): Promise<string> {
+  const device = await readDevice(headers);
+  if (!knowsPerson(device, userId)) {
+    await tellOwner(userId, headers.get('user-agent'));
+  }
+  return rememberPerson(device, userId);
+}
+
+/** As `greetDevice`, for somebody whose account has just begun: to them it is no news. */
+export async function welcomeDevice(userId: string, headers: Headers): Promise<string> {
+  return rememberPerson(await readDevice(headers), userId);
+}
+
+async function tellOwner(userId: string, userAgent: string | null): Promise<void> {
+  const [owner] = await db()
+    .select({ email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (!owner) {
+    return;
+  }
+  const { supportEmail } = await getSiteSettings();
+  const letter = await newDeviceLetter({
+    firstName: owner.firstName,
+    supportEmail,
+    device: describeDevice(userAgent),
+    at: minuteText(now()),
+    accountUrl: `${env().origin}/account#devices`,
+  });
+  await postMail(letter, { to: owner.email, userId });
+}

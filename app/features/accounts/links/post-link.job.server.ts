@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { signInLinkLetter } from '#app/emails/sign-in-letters.tsx';
+import { db } from '#app/platform/db/client.server.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { auth } from '../auth.server.ts';
+import { makeSignInToken } from './account-link.server.ts';
+
+export const signInLinkMinutes = 30;
+
+const schema = z.object({
+  kind: z.enum(['reset', 'confirmation', 'signIn']),
+  email: z.string(),
+  /** Where a sign-in link leads to. */
+  next: z.string().optional(),
+});
+
+export type AskedLink = z.infer<typeof schema>;
+
+/**
+ * Posts a link that somebody asked for by an address, if the address has an account. It is done after the answer, so that
+ * neither what is answered nor how long it takes tells whether there is one.
+ */
+export const postLinkJob: Job<AskedLink> = {
+  name: 'post-account-link',
+  schema,
+  handle: postLink,
+  retries: 3,
+  retryDelaySeconds: 10,
+  atOnce: 2,
+};
+
+/** Posts the link now; for those of whom it is known that they have the account. */
+export async function postLink({ kind, email, next }: AskedLink): Promise<void> {
+  switch (kind) {
+    case 'reset':
+      await auth().api.requestPasswordReset({ body: { email } });
+      return;
+    case 'confirmation':
+      await auth().api.sendVerificationEmail({ body: { email } });
+      return;
+    case 'signIn':
+      return postSignInLink(email, next);
+  }
+}
+
+/**
+ * An address that nobody confirmed yet gets the confirmation instead: a stranger may have opened the account with it, and
+ * knows its password.
+ */
+async function postSignInLink(email: string, next: string | undefined): Promise<void> {
+  const [user] = await db()
+    .select({
+      id: users.id,
+      isConfirmed: users.emailVerified,
+      disabledAt: users.disabledAt,
+      firstName: profiles.firstName,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, email));
+  if (!user || user.disabledAt) {
+    return;
+  }
+  if (!user.isConfirmed) {
+    return postLink({ kind: 'confirmation', email });
+  }
+  const token = await makeSignInToken(user.id, signInLinkMinutes);
+  const path = safePath(next);
+  const query = new URLSearchParams({ token, ...(path && path !== '/' ? { next: path } : {}) });
+  const letter = await signInLinkLetter({
+    firstName: user.firstName,
+    url: `${env().origin}/auth/link?${query}`,
+    minutes: signInLinkMinutes,
+  });
+  await postMail(letter, { to: email, userId: user.id });
+}

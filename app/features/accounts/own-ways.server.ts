@@ -1,0 +1,34 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+/** Better Auth's addresses for our own ways to a session; like all of its addresses they are not served. */
+export const linkWay = '/sign-in/link';
+export const passkeyWay = '/sign-in/passkey';
+
+/**
+ * Ways to a session that Better Auth lacks, or has in a form that does not fit: by the link of a mail, after which the
+ * second factor is asked for as after a password, and by a passkey, which is both factors. Who calls them has checked
+ * the link or the passkey.
+ */
+export const ownWays = {
+  id: 'own-ways',
+  endpoints: { openByLink: opening(linkWay), openByPasskey: opening(passkeyWay) },
+};
+
+function opening<Way extends string>(way: Way) {
+  return createAuthEndpoint(
+    way,
+    { method: 'POST', body: z.object({ userId: z.uuid() }), metadata: { scope: 'server' } },
+    async (context) => {
+      const { internalAdapter } = context.context;
+      const user = await internalAdapter.findUserById(context.body.userId);
+      if (!user) {
+        throw new APIError('UNAUTHORIZED', { message: 'This account is gone.' });
+      }
+      const session = await internalAdapter.createSession(user.id);
+      await setSessionCookie(context, { session, user });
+      return context.json({ userId: user.id });
+    },
+  );
+}

@@ -1,0 +1,114 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { eq, sql } from 'drizzle-orm';
+import { passkeyLetter } from '#app/emails/sign-in-letters.tsx';
+import { productName } from '#app/features/site/site-links.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { passkeys } from '#app/platform/db/schema/identity.ts';
+import { log } from '#app/platform/log.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { Actor } from '../actor.ts';
+import { checkPassword } from '../check-password.server.ts';
+import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts';
+import type { NewPasskey } from './passkey-schema.ts';
+import { passkeySite } from './passkey-site.server.ts';
+
+export const mostPasskeys = 20;
+
+/** As browsers take it, in JSON; we ask for no extension. */
+export type PasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, 'extensions'>;
+
+/** Only the session that gave the password can answer. */
+const purposeOf = ({ userId, sessionId }: Actor) => `add ${userId} ${sessionId}`;
+
+/** What a browser makes a new passkey of, for somebody who gives their password. */
+export async function beginPasskey(
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+  headers: Headers,
+): Promise<
+  { ok: true; options: PasskeyOptions } | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'tooMany' }
+> {
+  const known = await db()
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, actor.userId));
+  if (known.length >= mostPasskeys) {
+    return { ok: false, code: 'tooMany' };
+  }
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (checked !== 'right') {
+    return { ok: false, code: checked };
+  }
+  const { extensions: _extensions, ...options } = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: passkeySite().rpId,
+    userID: new Uint8Array(Buffer.from(actor.userId.replaceAll('-', ''), 'hex')),
+    userName: actor.email,
+    userDisplayName: `${actor.firstName} ${actor.lastName}`.trim(),
+    challenge: new Uint8Array(Buffer.from(makeChallenge(purposeOf(actor)))),
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ok: true, options };
+}
+
+/** Keeps the passkey that a browser made, and tells the owner by mail. One that is known already is refused. */
+export async function addPasskey(
+  actor: Actor,
+  { answer, name }: { answer: NewPasskey; name: string },
+): Promise<{ ok: true } | { ok: false; code: 'failed' | 'tooMany' }> {
+  const made = await verify(actor, answer);
+  if (!made) {
+    return { ok: false, code: 'failed' };
+  }
+  const { supportEmail } = await getSiteSettings();
+  const { firstName, email, userId } = actor;
+  const letter = await passkeyLetter({ firstName, supportEmail, name, change: 'added' });
+  return db().transaction(async (tx) => {
+    // One after the other, so that the count holds.
+    await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= mostPasskeys) {
+      return { ok: false, code: 'tooMany' };
+    }
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ ...made, userId, name })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    if (!added) {
+      return { ok: false, code: 'failed' };
+    }
+    await postMail(letter, { to: email, userId }, tx);
+    return { ok: true };
+  });
+}
+
+/** The passkey of an answer to our question; null when it is none. The device has checked who used it. */
+async function verify(actor: Actor, answer: NewPasskey) {
+  const { rpId, origin } = passkeySite();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: (challenge) => takeChallenge(purposeOf(actor), challenge),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    });
+    if (!verified) {
+      return null;
+    }
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      isBackedUp: credentialBackedUp,
+    };
+  } catch (error) {
+    // The library throws for whatever does not hold; what it holds against is somebody's own input.
+    log.info({ reason: (error as Error).message.slice(0, 200) }, 'a passkey was not taken');
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { hasPasskeys } from './browser-passkeys.ts';
+import { begunPasskeySchema, passkeyNameMaxLength } from './passkey-schema.ts';
+
+type BeginPasskeyFormProps = {
+  /** What the passkey is called unless its owner says otherwise. */
+  suggestedName: string;
+  lastResult: SubmissionResult | undefined;
+  isBusy: boolean;
+};
+
+/** The first step to a new passkey: its name, and the password of who adds it. */
+export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPasskeyFormProps) {
+  const [form, fields] = useForm({
+    id: 'begin-passkey',
+    lastResult,
+    defaultValue: { name: suggestedName },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: begunPasskeySchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const isHydrated = useIsHydrated();
+  if (isHydrated && !hasPasskeys()) {
+    return <p>This browser does not support passkeys. Open this page in a newer one to add one.</p>;
+  }
+  return (
+    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="begin" />
+      <TextField
+        label="Name"
+        help="To tell your passkeys apart."
+        field={fields.name}
+        maxLength={passkeyNameMaxLength}
+        autoComplete="off"
+      />
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+      <noscript>
+        <p>Adding a passkey needs JavaScript, since the browser creates it.</p>
+      </noscript>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Loading...'}>
+          Continue
+        </Button>
+      </div>
+    </Form>
+  );
+}

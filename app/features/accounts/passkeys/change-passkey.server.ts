@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { passkeyLetter } from '#app/emails/sign-in-letters.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { passkeys } from '#app/platform/db/schema/identity.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { Actor } from '../actor.ts';
+
+/** A passkey as its owner sees it. */
+export type OwnPasskey = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  isBackedUp: boolean;
+};
+
+/** One's own passkeys, newest first; there are twenty at most. */
+export async function listPasskeys({ userId }: Pick<Actor, 'userId'>): Promise<OwnPasskey[]> {
+  const rows = await db()
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+      isBackedUp: passkeys.isBackedUp,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Names one of one's own passkeys. Somebody else's is not found. */
+export async function namePasskey(actor: Actor, given: { id: string; name: string }): Promise<boolean> {
+  const named = await db()
+    .update(passkeys)
+    .set({ name: given.name })
+    .where(isOwn(actor, given.id))
+    .returning({ id: passkeys.id });
+  return named.length > 0;
+}
+
+/** Removes one of one's own passkeys, and tells the owner by mail. Somebody else's is not found. */
+export async function removePasskey(actor: Actor, { id }: { id: string }): Promise<boolean> {
+  const { supportEmail } = await getSiteSettings();
+  return db().transaction(async (tx) => {
+    const [removed] = await tx.delete(passkeys).where(isOwn(actor, id)).returning({ name: passkeys.name });
+    if (!removed) {
+      return false;
+    }
+    const { firstName, email, userId } = actor;
+    const letter = await passkeyLetter({ firstName, supportEmail, name: removed.name, change: 'removed' });
+    await postMail(letter, { to: email, userId }, tx);
+    return true;
+  });
+}
+
+function isOwn({ userId }: Actor, id: string) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { hasPasskeys, usePasskey as signWithPasskey } from './browser-passkeys.ts';
+import { passkeyMessages } from './passkey-messages.ts';
+
+/** What signing in by a passkey is answered with when it fails. */
+export type PasskeyAnswer = { toast: Toast };
+
+type PasskeyButtonProps = {
+  /** Where the browser gets its question, and gives its answer. */
+  action: string;
+};
+
+/**
+ * Signs in by a passkey: by a button, and where the browser suggests passkeys below the email field by choosing one
+ * there. The two take turns, since a browser asks one thing at a time.
+ */
+export function PasskeyButton({ action }: PasskeyButtonProps) {
+  const fetcher = useFetcher<PasskeyAnswer>();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Toast | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const { submit } = fetcher;
+
+  useEffect(() => {
+    if (!hasPasskeys() || isAsking) {
+      return;
+    }
+    const control = new AbortController();
+    underWay.current = control;
+    void suggest(action, control.signal).then((answer) => {
+      if (answer && !control.signal.aborted) {
+        void submit({ answer }, { method: 'post', action });
+      }
+    });
+    return () => control.abort();
+  }, [action, isAsking, submit]);
+
+  if (!hasPasskeys()) {
+    return null;
+  }
+
+  async function signIn() {
+    underWay.current?.abort();
+    setAsking(true);
+    setRefused(null);
+    const answer = await ask(action);
+    if (answer) {
+      await submit({ answer }, { method: 'post', action });
+    } else {
+      setRefused(passkeyMessages.notUsed);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <ToastNotice toast={refused ?? fetcher.data?.toast} />
+      <Button
+        block
+        onClick={() => void signIn()}
+        busyLabel={(isAsking || fetcher.state !== 'idle') && 'Signing In...'}
+      >
+        Continue with a Passkey
+      </Button>
+    </>
+  );
+}
+
+async function ask(action: string): Promise<string | null> {
+  const options = await findQuestion(action);
+  return options ? signWithPasskey({ options, signal: new AbortController().signal }) : null;
+}
+
+/** Waits until somebody picks a passkey of the browser's suggestions. */
+async function suggest(action: string, signal: AbortSignal): Promise<string | null> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) {
+    return null;
+  }
+  const options = await findQuestion(action);
+  return options && !signal.aborted ? signWithPasskey({ options, mediation: 'conditional', signal }) : null;
+}
+
+async function findQuestion(action: string): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  const answer = await fetch(action).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as PublicKeyCredentialRequestOptionsJSON) : null;
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { OwnPasskey } from './change-passkey.server.ts';
+import { passkeyNameMaxLength } from './passkey-schema.ts';
+
+/** One's passkeys, each with its name to change and its way out. */
+export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  return (
+    <ul className="ruled-list">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => (
+        <li key={id} className="passkey-row">
+          <span>
+            <b className="break-words">{name}</b>
+            <span className="small muted">
+              Added {minuteText(createdAt)}
+              {lastUsedAt ? `, last used ${minuteText(lastUsedAt)}` : ', not used yet'}
+              {isBackedUp ? '. Kept by your password manager.' : '. On one device only.'}
+            </span>
+          </span>
+          <div className="passkey-row-actions">
+            <details>
+              <summary className="link small">Rename</summary>
+              <Form method="post" preventScrollReset className="passkey-rename">
+                <input type="hidden" name="intent" value="rename" />
+                <input type="hidden" name="id" value={id} />
+                <TextInput
+                  name="name"
+                  aria-label={`New name of ${name}`}
+                  defaultValue={name}
+                  maxLength={passkeyNameMaxLength}
+                  autoComplete="off"
+                  required
+                />
+                <Button type="submit" size="sm">
+                  Save
+                </Button>
+              </Form>
+            </details>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="remove" />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" size="sm" aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

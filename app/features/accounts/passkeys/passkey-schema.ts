@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { currentPasswordSchema } from '../account-schema.ts';
+import { tidyName } from '../auth-schema.ts';
+
+/** What a browser answers with, as text of a form. Larger answers than this are none of a passkey. */
+const answerMaxLength = 20_000;
+const encoded = z
+  .string()
+  .max(10_000)
+  .regex(/^[\w-]*$/);
+const credential = {
+  id: encoded.min(1).max(1_400),
+  rawId: encoded.min(1).max(1_400),
+  type: z.literal('public-key'),
+};
+
+/** Of the many fields of an answer those that are looked at; others are left out. */
+const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+});
+
+const usedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.nullish(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+});
+
+function answerOf<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .max(answerMaxLength)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('This is no answer of a passkey.');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+export const passkeyNameMaxLength = 60;
+
+const passkeyName = z
+  .string({ error: 'Please enter a name.' })
+  .max(1_000, `Please use at most ${passkeyNameMaxLength} characters.`)
+  .transform(tidyName)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a name.')
+      .max(passkeyNameMaxLength, `Please use at most ${passkeyNameMaxLength} characters.`),
+  );
+
+export const begunPasskeySchema = currentPasswordSchema.extend({ name: passkeyName });
+export const addedPasskeySchema = z.object({ answer: answerOf(newPasskey), name: passkeyName });
+export const namedPasskeySchema = z.object({ id: z.uuid(), name: passkeyName });
+export const removedPasskeySchema = z.object({ id: z.uuid() });
+export const usedPasskeySchema = z.object({ answer: answerOf(usedPasskey) });
+
+export type NewPasskey = z.infer<typeof newPasskey>;
+export type UsedPasskey = z.infer<typeof usedPasskey>;

@@ -1,0 +1,36 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { profiles, verifications } from '#app/platform/db/schema/identity.ts';
+import type { PasswordOwner } from './password-rule.ts';
+
+/** Whose password a reset link sets; null when the link is not good. */
+export async function findResetOwner(token: string): Promise<PasswordOwner | null> {
+  const [link] = await db()
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, sql`now()`)),
+    )
+    .limit(1);
+  if (!link) {
+    return null;
+  }
+  const [owner] = await db()
+    .select({ email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.userId, link.userId));
+  return owner ? passwordOwner(owner) : null;
+}
+
+/** A person as a password is compared with them. */
+export function passwordOwner({
+  email,
+  firstName,
+  lastName,
+}: {
+  email: string;
+  firstName: string;
+  lastName: string;
+}): PasswordOwner {
+  return { email, names: [firstName, lastName] };
+}

@@ -1,0 +1,88 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import { authPath } from '#app/features/accounts/auth-path.ts';
+import { findLinkedEmail, signInByLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/link.ts';
+import { leadIn } from './lead-in.server.ts';
+
+const longestToken = 100;
+
+/** /auth/link?token=: the link of a sign-in mail. It only asks, since mail programs open links on their own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { token, next } = readQuery(request);
+  if (getActor(context)) {
+    throw redirect(next ?? '/');
+  }
+  return {
+    email: token ? await findLinkedEmail(token) : null,
+    next,
+    plate: await findPortraitPlate(now().toISOString().slice(0, 10)),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { token, next } = readQuery(request);
+  const signedIn = await signInByLink(token, request.headers);
+  return signedIn.ok
+    ? leadIn(signedIn, next ?? '/')
+    : data({ toast: authMessages[signedIn.code] }, { status: 400 });
+}
+
+function readQuery(request: Request): { token: string; next: string | null } {
+  const query = new URL(request.url).searchParams;
+  const token = query.get('token') ?? '';
+  return { token: token.length <= longestToken ? token : '', next: safePath(query.get('next')) };
+}
+
+export function meta() {
+  return [{ title: `Sign In · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SignInLinkPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { email, next, plate } = loaderData;
+  const { state, formMethod } = useNavigation();
+  const isBusy = state !== 'idle' && formMethod === 'POST';
+  return (
+    <div className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <h1 className="h2">Sign in by email</h1>
+          <ToastNotice toast={answer?.toast} />
+          {email ? (
+            <Form method="post" className="form-rows">
+              <p>
+                You sign in to {productName} as <b className="break-words">{email}</b>.
+              </p>
+              <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+                Sign In
+              </Button>
+            </Form>
+          ) : (
+            <div className="form-rows">
+              <p role="status">{authMessages.linkInvalid.text}</p>
+              <p>
+                <Link className="link" to={authPath({ ...(next ? { next } : {}), link: 'true' })}>
+                  Send a new link
+                </Link>
+              </p>
+            </div>
+          )}
+          <p className="small">
+            <Link className="link" to={authPath(next ? { next } : {})}>
+              Back to Sign In
+            </Link>
+          </p>
+        </div>
+        {plate ? <PortraitPlateFigure plate={plate} /> : null}
+      </div>
+    </div>
+  );
+}

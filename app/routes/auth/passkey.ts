@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import type { PasskeyAnswer } from '#app/features/accounts/passkeys/passkey-button.tsx';
+import { passkeyMessages } from '#app/features/accounts/passkeys/passkey-messages.ts';
+import { usedPasskeySchema } from '#app/features/accounts/passkeys/passkey-schema.ts';
+import {
+  passkeyQuestion,
+  signInByPasskey,
+} from '#app/features/accounts/passkeys/sign-in-by-passkey.server.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import type { Route } from './+types/passkey.ts';
+
+/** `GET /auth/passkey` → what the browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (getActor(context)) {
+    throw redirect(nextOf(request));
+  }
+  return Response.json(await passkeyQuestion(), { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** `POST /auth/passkey?next=` {answer}: signs in by what the passkey signed, and leads to `next`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = usedPasskeySchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!given.success) {
+    return data({ toast: passkeyMessages.notUsed } satisfies PasskeyAnswer, { status: 400 });
+  }
+  const signedIn = await signInByPasskey(given.data.answer, {
+    address: context.get(clientAddress),
+    headers: request.headers,
+  });
+  if (signedIn.ok) {
+    return redirectWith(nextOf(request), authMessages.signedIn, signedIn.cookies);
+  }
+  const toast = { ...passkeyMessages, ...authMessages }[signedIn.code];
+  return signedIn.code === 'tooManySignIns'
+    ? data({ toast } satisfies PasskeyAnswer, {
+        status: 429,
+        headers: { 'Retry-After': String(signedIn.retryAfterSeconds) },
+      })
+    : data({ toast } satisfies PasskeyAnswer, { status: 400 });
+}
+
+function nextOf(request: Request): string {
+  return safePath(new URL(request.url).searchParams.get('next')) ?? '/';
+}

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  type PasskeyOptions,
+} from '#app/features/accounts/passkeys/add-passkey.server.ts';
+import { namePasskey, removePasskey } from '#app/features/accounts/passkeys/change-passkey.server.ts';
+import { passkeyMessages } from '#app/features/accounts/passkeys/passkey-messages.ts';
+import {
+  addedPasskeySchema,
+  begunPasskeySchema,
+  namedPasskeySchema,
+  removedPasskeySchema,
+} from '#app/features/accounts/passkeys/passkey-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /account/passkeys is answered with when the page stays. */
+export type PasskeysAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  /** The second step: what the browser makes the passkey of, and its name. */
+  begun?: { options: PasskeyOptions; name: string };
+};
+
+type Answer = Promise<PasskeysAnswer | Response>;
+type Asked = { actor: Actor; form: FormData; headers: Headers };
+
+const page = '/account/passkeys';
+
+/** Answers the forms of /account/passkeys, told apart by `intent`. */
+export async function answerPasskeys(actor: Actor, request: Request): Answer {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
+  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+}
+
+const answers = { begin: answerBegin, add: answerAdd, rename: answerRename, remove: answerRemove };
+
+async function answerBegin({ actor, form, headers }: Asked): Answer {
+  const submission = parseWithZod(form, { schema: begunPasskeySchema });
+  const result = () => submission.reply({ hideFields: ['currentPassword'] });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'begin', result: result() };
+  }
+  const begun = await beginPasskey(actor, submission.value, headers);
+  return begun.ok
+    ? { status: 200, intent: 'begin', begun: { options: begun.options, name: submission.value.name } }
+    : { status: 400, intent: 'begin', result: result(), toast: passkeyMessages[begun.code] };
+}
+
+async function answerAdd({ actor, form }: Asked): Answer {
+  const given = addedPasskeySchema.safeParse(Object.fromEntries(form));
+  const added = given.success
+    ? await addPasskey(actor, given.data)
+    : ({ ok: false, code: 'failed' } as const);
+  return added.ok
+    ? redirectWith(page, passkeyMessages.added)
+    : { status: 400, intent: 'add', toast: passkeyMessages[added.code] };
+}
+
+async function answerRename({ actor, form }: Asked): Answer {
+  const given = namedPasskeySchema.safeParse(Object.fromEntries(form));
+  if (!given.success) {
+    const text = given.error.issues[0]?.message ?? '';
+    return { status: 400, intent: 'rename', toast: { ...passkeyMessages.gone, text } };
+  }
+  const isNamed = await namePasskey(actor, given.data);
+  return redirectWith(page, passkeyMessages[isNamed ? 'named' : 'gone']);
+}
+
+async function answerRemove({ actor, form }: Asked): Answer {
+  const given = removedPasskeySchema.safeParse(Object.fromEntries(form));
+  const isRemoved = given.success && (await removePasskey(actor, given.data));
+  return redirectWith(page, passkeyMessages[isRemoved ? 'removed' : 'gone']);
+}

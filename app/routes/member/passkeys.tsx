@@ -1,0 +1,85 @@
+import { data, Link, useNavigation } from 'react-router';
+import { describeDevice } from '#app/features/accounts/describe-device.ts';
+import { findAccount } from '#app/features/accounts/find-account.server.ts';
+import { BeginPasskeyForm } from '#app/features/accounts/passkeys/begin-passkey-form.tsx';
+import { listPasskeys } from '#app/features/accounts/passkeys/change-passkey.server.ts';
+import { CreatePasskey } from '#app/features/accounts/passkeys/create-passkey.tsx';
+import { PasskeyList } from '#app/features/accounts/passkeys/passkey-list.tsx';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/passkeys.ts';
+import { answerPasskeys } from './answer-passkeys.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /account/passkeys: what signs in beside the password (docs/decisions/0026). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const [passkeys, { hasPassword }] = await Promise.all([listPasskeys(actor), findAccount(actor)]);
+  return { passkeys, hasPassword, suggestedName: describeDevice(request.headers.get('user-agent')) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerPasskeys(requireActor(context, request), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Passkeys · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function PasskeysPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { passkeys, hasPassword, suggestedName } = loaderData;
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to="/account">
+            Account
+          </Link>
+        </p>
+        <h1 className="h1">Passkeys</h1>
+      </div>
+      <MarginSection title="Your passkeys" size="h3">
+        <div className="form-column form-rows">
+          <p>
+            A passkey signs you in with your fingerprint, your face or your device’s own code, in place of
+            your password and the code of an app. It never leaves your device or your password manager, and it
+            only works here.
+          </p>
+          {passkeys.length > 0 ? (
+            <PasskeyList passkeys={passkeys} />
+          ) : (
+            <p className="muted">You have no passkeys yet.</p>
+          )}
+        </div>
+      </MarginSection>
+      <MarginSection title="Add a passkey" size="h3">
+        <div className="form-column">
+          {answer?.begun ? (
+            <CreatePasskey {...answer.begun} isBusy={busy === 'add'} />
+          ) : hasPassword ? (
+            <BeginPasskeyForm
+              suggestedName={suggestedName}
+              lastResult={answer?.intent === 'begin' ? answer.result : undefined}
+              isBusy={busy === 'begin'}
+            />
+          ) : (
+            <p>
+              Adding a passkey asks for your password, and you have none yet.{' '}
+              <Link className="link" to="/account">
+                Set one in your account
+              </Link>
+            </p>
+          )}
+        </div>
+      </MarginSection>
+    </div>
+  );
+}
