@@ -169,6 +169,7 @@ SELECT cp.id AS creative_id,
                        (cp.bio_short <> '')::integer + (cp.avatar_url <> '')::integer + (cp.website_url <> '')::integer) AS quality,
        rating_order(review.average_rating, review.review_count) AS rating_order
   FROM creative_profiles cp
+  JOIN users owner ON owner.id = cp.user_id AND owner.disabled_at IS NULL
   JOIN subscriptions paid
     ON paid.user_id = cp.user_id
    AND has_paid_access(paid.is_lifetime, paid.subscription_tier, paid.subscription_end, paid.grace_until)
