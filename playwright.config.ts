@@ -26,7 +26,10 @@ const flags = [
 
 /** Making the sizes of pictures would be most of the work: only tests that are about them have any. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
-const ofPictures = /(-pictures|lighthouse)\.spec\.ts$/;
+const ofPictures = /-pictures\.spec\.ts$/;
+
+/** By itself only, with `npm run bench -- lighthouse`: it measures, and nothing else may run meanwhile. */
+const lighthouse = /lighthouse\.spec\.ts$/;
 
 const launch = (args: string[]) => ({ executablePath, args, env: { ...process.env, ...env } });
 
@@ -50,9 +53,15 @@ export default defineConfig({
     // Writing down what every test does takes a quarter of the time: only what has failed once is written down.
     trace: 'on-first-retry',
   },
-  projects: [
-    // First, since the slowest is among them.
-    { name: 'pictures', testMatch: ofPictures, use: { launchOptions: launch(flags) } },
-    { name: 'pages', testIgnore: ofPictures, use: { launchOptions: launch([...flags, withoutPictures]) } },
-  ],
+  projects: process.env.ORIEL_LIGHTHOUSE
+    ? [{ name: 'lighthouse', testMatch: lighthouse, use: { launchOptions: launch(flags) } }]
+    : [
+        // First, since the slowest is among them.
+        { name: 'pictures', testMatch: ofPictures, use: { launchOptions: launch(flags) } },
+        {
+          name: 'pages',
+          testIgnore: [ofPictures, lighthouse],
+          use: { launchOptions: launch([...flags, withoutPictures]) },
+        },
+      ],
 });

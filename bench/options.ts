@@ -36,7 +36,10 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
   opens event streams on one process: its memory, and its heartbeat
 
        npm run bench -- fuzz [--random 10000] [--targeted 1000] [--seed 1]
-  attacks every address as five kinds of people with what nobody would send`;
+  attacks every address as five kinds of people with what nobody would send
+
+       npm run bench -- lighthouse
+  scores the public pages as a phone, and holds all but the speed to 100`;
 
 /** Reads the command line. Throws an error whose message names what cannot be meant. */
 export function readCommand([name, ...args]: string[]): BenchCommand {

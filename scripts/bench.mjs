@@ -5,6 +5,7 @@ import { lockData } from './data-lock.mjs';
 import { beforeLeaving } from './farewell.mjs';
 import { dataDirFrom } from './paths.mjs';
 import { prepare } from './prepare.mjs';
+import { testInBrowser } from './test-in-browser.mjs';
 import { startDatabase } from './world.mjs';
 
 /**
@@ -12,6 +13,7 @@ import { startDatabase } from './world.mjs';
  * runs because the large worlds take minutes to make.
  */
 export async function bench(args) {
+  if (args[0] === 'lighthouse') return benchLighthouse(args.slice(1));
   const dataDir = path.join(dataDirFrom(process.env), 'bench');
   const lock = await lockData(dataDir, { command: 'bench' });
   beforeLeaving(() => lock.release());
@@ -21,4 +23,13 @@ export async function bench(args) {
   return runInTerminal(node, ['bench/main.ts', ...args], {
     env: { ...env, NODE_ENV: 'production', ORIEL_MODE: 'demo', ORIEL_DATA_DIR: dataDir, DATABASE_URL: url },
   });
+}
+
+/** `npm run bench -- lighthouse`: the public pages as Lighthouse sees them on a phone, in a demo world of their own. */
+async function benchLighthouse(args) {
+  const { node, env } = await prepare();
+  const browser = testInBrowser({ tools: { node, env: { ...env, ORIEL_LIGHTHOUSE: 'yes' } }, args });
+  await browser.find();
+  const { failed } = await browser.run();
+  return failed > 0 ? 1 : 0;
 }

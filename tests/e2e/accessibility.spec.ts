@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { expectAccessible, violationsOf } from './axe.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
 type Screen = { name: string; address: (ids: { norrby: string; empty: string }) => string };
@@ -24,26 +24,13 @@ const screens: Screen[] = [
   { name: 'page not found', address: () => '/nowhere' },
 ];
 
-const sheets = [
-  { name: '1440 px', width: 1440, height: 900 },
-  { name: '390 px', width: 390, height: 844 },
-];
-
 for (const screen of screens) {
-  for (const { name: sheet, width, height } of sheets) {
-    test(`axe finds nothing on ${screen.name}, ${sheet}, light and dark`, async ({ page, database }) => {
-      const { id: norrby } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
-      const { id: empty } = await creativeWith(database, 'l.portfolio_count = 0');
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await visit(page, screen.address({ norrby, empty }));
-      expect(await violationsOf(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      // The theme changes nothing but colours.
-      expect(await violationsOf(page, 'colours')).toEqual([]);
-    });
-  }
+  test(`axe finds nothing on ${screen.name}`, async ({ page, database }) => {
+    const { id: norrby } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+    const { id: empty } = await creativeWith(database, 'l.portfolio_count = 0');
+    await visit(page, screen.address({ norrby, empty }));
+    await expectAccessible(page);
+  });
 }
 
 test('axe finds nothing on open parts: suggestions, phone menu, phone filters', async ({ page }) => {

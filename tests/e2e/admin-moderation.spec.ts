@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { countMails, type Member, makeMember, signInAsAdmin, toast } from './members.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
@@ -112,21 +112,13 @@ test('of two admins the second is told that it was decided', async ({ page, data
   ).toBe(0);
 });
 
-for (const width of [390, 1440]) {
-  test(`reads well at ${width} px in both themes`, async ({ page, database }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInAsAdmin(page, database);
-    for (const queue of ['reviews', 'correspondents', 'verification', 'history']) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await visit(page, `/admin/moderation?queue=${queue}`);
-      expect(await violationsOf(page), queue).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      expect(await violationsOf(page, 'colours'), queue).toEqual([]);
-    }
-  });
-}
+test('reads well', async ({ page, database }) => {
+  await signInAsAdmin(page, database);
+  for (const queue of ['reviews', 'correspondents', 'verification', 'history']) {
+    await visit(page, `/admin/moderation?queue=${queue}`);
+    await expectAccessible(page, queue);
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { openInNewTab } from './checkout-page.ts';
 import { makeMember, signInAs } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
@@ -115,12 +115,7 @@ test.describe('with another price', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`is accessible, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await visit(page, '/pricing');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}
+test('is accessible', async ({ page }) => {
+  await visit(page, '/pricing');
+  await expectAccessible(page);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test, visit } from './oriel.ts';
 import { makeCheckout } from './sandbox-objects.ts';
 
@@ -150,48 +150,34 @@ test.describe('the clock', () => {
   });
 });
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing on the sandbox's pages, ${width} px, light and dark`, async ({
-    page,
-    database,
-  }) => {
-    test.setTimeout(90_000);
-    const { checkout, portal, paidPath, customer } = await makeCheckout(database);
-    const expired = await makeCheckout(database, 'expired');
-    await page.setViewportSize({ width, height: 900 });
-    const look = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        expect(await violationsOf(page, colorScheme === 'light' ? 'everything' : 'colours')).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    };
-    await visit(page, expired.checkout);
-    await look();
-    await visit(page, checkout);
-    await look();
-    await pay(page);
-    await expect(page.getByText('Write the name on the card.')).toBeVisible();
-    await look();
-    await fill(page, '4000 0025 0000 3155');
-    await expect(page.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155');
-    await pay(page);
-    await expect(page.getByRole('button', { name: 'Complete Authentication' })).toBeVisible();
-    await look();
-    await page.getByRole('button', { name: 'Complete Authentication' }).click();
-    await expect(page).toHaveURL(paidPath);
-    const [invoice] = await database.rows<{ id: string }>(
-      "select id from sandbox_objects where kind = 'invoice' and customer_id = $1",
-      [customer],
-    );
-    for (const address of [portal, `/sandbox/invoices/${invoice?.id}`, '/sandbox/clock']) {
-      await visit(page, address);
-      await look();
-    }
-    await visit(page, portal);
-    await page.getByRole('link', { name: 'Cancel Plan' }).click();
-    await expect(page.getByRole('button', { name: 'Cancel Plan' })).toBeVisible();
-    await look();
-  });
-}
+test('axe finds nothing on the pages of the sandbox', async ({ page, database }) => {
+  test.setTimeout(90_000);
+  const { checkout, portal, paidPath, customer } = await makeCheckout(database);
+  const expired = await makeCheckout(database, 'expired');
+  await visit(page, expired.checkout);
+  await expectAccessible(page);
+  await visit(page, checkout);
+  await expectAccessible(page);
+  await pay(page);
+  await expect(page.getByText('Write the name on the card.')).toBeVisible();
+  await expectAccessible(page);
+  await fill(page, '4000 0025 0000 3155');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155');
+  await pay(page);
+  await expect(page.getByRole('button', { name: 'Complete Authentication' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Authentication' }).click();
+  await expect(page).toHaveURL(paidPath);
+  const [invoice] = await database.rows<{ id: string }>(
+    "select id from sandbox_objects where kind = 'invoice' and customer_id = $1",
+    [customer],
+  );
+  for (const address of [portal, `/sandbox/invoices/${invoice?.id}`, '/sandbox/clock']) {
+    await visit(page, address);
+    await expectAccessible(page);
+  }
+  await visit(page, portal);
+  await page.getByRole('link', { name: 'Cancel Plan' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Plan' })).toBeVisible();
+  await expectAccessible(page);
+});
