@@ -6,8 +6,6 @@ import { expect, test, visit } from './oriel.ts';
 
 /** /admin/analytics (DECISIONS, Admin analytics). */
 
-test.use({ world: 'changed' });
-
 test('every chart has its table, and the period is in the address', async ({ page, database }) => {
   await signInAsAdmin(page, database);
   await visit(page, '/admin/analytics');

@@ -4,11 +4,11 @@ import { signInAsAdmin } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 test.use({ world: 'changed' });
-removePostsAfterEach();
+removePostsAfterEach('picture');
 
 test('a picture is put in where the cursor stands, and one on top', async ({ page, database }) => {
   test.slow();
-  const id = await insertPost(database, newSlug());
+  const id = await insertPost(database, newSlug('picture'));
   await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   const file = { name: 'stair.jpg', mimeType: 'image/jpeg', buffer: await photograph() };

@@ -8,7 +8,8 @@ import { expect, takenOver, test, visit } from './oriel.ts';
 
 /** /admin/blog and its editor (specification sections 2, 4, 5 and 8); one file for the screen, hence the length. */
 
-test.use({ world: 'changed' });
+/** One after the other, since they share the list of posts; the rest of the world is left as it is. */
+test.describe.configure({ mode: 'default' });
 
 removePostsAfterEach();
 
@@ -36,48 +37,6 @@ test('somebody who is no admin any more is one no longer, in the middle of it', 
   expect(await database.number(`select count(*) from blog_posts where slug = 'test-mine'`)).toBe(0);
 });
 
-test('a post is written, published, renamed and found at its old address', async ({
-  page,
-  database,
-  request,
-}) => {
-  await request.get('/blog');
-  await signInAsAdmin(page, database);
-  await visit(page, '/admin/blog');
-  await page.getByRole('link', { name: 'New Post' }).click();
-  await takenOver(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Create New Blog Post' })).toBeVisible();
-  await expect(field(page, 'Author')).toHaveValue('Oriel');
-  await field(page, 'Title').fill('Test: Light & Rain');
-  await field(page, 'Title').blur();
-  await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
-  await field(page, 'Title').fill('Test: Light, and Rain');
-  await field(page, 'Title').blur();
-  await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
-  await field(page, 'Excerpt').fill('Two lines.');
-  await page.getByRole('combobox', { name: 'Category' }).fill('Practice');
-  await field(page, 'Content').fill(
-    `<h2>Rain</h2><p onclick="x()">${'word '.repeat(401)}</p><script>bad()</script>`,
-  );
-  await expect(preview(page).getByRole('heading', { name: 'Rain' })).toBeVisible();
-  await expect(page.getByText('3 min read')).toBeVisible();
-  await page.getByRole('switch', { name: 'Published' }).check();
-  await save(page).click();
-  await expect(page).toHaveURL('/admin/blog');
-  await expect(toast(page, 'Blog post created successfully')).toBeVisible();
-  expect(await (await request.get('/blog')).text()).toContain('/blog/test-light-rain');
-
-  await page.getByRole('link', { name: 'Edit Test: Light, and Rain' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Blog Post' })).toBeVisible();
-  await expect(field(page, 'Content')).not.toHaveValue(/script|onclick/);
-  await field(page, 'Slug').fill('test-rain');
-  await save(page).click();
-  await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
-  await page.goto('/blog/test-light-rain');
-  await expect(page).toHaveURL('/blog/test-rain');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test: Light, and Rain');
-});
-
 test('what is missing or taken is said, and nothing typed is lost', async ({ page, database }) => {
   await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
@@ -100,7 +59,7 @@ test('unsaved text is there after a reload, can be thrown away, and is forgotten
   page,
   database,
 }) => {
-  const id = await insertPost(database, newSlug());
+  const id = await insertPost(database, newSlug(), false);
   await signInAsAdmin(page, database);
   const path = `/admin/blog/edit/${id}`;
   await visit(page, path);
@@ -125,7 +84,7 @@ test('when somebody else saved in between, it is shown, and saved over only know
   database,
 }) => {
   const slug = newSlug();
-  const id = await insertPost(database, slug);
+  const id = await insertPost(database, slug, false);
   await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   await database.rows(
@@ -156,7 +115,7 @@ test('when somebody else saved in between, it is shown, and saved over only know
 });
 
 test('or what they saved is taken', async ({ page, database }) => {
-  const id = await insertPost(database, newSlug());
+  const id = await insertPost(database, newSlug(), false);
   await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   await database.rows(
@@ -168,36 +127,6 @@ test('or what they saved is taken', async ({ page, database }) => {
   await page.getByRole('button', { name: 'Discard mine' }).click();
   await expect(field(page, 'Content')).toHaveValue('<p>Theirs.</p>');
   await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0);
-});
-
-test('a post is unpublished, published and, after the question, deleted', async ({
-  page,
-  database,
-  request,
-}) => {
-  const slug = newSlug();
-  await insertPost(database, slug);
-  await database.rows(`select pg_notify('page_changes', 'blog')`);
-  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
-  await signInAsAdmin(page, database);
-  await visit(page, '/admin/blog');
-  await page.getByRole('link', { name: `Unpublish ${slug}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('It leaves the blog');
-  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
-  await page.getByRole('button', { name: `Publish ${slug}`, exact: true }).click();
-  await expect(page.getByRole('link', { name: `Unpublish ${slug}` })).toBeVisible();
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
-  await page.getByRole('link', { name: `Delete ${slug}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to delete this post?');
-  await dialog.getByRole('link', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: `Delete ${slug}` }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('link', { name: slug, exact: true })).toHaveCount(0);
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
 });
 
 test('/admin/blog/{id} leads to the editor, and a post that is not there is said to be missing', async ({
@@ -212,8 +141,87 @@ test('/admin/blog/{id} leads to the editor, and a post that is not there is said
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch blog post' })).toBeVisible();
 });
 
+test.describe('for everybody to see', () => {
+  test.use({ world: 'changed' });
+
+  test('a post is written, published, renamed and found at its old address', async ({
+    page,
+    database,
+    request,
+  }) => {
+    await request.get('/blog');
+    await signInAsAdmin(page, database);
+    await visit(page, '/admin/blog');
+    await page.getByRole('link', { name: 'New Post' }).click();
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Create New Blog Post' })).toBeVisible();
+    await expect(field(page, 'Author')).toHaveValue('Oriel');
+    await field(page, 'Title').fill('Test: Light & Rain');
+    await field(page, 'Title').blur();
+    await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
+    await field(page, 'Title').fill('Test: Light, and Rain');
+    await field(page, 'Title').blur();
+    await expect(field(page, 'Slug')).toHaveValue('test-light-rain');
+    await field(page, 'Excerpt').fill('Two lines.');
+    await page.getByRole('combobox', { name: 'Category' }).fill('Practice');
+    await field(page, 'Content').fill(
+      `<h2>Rain</h2><p onclick="x()">${'word '.repeat(401)}</p><script>bad()</script>`,
+    );
+    await expect(preview(page).getByRole('heading', { name: 'Rain' })).toBeVisible();
+    await expect(page.getByText('3 min read')).toBeVisible();
+    await page.getByRole('switch', { name: 'Published' }).check();
+    await save(page).click();
+    await expect(page).toHaveURL('/admin/blog');
+    await expect(toast(page, 'Blog post created successfully')).toBeVisible();
+    expect(await (await request.get('/blog')).text()).toContain('/blog/test-light-rain');
+
+    await page.getByRole('link', { name: 'Edit Test: Light, and Rain' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Blog Post' })).toBeVisible();
+    await expect(field(page, 'Content')).not.toHaveValue(/script|onclick/);
+    await field(page, 'Slug').fill('test-rain');
+    await save(page).click();
+    await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
+    await page.goto('/blog/test-light-rain');
+    await expect(page).toHaveURL('/blog/test-rain');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test: Light, and Rain');
+  });
+
+  test('a post is unpublished, published and, after the question, deleted', async ({
+    page,
+    database,
+    request,
+  }) => {
+    const slug = newSlug();
+    await insertPost(database, slug);
+    await database.rows(`select pg_notify('page_changes', 'blog')`);
+    await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
+    await signInAsAdmin(page, database);
+    await visit(page, '/admin/blog');
+    await page.getByRole('link', { name: `Unpublish ${slug}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('It leaves the blog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+    await page.getByRole('button', { name: `Publish ${slug}`, exact: true }).click();
+    await expect(page.getByRole('link', { name: `Unpublish ${slug}` })).toBeVisible();
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
+    await page.getByRole('link', { name: `Delete ${slug}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Are you sure you want to delete this post?');
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: `Delete ${slug}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name: slug, exact: true })).toHaveCount(0);
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+  });
+});
+
 test.describe('whatever is tried', () => {
-  test.use({ otherHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'x.invalid'] });
+  test.use({
+    world: 'changed',
+    otherHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'x.invalid'],
+  });
 
   test('nothing of it runs, in the preview or on the page, and ordinary formatting survives', async ({
     page,
@@ -300,6 +308,7 @@ function foreignParts(): string[] {
 }
 
 test.describe('without scripts', () => {
+  test.use({ world: 'changed' });
   test.use({ javaScriptEnabled: false });
 
   test('a picture is sent, and copied into the article', async ({ page, database }) => {

@@ -4,7 +4,8 @@ import { expect, test, visit } from './oriel.ts';
 
 /** /admin/messages: what came through the contact form. */
 
-test.use({ world: 'changed' });
+/** One after the other, since they share a message; the rest of the world is left as it is. */
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ database }) => {
   await database.rows(

@@ -5,8 +5,6 @@ import { expect, test, visit } from './oriel.ts';
 
 /** /admin/users, a person's screen and the audit log. */
 
-test.use({ world: 'changed' });
-
 const made: string[] = [];
 const keep = (member: Member) => {
   made.push(member.userId);
@@ -19,101 +17,106 @@ test.afterEach(async ({ database }) => {
 
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-test('counts, cards and the search, whose state stands in the address', async ({ page, database }) => {
-  keep(await signInAsAdmin(page, database));
-  await visit(page, '/admin/users');
-  const total = await database.number('select sum(amount) from user_counts');
-  const counts = page.locator('.counts > div');
-  await expect(counts).toHaveCount(3);
-  await expect(counts.nth(0)).toHaveText(`Total Users${total.toLocaleString('en-US')}`);
-  await expect(counts.nth(1)).toContainText('Creatives');
-  await expect(counts.nth(2)).toContainText('Clients');
-  const box = page.getByPlaceholder('Search users by name, email, or type...');
-  await box.fill('CREATIVE@oriel.example');
-  await box.press('Enter');
-  await expect(page).toHaveURL(/q=CREATIVE%40oriel\.example/);
-  const card = row(page, 'creative@oriel.example');
-  await expect(card.getByText('Creative', { exact: true })).toBeVisible();
-  await expect(card).toContainText(/Business .+Joined \d+ \w+ \d{4}/);
-  await box.fill('nobody at all');
-  await box.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue('CREATIVE@oriel.example');
-  await visit(page, '/admin/users?type=creative');
-  await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(48);
-  await page.getByLabel('Featured', { exact: true }).selectOption('yes');
-  await expect(page).toHaveURL('/admin/users?type=creative&featured=yes');
-});
+test.describe('of a world that changes', () => {
+  // Counts all people, and takes Featured from everybody.
+  test.use({ world: 'changed' });
 
-test('Featured is granted and removed, and seen on home, browse, profile and users at once', async ({
-  page,
-  database,
-}) => {
-  test.slow();
-  keep(await signInAsAdmin(page, database));
-  const others = await database.rows<{ id: string }>(`select id from creative_profiles where is_featured`);
-  // Alone, so that its turn on the home page does not depend on the day.
-  await database.rows(
-    `create table e7_featured as select id, is_featured, featured_until, featured_granted_until from creative_profiles where is_featured`,
-  );
-  await database.rows('update creative_profiles set is_featured = false where is_featured');
-  const [chosen] = await database.rows<{ id: string; user_id: string; email: string; name: string }>(
-    `select l.creative_id as id, c.user_id, p.email, l.business_name as name
-       from listings l join creative_profiles c on c.id = l.creative_id join profiles p on p.user_id = c.user_id
-      order by l.average_rating nulls first, l.created_at limit 1`,
-  );
-  if (!chosen) throw new Error('nobody is listed');
-  const { id, email } = chosen;
-  const link = `/creative/${id}`;
-  const html = async (path: string) => (await page.request.get(path)).text();
-  try {
-    await expect.poll(() => html('/')).not.toContain(link);
-    await visit(page, `/admin/users?q=${email}`);
-    await page.getByRole('button', { name: /^Grant Featured/ }).click();
-    await expect(toast(page, 'Featured status granted successfully')).toBeVisible();
-    expect(await html('/')).toContain(link);
-    expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(true);
-    expect(await html(link)).toContain('Featured');
-    await expect(row(page, email).locator('.mark-featured')).toHaveText('Featured');
-    await expect(row(page, email)).toContainText(/Featured Until \d+ \w+ \d{4}/);
-    await page.getByRole('button', { name: /^Remove Featured/ }).click();
-    await expect(toast(page, 'removed successfully')).toBeVisible();
-    await expect(row(page, email).locator('.mark-featured')).toHaveCount(0);
-    expect(await html('/')).not.toContain(link);
-    expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(false);
-    await visit(page, '/admin/audit?action=featured.granted');
-    await expect(
-      page.getByRole('list', { name: 'Audit log' }).getByText('Featured granted').first(),
-    ).toBeVisible();
+  test('counts, cards and the search, whose state stands in the address', async ({ page, database }) => {
+    keep(await signInAsAdmin(page, database));
+    await visit(page, '/admin/users');
+    const total = await database.number('select sum(amount) from user_counts');
+    const counts = page.locator('.counts > div');
+    await expect(counts).toHaveCount(3);
+    await expect(counts.nth(0)).toHaveText(`Total Users${total.toLocaleString('en-US')}`);
+    await expect(counts.nth(1)).toContainText('Creatives');
+    await expect(counts.nth(2)).toContainText('Clients');
+    const box = page.getByPlaceholder('Search users by name, email, or type...');
+    await box.fill('CREATIVE@oriel.example');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/q=CREATIVE%40oriel\.example/);
+    const card = row(page, 'creative@oriel.example');
+    await expect(card.getByText('Creative', { exact: true })).toBeVisible();
+    await expect(card).toContainText(/Business .+Joined \d+ \w+ \d{4}/);
+    await box.fill('nobody at all');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue('CREATIVE@oriel.example');
+    await visit(page, '/admin/users?type=creative');
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(48);
+    await page.getByLabel('Featured', { exact: true }).selectOption('yes');
+    await expect(page).toHaveURL('/admin/users?type=creative&featured=yes');
+  });
 
-    // Its 30 days are over.
-    await visit(page, `/admin/users/${chosen.user_id}`);
-    await page.getByRole('button', { name: 'Grant Featured' }).click();
-    await expect(toast(page, 'granted successfully')).toBeVisible();
+  test('Featured is granted and removed, and seen on home, browse, profile and users at once', async ({
+    page,
+    database,
+  }) => {
+    test.slow();
+    keep(await signInAsAdmin(page, database));
+    const others = await database.rows<{ id: string }>(`select id from creative_profiles where is_featured`);
+    // Alone, so that its turn on the home page does not depend on the day.
     await database.rows(
-      `update creative_profiles set featured_until = now() - interval '1 second' where id = $1`,
-      [id],
+      `create table e7_featured as select id, is_featured, featured_until, featured_granted_until from creative_profiles where is_featured`,
     );
-    await database.rows('select expire_listings()');
-    await expect.poll(() => html('/')).not.toContain(link);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Grant Featured' })).toBeVisible();
-  } finally {
-    await database.rows(
-      'update creative_profiles set is_featured = false, featured_until = null, featured_granted_until = null where id = $1',
-      [id],
+    await database.rows('update creative_profiles set is_featured = false where is_featured');
+    const [chosen] = await database.rows<{ id: string; user_id: string; email: string; name: string }>(
+      `select l.creative_id as id, c.user_id, p.email, l.business_name as name
+         from listings l join creative_profiles c on c.id = l.creative_id join profiles p on p.user_id = c.user_id
+        order by l.average_rating nulls first, l.created_at limit 1`,
     );
-    await database.rows(
-      `update creative_profiles c set is_featured = f.is_featured, featured_until = f.featured_until,
-              featured_granted_until = f.featured_granted_until from e7_featured f where f.id = c.id`,
-    );
-    await database.rows('drop table e7_featured');
-    expect(await database.number('select count(*) from creative_profiles where is_featured')).toBe(
-      others.length,
-    );
-  }
+    if (!chosen) throw new Error('nobody is listed');
+    const { id, email } = chosen;
+    const link = `/creative/${id}`;
+    const html = async (path: string) => (await page.request.get(path)).text();
+    try {
+      await expect.poll(() => html('/')).not.toContain(link);
+      await visit(page, `/admin/users?q=${email}`);
+      await page.getByRole('button', { name: /^Grant Featured/ }).click();
+      await expect(toast(page, 'Featured status granted successfully')).toBeVisible();
+      expect(await html('/')).toContain(link);
+      expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(true);
+      expect(await html(link)).toContain('Featured');
+      await expect(row(page, email).locator('.mark-featured')).toHaveText('Featured');
+      await expect(row(page, email)).toContainText(/Featured Until \d+ \w+ \d{4}/);
+      await page.getByRole('button', { name: /^Remove Featured/ }).click();
+      await expect(toast(page, 'removed successfully')).toBeVisible();
+      await expect(row(page, email).locator('.mark-featured')).toHaveCount(0);
+      expect(await html('/')).not.toContain(link);
+      expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(false);
+      await visit(page, '/admin/audit?action=featured.granted');
+      await expect(
+        page.getByRole('list', { name: 'Audit log' }).getByText('Featured granted').first(),
+      ).toBeVisible();
+
+      // Its 30 days are over.
+      await visit(page, `/admin/users/${chosen.user_id}`);
+      await page.getByRole('button', { name: 'Grant Featured' }).click();
+      await expect(toast(page, 'granted successfully')).toBeVisible();
+      await database.rows(
+        `update creative_profiles set featured_until = now() - interval '1 second' where id = $1`,
+        [id],
+      );
+      await database.rows('select expire_listings()');
+      await expect.poll(() => html('/')).not.toContain(link);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Grant Featured' })).toBeVisible();
+    } finally {
+      await database.rows(
+        'update creative_profiles set is_featured = false, featured_until = null, featured_granted_until = null where id = $1',
+        [id],
+      );
+      await database.rows(
+        `update creative_profiles c set is_featured = f.is_featured, featured_until = f.featured_until,
+                featured_granted_until = f.featured_granted_until from e7_featured f where f.id = c.id`,
+      );
+      await database.rows('drop table e7_featured');
+      expect(await database.number('select count(*) from creative_profiles where is_featured')).toBe(
+        others.length,
+      );
+    }
+  });
 });
 
 test('a person is disabled, enabled, made an admin and deleted, with every refusal said', async ({

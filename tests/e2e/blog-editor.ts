@@ -7,14 +7,14 @@ import { expect, test } from './oriel.ts';
 
 type Database = Parameters<typeof makeMember>[0];
 
-export const newSlug = () => `test-${randomUUID().slice(0, 8)}`;
+export const newSlug = (begin = 'test') => `${begin}-${randomUUID().slice(0, 8)}`;
 
-/** Takes away what a file's tests wrote, after each. */
-export function removePostsAfterEach(): void {
+/** Takes away what a file's tests wrote, after each: posts whose slug begins like this. */
+export function removePostsAfterEach(begin = 'test'): void {
   test.afterEach(async ({ database, request }) => {
-    await database.rows(`delete from blog_posts where slug like 'test-%'`);
+    await database.rows('delete from blog_posts where slug like $1', [`${begin}-%`]);
     await database.rows(`select pg_notify('page_changes', 'blog')`);
-    await expect.poll(async () => (await request.get('/blog')).text()).not.toContain('/blog/test-');
+    await expect.poll(async () => (await request.get('/blog')).text()).not.toContain(`/blog/${begin}-`);
   });
 }
 

@@ -25,43 +25,55 @@ test('what was acknowledged is in its thread once and in order, though the serve
 });
 
 /** Two web processes on one database, and a client and a creative who are signed in on both. */
-async function withTwoProcesses(
-  work: (given: {
-    world: MessageWorld;
-    servers: [MeasuredServer, MeasuredServer];
-    origins: [string, string];
-    client: string;
-    creative: string;
-  }) => Promise<void>,
-): Promise<void> {
+type TwoProcesses = {
+  world: MessageWorld;
+  servers: [MeasuredServer, MeasuredServer];
+  origins: [string, string];
+  client: string;
+  creative: string;
+};
+
+async function startTwoProcesses(): Promise<TwoProcesses> {
   const world = await makeMessageWorld(clusterUrl, { clients: 1, creatives: 1 });
   const start = () => startWebServer(world.url, { pageCache: 'on', env: world.env });
-  const servers: [MeasuredServer, MeasuredServer] = [await start(), await start()];
+  const servers = await Promise.all([start(), start()]);
   const origins: [string, string] = [
     `http://localhost:${servers[0].port}`,
     `http://localhost:${servers[1].port}`,
   ];
-  try {
-    const [[client], [creative]] = [world.clients, world.creatives];
-    if (!client || !creative) throw new Error('The world has nobody.');
-    await work({
-      world,
-      servers,
-      origins,
-      client: await signIn(origins[0], client),
-      creative: await signIn(origins[0], creative),
-    });
-  } finally {
-    await Promise.all(servers.map((server) => server.kill()));
-    await world.remove();
-  }
+  const [[client], [creative]] = [world.clients, world.creatives];
+  if (!client || !creative) throw new Error('The world has nobody.');
+  return {
+    world,
+    servers,
+    origins,
+    client: await signIn(origins[0], client),
+    creative: await signIn(origins[0], creative),
+  };
 }
 
 const isMessage = (text: string) => text.includes('"kind":"message"');
 
-test('a message sent on one process arrives live on the other, both ways', async () => {
-  test.setTimeout(60_000);
-  await withTwoProcesses(async ({ world, origins: [here, there], client, creative }) => {
+test.describe('two processes', () => {
+  // They are dear to start: once for all of these.
+  test.describe.configure({ mode: 'default' });
+  let two: TwoProcesses;
+  test.beforeAll(async () => {
+    two = await startTwoProcesses();
+  });
+  test.afterAll(async () => {
+    await Promise.all(two.servers.map((server) => server.kill()));
+    await two.world.remove();
+  });
+
+  test('a message sent on one process arrives live on the other, both ways', async () => {
+    test.setTimeout(60_000);
+    const {
+      world,
+      origins: [here, there],
+      client,
+      creative,
+    } = two;
     const ofCreative = await openEventStream(there, { cookie: creative });
     const ofClient = await openEventStream(here, { cookie: client });
     await ofCreative.until((text) => text.includes(': open'));
@@ -80,11 +92,15 @@ test('a message sent on one process arrives live on the other, both ways', async
     ofClient.close();
     ofCreative.close();
   });
-});
 
-test('a stream that was lost says afterwards that there is something to look at, and else nothing', async () => {
-  test.setTimeout(60_000);
-  await withTwoProcesses(async ({ world, origins: [here, there], client, creative }) => {
+  test('a stream that was lost says afterwards that there is something to look at, and else nothing', async () => {
+    test.setTimeout(60_000);
+    const {
+      world,
+      origins: [here, there],
+      client,
+      creative,
+    } = two;
     const to = { creativeId: world.creatives[0]?.creativeId ?? '' };
     const quiet = new Date(Date.now() + 60_000).toISOString();
     const before = new Date().toISOString();
@@ -98,11 +114,16 @@ test('a stream that was lost says afterwards that there is something to look at,
     missed.close();
     current.close();
   });
-});
 
-test('a page whose process died misses nothing, and shows nothing twice', async ({ browser }) => {
-  test.setTimeout(90_000);
-  await withTwoProcesses(async ({ world, servers, origins: [here, there], client, creative }) => {
+  test('a page whose process died misses nothing, and shows nothing twice', async ({ browser }) => {
+    test.setTimeout(90_000);
+    const {
+      world,
+      servers,
+      origins: [here, there],
+      client,
+      creative,
+    } = two;
     const to = { creativeId: world.creatives[0]?.creativeId ?? '' };
     const send = (body: string) =>
       trySend(here, { cookie: client, message: { ...to, sendKey: randomUUID(), body } });
