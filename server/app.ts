@@ -10,6 +10,7 @@ import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.s
 import { log } from '#app/platform/log.server.ts';
 import { doubtPages, dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
+import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { startEvents } from './events.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
@@ -40,8 +41,7 @@ export async function startWebServer(options: {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = tidyTarget(request.url ?? '/');
     if (target === null) {
-      response.writeHead(400, { ...commonHeaders, 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('This address cannot be read.');
+      refuseAddress(request, response);
       return;
     }
     request.url = target;
@@ -86,6 +86,19 @@ export async function startWebServer(options: {
       await closeDb();
     },
   };
+}
+
+/** What cannot be read as an address is answered before anything else looks at it, and stands in the log all the same. */
+function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = requestIdFrom(request.headers['x-request-id']);
+  response.writeHead(400, {
+    ...commonHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Request-Id': requestId,
+  });
+  response.end('This address cannot be read.');
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  logAnswer({ requestId, method: request.method ?? 'GET', path, status: 400, ms: 0, way: 'served' });
 }
 
 /** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
