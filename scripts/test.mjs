@@ -21,16 +21,26 @@ export async function test([part, ...rest]) {
   const begun = Date.now();
   const tools = await prepare();
   const counts = [];
+  const times = [];
+  const timed = async (name, work) => {
+    const started = Date.now();
+    counts.push(await work());
+    times.push(`${name} ${elapsed(started)}`);
+  };
   const browser = testInBrowser({ tools, args: rest });
   // The browser is looked for first: where there is none, that should be known in seconds.
   if (!part || part === 'e2e') await browser.find();
-  if (!part || part === 'check') counts.push({ passed: 0, failed: (await failingChecks(tools)).length });
-  if (!part) counts.push(await runVitest({ tools, projects: ['unit', 'db'], args: [] }));
-  if (part === 'unit' || part === 'db') counts.push(await runVitest({ tools, projects: [part], args: rest }));
-  if (!part || part === 'e2e') counts.push(await browser.run());
+  if (!part || part === 'check') {
+    await timed('checks', async () => ({ passed: 0, failed: (await failingChecks(tools)).length }));
+  }
+  if (!part) await timed('unit and database', () => runVitest({ tools, projects: ['unit', 'db'], args: [] }));
+  if (part === 'unit' || part === 'db') {
+    await timed(part, () => runVitest({ tools, projects: [part], args: rest }));
+  }
+  if (!part || part === 'e2e') await timed('browser', () => browser.run());
 
   const total = (name) => counts.reduce((sum, count) => sum + count[name], 0);
-  say(`\nTests took ${elapsed(begun)}\n`);
+  say(`\nTests took ${elapsed(begun)} (${times.join(', ')})\n`);
   say(`${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') > 0 ? 1 : 0;
 }
