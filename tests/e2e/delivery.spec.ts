@@ -59,6 +59,7 @@ test.describe('two processes', () => {
   test.describe.configure({ mode: 'default' });
   let two: TwoProcesses;
   test.beforeAll(async () => {
+    test.setTimeout(120_000);
     two = await startTwoProcesses();
   });
   test.afterAll(async () => {
