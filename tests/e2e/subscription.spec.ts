@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, violationsOf } from './axe.ts';
 import { buy, declinedCard, goodCard, openInNewTab, payWith } from './checkout-page.ts';
 import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
