@@ -16,18 +16,20 @@ import { nothingWaits, type Waiting } from '#app/features/notifications/notifica
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
 import { useSeen } from '#app/features/notifications/use-seen.ts';
+import { countSaved } from '#app/features/shortlist/count-saved.server.ts';
 import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
+import { MemberNav } from '#app/features/site/member-nav.tsx';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
-import type { Viewer } from '#app/features/site/site-links.ts';
+import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
@@ -56,9 +58,10 @@ export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionM
 export async function loader({ context }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
   const actor = getActor(context);
-  const [announcement, unread, waiting] = await Promise.all([
+  const [announcement, unread, saved, waiting] = await Promise.all([
     getAnnouncement(),
     actor ? countUnread(actor) : 0,
+    actor ? countSaved(actor) : 0,
     actor ? findWaiting(actor) : null,
   ]);
   const viewer: Viewer = {
@@ -71,6 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     viewer,
     /** For whom this page is made. */
     member: actor ? { userId: actor.userId, email: actor.email } : null,
+    links: actor
+      ? {
+          userType: actor.userType,
+          unread,
+          saved,
+          profilePath: actor.creativeId ? `/creative/${actor.creativeId}` : null,
+        }
+      : null,
     waiting,
     announcement,
     toast: takeFlash(context),
@@ -104,12 +115,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { viewer, member, waiting, announcement, toast, readAt } = loaderData;
+  const { viewer, member, links: memberLinks, waiting, announcement, toast, readAt } = loaderData;
   useLiveEvents(readAt);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
   return (
-    <Frame viewer={viewer} waiting={waiting} announcement={announcement}>
+    <Frame viewer={viewer} member={memberLinks} waiting={waiting} announcement={announcement}>
       <ToastNotice toast={toast} />
       <SessionOutlet member={member} />
       <Outlet />
@@ -122,6 +133,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame
       viewer={viewer}
+      member={loaderData?.links ?? null}
       waiting={loaderData?.waiting ?? null}
       announcement={loaderData?.announcement ?? ''}
     >
@@ -137,9 +149,16 @@ function Failure({ error }: { error: unknown }) {
   return isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />;
 }
 
-type FrameProps = { viewer: Viewer; waiting: Waiting | null; announcement: string; children: ReactNode };
+type FrameProps = {
+  viewer: Viewer;
+  /** Null for a visitor. */
+  member: MemberLinks | null;
+  waiting: Waiting | null;
+  announcement: string;
+  children: ReactNode;
+};
 
-function Frame({ viewer, waiting, announcement, children }: FrameProps) {
+function Frame({ viewer, member, waiting, announcement, children }: FrameProps) {
   const { pathname } = useLocation();
   const appBar = useAppBar();
   const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
@@ -153,6 +172,7 @@ function Frame({ viewer, waiting, announcement, children }: FrameProps) {
           <SiteHeader viewer={viewer} path={pathname} bell={bell} />
         </>
       )}
+      {member && appBar !== 'bare' ? <MemberNav member={member} path={pathname} /> : null}
       {waiting ? <NotificationNews waiting={waiting} /> : null}
       <main id="main" tabIndex={-1}>
         {children}

@@ -40,6 +40,7 @@ export default [
   route('api/webhooks/stripe', 'routes/api/payment-webhook.ts'),
 
   route('auth', 'routes/auth/auth.tsx'),
+  route('auth/check-mail', 'routes/auth/check-mail.tsx'),
   route('auth/confirm', 'routes/auth/confirm.ts'),
   route('auth/link', 'routes/auth/link.tsx'),
   route('auth/passkey', 'routes/auth/passkey.ts'),

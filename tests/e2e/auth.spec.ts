@@ -49,15 +49,19 @@ test.describe('signing up', () => {
     await expect.poll(() => countMails(database, email, 'welcome')).toBe(1);
   });
 
-  test('a client gives a company, confirms, and comes to the dashboard', async ({ page, database }) => {
+  test('a client gives a company, confirms, and comes to the home page', async ({ page, database }) => {
     const email = newEmail();
     await visit(page, '/auth?tab=signup');
     await fillSignUp(page, { email });
     await page.getByLabel('Company name').fill('Norrby Architects');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(toast(page, 'Account Created')).toBeVisible();
+    await expect(page).toHaveURL('/auth/check-mail');
+    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resend' })).toBeDisabled();
     await page.goto(await linkOfMail(database, email, 'confirm-email'));
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL(/:\d+\/$/);
+    await expect(toast(page, 'Email Confirmed')).toBeVisible();
     const [profile] = await database.rows('select user_type, company_name from profiles where email = $1', [
       email,
     ]);
@@ -154,6 +158,35 @@ test.describe('signing in', () => {
     }
   });
 
+  test('a visitor joins to save a creative, changes the address, and comes back with them saved', async ({
+    page,
+    database,
+    context,
+  }) => {
+    const [first, second] = [newEmail(), newEmail()];
+    await visit(page, '/creative/atelier-norrby');
+    await page.getByRole('link', { name: 'Join and Save' }).first().click();
+    await expect(page.getByText('You will come back to')).toBeVisible();
+    await fillSignUp(page, { email: first });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText(`We sent a link to ${first}.`)).toBeVisible();
+    const oldLink = await linkOfMail(database, first, 'confirm-email');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('New address').fill(second);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText(`We sent a link to ${second}.`)).toBeVisible();
+    const link = await linkOfMail(database, second, 'confirm-email');
+    const other = await context.newPage();
+    await other.goto(oldLink);
+    await expect(other.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await other.goto(link);
+    await other.waitForURL(/\/creative\//);
+    await expect(other.getByRole('button', { name: 'Remove from Shortlist' }).first()).toBeVisible();
+    // The first tab notices, and moves on by itself.
+    await page.bringToFront();
+    await page.waitForURL(/\/creative\//, { timeout: 15_000 });
+  });
+
   test('an address that is not confirmed is asked for, and the mail can be sent again', async ({
     page,
     database,
@@ -167,7 +200,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(toast(page, 'Confirmation Email Sent')).toBeVisible();
     await page.goto(await linkOfMail(database, member.email, 'confirm-email'));
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL(/:\d+\/$/);
   });
 
   test('twenty quick wrong tries are slowed down, also for the right password', async ({

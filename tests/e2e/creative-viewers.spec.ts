@@ -183,7 +183,7 @@ test.describe('with a rate sheet', () => {
       'href',
       `/auth?next=${encodeURIComponent(`/creative/${id}`)}`,
     );
-    await expect(panel.getByRole('link')).toHaveCount(1);
+    await expect(panel.getByRole('link')).toHaveText(['Sign In', 'Join and Save']);
     await database.rows(
       'update creative_profiles set rate_sheet_url = null, rate_sheet_filename = null where id = $1',
       [id],

@@ -61,7 +61,7 @@ test('a new creative reads what is missing for being listed, and starts at 0%', 
   const notice = page.getByRole('region', { name: 'Your profile is not listed yet' });
   await expect(notice.getByRole('listitem')).toHaveText([/An active plan/, /A business name/, /A specialty/]);
   await expect(page.getByText('0% complete')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Pending' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not verified' })).toBeVisible();
 });
 
 test('the analytics are shown over 30, 90 and 365 days, and as a table', async ({ page, database }) => {
@@ -103,7 +103,7 @@ test('verification is asked for once, and stands as pending', async ({ page, dat
   await section.getByLabel('Statement').fill('Since 2009, for houses.');
   await section.getByRole('button', { name: 'Request Verification' }).click();
   await expect(
-    section.getByText('Please enter an address that begins with http:// or https://.'),
+    section.getByText('Please enter a web address, such as https://studio.example.'),
   ).toBeVisible();
   await section.getByLabel('Website').fill('https://ashdown.example');
   await section.getByRole('button', { name: 'Request Verification' }).click();

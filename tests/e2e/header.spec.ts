@@ -41,7 +41,7 @@ test('a visitor is offered Browse, Pricing, Blog, Sign In and Join', async ({ pa
   const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Browse', 'Pricing', 'Blog', 'Sign In', 'Join']);
   await expect(main.getByRole('link', { name: 'Browse' })).toHaveAttribute('aria-current', 'page');
-  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fbrowse');
   await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'Oriel, home' }).click();
   await expect(page).toHaveURL('/');

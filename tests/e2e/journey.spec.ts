@@ -29,7 +29,8 @@ test('a creative signs up, fills the profile, shows work, and is seen by visitor
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Account Created')).toBeVisible();
   await page.goto(await linkOfMail(database, email, 'confirm-email'));
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(/:\d+\/$/);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Ilse' })).toBeVisible();
 
   await page.getByRole('link', { name: /Manage Subscription/ }).click();

@@ -9,7 +9,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth, twoFactorNeededCode } from './auth.server.ts';
 import { welcomeDevice } from './devices/greet-device.server.ts';
 import { dropLinks, findLink } from './links/account-link.server.ts';
-import { checkoutPath } from './plan-intent.ts';
+import { afterConfirming } from './waiting-account.server.ts';
 
 export type Confirmation =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
@@ -20,7 +20,7 @@ export type Confirmation =
 
 /**
  * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
- * everybody else to the dashboard. Used again, the link tells that it was used. With two-factor authentication a new
+ * everybody else to the page an account was needed for, or the site's root (DECISIONS). Used again, the link tells that it was used. With two-factor authentication a new
  * address is only confirmed by somebody who is signed in. A link to a new address counts while it is noted: a change of
  * password or address, or the use of another link, drops it.
  */
@@ -51,8 +51,7 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
       return { outcome: 'alreadyConfirmed' };
     }
     await welcome(before);
-    const { plan, billing } = before.signUp ?? {};
-    const next = plan && billing ? checkoutPath({ plan, billing }) : '/dashboard';
+    const next = afterConfirming(before.signUp ?? {});
     return { outcome: 'confirmed', cookies: [...cookies, await welcomeDevice(before.id, headers)], next };
   } catch (error) {
     if (isAPIError(error)) {

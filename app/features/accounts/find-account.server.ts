@@ -73,7 +73,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
       unreadMessages: choices?.unreadMessages ?? true,
       newReviews: choices?.newReviews ?? true,
       reviewReplies: choices?.reviewReplies ?? true,
-      productNews: choices?.productNews ?? true,
+      productNews: choices?.productNews ?? false,
     },
     sessions: open.map((session) => ({
       id: session.id,

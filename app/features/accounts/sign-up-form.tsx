@@ -73,9 +73,35 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
         Create Account
       </Button>
       <p className="small muted">
-        We will e-mail a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''}
+        We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''} By
+        creating an account you accept the{' '}
+        <Link className="link" to="/terms" target="_blank">
+          Terms of Service
+        </Link>{' '}
+        and the{' '}
+        <Link className="link" to="/privacy" target="_blank">
+          Privacy Policy
+        </Link>
+        .
       </p>
     </Form>
+  );
+}
+
+/** In place of the form while an admin keeps sign-up closed (specification section 8, signup_disabled). */
+export function SignUpClosed() {
+  return (
+    <div className="locked">
+      <Icon name="lock" />
+      <p className="font-semibold">Sign-up is closed</p>
+      <p className="small muted locked-why">
+        Account creation is currently disabled. Please{' '}
+        <Link className="link" to="/contact">
+          contact support
+        </Link>
+        .
+      </p>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { passwordOwner } from './passwords/password-owner.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
 export type SignUpResult =
-  | { ok: true }
+  | { ok: true; userId: string }
   | {
       ok: false;
       code:
@@ -26,11 +26,11 @@ export type SignUpResult =
 
 /**
  * Creates an account with its profile, and posts the confirmation mail; nobody is signed in before the address is
- * confirmed. Somebody who comes from a paid plan is locked to its type, and the plan is kept for afterwards.
+ * confirmed. Somebody who comes from a paid plan is locked to its type; the plan, or `next`, is kept for afterwards.
  */
 export async function signUp(
   given: SignUp,
-  { address, plan }: { address: string; plan: PlanIntent | null },
+  { address, plan, next = null }: { address: string; plan: PlanIntent | null; next?: string | null },
 ): Promise<SignUpResult> {
   const { isSignUpOpen } = await getSiteSettings();
   if (!isSignUpOpen) {
@@ -49,7 +49,7 @@ export async function signUp(
   const { email, password, firstName, lastName, companyName } = given;
   const userType = plan?.userType ?? given.userType;
   try {
-    await auth().api.signUpEmail({
+    const { user } = await auth().api.signUpEmail({
       body: {
         email,
         password,
@@ -60,10 +60,11 @@ export async function signUp(
           user_type: userType,
           company_name: userType === 'client' ? companyName : null,
           ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
+          ...(next ? { next } : {}),
         },
       },
     });
-    return { ok: true };
+    return { ok: true, userId: user.id };
   } catch (error) {
     const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
     // Two sign-ups at once: the second finds the address taken by the unique key.

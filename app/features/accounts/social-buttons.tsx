@@ -15,7 +15,14 @@ export type SocialProvider = (typeof socialProviders)[number]['id'];
  * Sign in with Google or Apple. A provider that is not configured opens the Coming Soon dialog (specification
  * section 2); without scripts the server says the same.
  */
-export function SocialButtons({ configured }: { configured: readonly SocialProvider[] }) {
+export function SocialButtons({
+  configured,
+  isDisabled,
+}: {
+  configured: readonly SocialProvider[];
+  /** While another form of the screen is being answered. */
+  isDisabled: boolean;
+}) {
   const [asked, setAsked] = useState<(typeof socialProviders)[number] | null>(null);
   return (
     <>
@@ -28,6 +35,7 @@ export function SocialButtons({ configured }: { configured: readonly SocialProvi
             type="submit"
             name="provider"
             value={provider.id}
+            disabled={isDisabled}
             onClick={(event) => {
               if (!configured.includes(provider.id)) {
                 event.preventDefault();

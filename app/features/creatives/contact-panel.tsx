@@ -4,8 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';
 import { SaveForm } from './save-form.tsx';
+import { rememberSaveWish } from './save-wish.ts';
 import { ShareButton } from './share-profile.tsx';
-import { signInFor } from './sign-in-for.ts';
+import { joinFor, signInFor } from './sign-in-for.ts';
 
 /**
  * The sidebar 'Contact & Links' (specification section 2): for clients all of it, for visitors the way in. Its owner
@@ -46,6 +47,15 @@ function NotForYou({ isVisitor, creativeId }: { isVisitor: boolean; creativeId: 
       </p>
       <ButtonLink variant="primary" block to={signInFor(creativeId)}>
         Sign In
+      </ButtonLink>
+      <ButtonLink
+        variant="outline"
+        block
+        to={joinFor(creativeId)}
+        onClick={() => rememberSaveWish(creativeId)}
+      >
+        <Icon name="bookmark" />
+        Join and Save
       </ButtonLink>
       <ShareButton block />
       <p className="small muted mt-3">AEC profiles are free. You will come back here.</p>

@@ -2,3 +2,8 @@
 export function signInFor(creativeId: string): string {
   return `/auth?next=${encodeURIComponent(`/creative/${creativeId}`)}`;
 }
+
+/** The way through making an account, and back to the profile. */
+export function joinFor(creativeId: string): string {
+  return `${signInFor(creativeId)}&tab=signup`;
+}

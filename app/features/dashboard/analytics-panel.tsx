@@ -3,25 +3,33 @@ import { ActivityTrend } from '#app/features/analytics/activity-trend.tsx';
 import type { Activity } from '#app/features/analytics/find-activity.server.ts';
 import { type PeriodDays, periodDays } from '#app/features/analytics/trend.ts';
 import { completenessOf } from '#app/features/creatives/completeness.ts';
-import { VerifiedMark } from '#app/ui/badge.tsx';
+import type { Verification } from '#app/features/creatives/find-verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { CompletenessList } from './completeness-list.tsx';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
+import { VerificationWord } from './verification-word.tsx';
 
 type AnalyticsPanelProps = {
   dashboard: CreativeDashboard;
   activity: Activity;
   period: PeriodDays;
+  verification: Verification['state'];
   /** Whether the plan shows visits and searches. */
   hasFigures: boolean;
 };
 
 /** The creative's analytics (specification sections 3 and 4), and the trend over 30, 90 or 365 days. */
-export function AnalyticsPanel({ dashboard, activity, period, hasFigures }: AnalyticsPanelProps) {
-  const { shortlistCount, reviewCount, averageRating, latestReviewAt, isVerified } = dashboard;
+export function AnalyticsPanel({
+  dashboard,
+  activity,
+  period,
+  verification,
+  hasFigures,
+}: AnalyticsPanelProps) {
+  const { shortlistCount, reviewCount, averageRating, latestReviewAt } = dashboard;
   const { totals } = activity;
   return (
     <section className="mt-12" aria-labelledby="analytics">
@@ -69,7 +77,9 @@ export function AnalyticsPanel({ dashboard, activity, period, hasFigures }: Anal
           <CompletenessList profile={dashboard} percent={completenessOf(dashboard)} />
           <dl className="kv mt-7">
             <dt>Verification</dt>
-            <dd>{isVerified ? <VerifiedMark withWord /> : 'Pending'}</dd>
+            <dd>
+              <VerificationWord state={verification} />
+            </dd>
             {hasFigures ? <Figures activity={activity} /> : null}
           </dl>
         </div>

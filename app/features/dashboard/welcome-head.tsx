@@ -1,13 +1,15 @@
+import type { Verification } from '#app/features/creatives/find-verification.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
+import { FeaturedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
+import { VerificationWord } from './verification-word.tsx';
 
 type WelcomeHeadProps = {
   /** First name, or else the e-mail. */
   name: string;
   /** Of a creative: picture and marks. */
-  creative?: Pick<CreativeDashboard, 'avatarUrl' | 'isVerified' | 'featured'>;
+  creative?: Pick<CreativeDashboard, 'avatarUrl' | 'featured'> & { verification: Verification['state'] };
 };
 
 export function WelcomeHead({ name, creative }: WelcomeHeadProps) {
@@ -22,10 +24,10 @@ export function WelcomeHead({ name, creative }: WelcomeHeadProps) {
   );
 }
 
-function Marks({ isVerified, featured }: Pick<CreativeDashboard, 'isVerified' | 'featured'>) {
+function Marks({ verification, featured }: NonNullable<WelcomeHeadProps['creative']>) {
   return (
     <p className="muted">
-      {isVerified ? <VerifiedMark withWord /> : 'Pending'}
+      <VerificationWord state={verification} />
       {featured ? (
         <>
           <FeaturedMark />

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Viewer } from './site-links.ts';
+import { signInFrom, type Viewer } from './site-links.ts';
 
 /** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
 export function AccountLinks({ viewer, path, bell }: { viewer: Viewer; path: string; bell: ReactNode }) {
+  const { search } = useLocation();
   if (!viewer.signedIn) {
     return (
       <>
-        <Link className="hdr-link" to="/auth" aria-current={path === '/auth' ? 'page' : undefined}>
+        <Link
+          className="hdr-link"
+          to={signInFrom(path, search)}
+          aria-current={path === '/auth' ? 'page' : undefined}
+        >
           Sign In
         </Link>
         <ButtonLink to="/pricing" size="sm">

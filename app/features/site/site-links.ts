@@ -6,8 +6,25 @@ export type Viewer = {
   unread: number;
 };
 
+/** What the member's own row of links shows. */
+export type MemberLinks = {
+  userType: 'client' | 'creative';
+  unread: number;
+  /** Saved creatives of a client. */
+  saved: number;
+  /** The public page of a creative who has a profile. */
+  profilePath: string | null;
+};
+
 /** The product's name, in one place. */
 export const productName = 'Oriel';
+
+/** The way through signing in from a page and back to it; plain from the home page, and within the sign-in itself. */
+export function signInFrom(path: string, search: string): string {
+  return path === '/' || path.startsWith('/auth')
+    ? '/auth'
+    : `/auth?${new URLSearchParams({ next: path + search })}`;
+}
 
 /** Links that everyone sees in the header. */
 export const mainLinks = [

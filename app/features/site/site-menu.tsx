@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
-import { mainLinks, productName, type Viewer } from './site-links.ts';
+import { mainLinks, productName, signInFrom, type Viewer } from './site-links.ts';
 
 /**
  * The phone's menu: the browser's own modal dialog, so focus is kept inside and given back, Esc closes it, and
@@ -10,6 +10,7 @@ import { mainLinks, productName, type Viewer } from './site-links.ts';
  */
 export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const { search } = useLocation();
 
   useEffect(() => {
     if (path) sheet.current?.close();
@@ -22,7 +23,7 @@ export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
         { to: '/dashboard', label: 'Dashboard' },
         ...(viewer.isAdmin ? [{ to: '/admin', label: 'Admin' }] : []),
       ]
-    : [...mainLinks, { to: '/auth', label: 'Sign In' }, { to: '/pricing', label: 'Join' }];
+    : [...mainLinks, { to: signInFrom(path, search), label: 'Sign In' }, { to: '/pricing', label: 'Join' }];
 
   return (
     <>

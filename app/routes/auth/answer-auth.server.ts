@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
-import { authPath } from '#app/features/accounts/auth-path.ts';
 import {
   forgotPasswordSchema,
   newPasswordSchema,
@@ -10,7 +9,7 @@ import {
   signUpSchema,
 } from '#app/features/accounts/auth-schema.ts';
 import { requestSignInLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
-import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { checkoutPath, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import {
   requestPasswordReset,
   resendConfirmation,
@@ -23,6 +22,7 @@ import {
   rememberInterest,
   startSocialSignIn,
 } from '#app/features/accounts/social-sign-in.server.ts';
+import { rememberWaiting } from '#app/features/accounts/waiting-account.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -104,7 +104,8 @@ async function answerSignUp({ form, query, address }: Asked): Answer {
     const toast = toastOfFields(submission.error, { email: 'invalidEmail', password: 'weakPassword' });
     return { status: 400, intent: 'signUp', result, ...toast };
   }
-  const signedUp = await signUp(submission.value, { address, plan });
+  const next = safePath(query.get('next'));
+  const signedUp = await signUp(submission.value, { address, plan, next });
   if (!signedUp.ok) {
     return {
       status: signedUp.code === 'tooManySignUps' ? 429 : 400,
@@ -113,7 +114,7 @@ async function answerSignUp({ form, query, address }: Asked): Answer {
       toast: authMessages[signedUp.code],
     };
   }
-  return redirectWith(authPath(planQuery(plan)), authMessages.signedUp);
+  return redirectWith('/auth/check-mail', authMessages.signedUp, [await rememberWaiting(signedUp.userId)]);
 }
 
 async function answerForgot({ form, address }: Asked): Answer {

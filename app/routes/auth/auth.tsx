@@ -5,9 +5,10 @@ import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-
 import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
 import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
 import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { ReturnPanel } from '#app/features/accounts/return-panel.tsx';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
-import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
+import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
@@ -22,6 +23,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
+import { describeReturn } from './describe-return.server.ts';
 
 const PasskeyButton = lazy(async () => ({
   default: (await import('#app/features/accounts/passkeys/passkey-button.tsx')).PasskeyButton,
@@ -38,15 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (getActor(context) && readView(query) !== 'reset') {
     throw redirect(plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/'));
   }
-  const [{ earlyAdopterPricing }, plate] = await Promise.all([
+  const next = safePath(query.get('next'));
+  const [{ earlyAdopterPricing, isSignUpOpen }, plate, comesBackTo] = await Promise.all([
     getSiteSettings(),
     findPortraitPlate(now().toISOString().slice(0, 10)),
+    plan?.isPaid ? null : describeReturn(next),
   ]);
   return {
-    next: safePath(query.get('next')),
+    next,
     view: readView(query),
     token: query.get('token') ?? '',
     sentTo: query.get('sent'),
+    comesBackTo,
+    isSignUpOpen,
     plan: plan
       ? {
           ...describePlan(plan.plan, { interval: plan.billing, isEarlyAdopterPricing: earlyAdopterPricing }),
@@ -109,6 +115,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap">
       <div className="auth">
         <div className="auth-form">
+          {loaderData.comesBackTo && view !== 'reset' ? <ReturnPanel {...loaderData.comesBackTo} /> : null}
           <h1 className="h2">{headings[view]}</h1>
           <ToastNotice toast={actionData?.toast ?? loaderData.failure} />
           {view === 'reset' ? (
@@ -169,7 +176,9 @@ function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loader
           { to: authPath({ ...kept, tab: 'signup' }), label: 'Sign Up', current: view === 'signup' },
         ]}
       />
-      {view === 'signup' ? (
+      {view === 'signup' && !loaderData.isSignUpOpen ? (
+        <SignUpClosed />
+      ) : view === 'signup' ? (
         <SignUpForm lastResult={resultOf('signUp')} plan={plan} isBusy={busy === 'signUp'} />
       ) : (
         <SignInForm
@@ -180,7 +189,7 @@ function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loader
         />
       )}
       {answer?.canResend ? <ResendConfirmation email={answer.canResend} /> : null}
-      <SocialButtons configured={configured} />
+      <SocialButtons configured={configured} isDisabled={busy !== null} />
       {view === 'signin' && isHydrated ? (
         <Suspense fallback={null}>
           <PasskeyButton action={`/auth/passkey?${new URLSearchParams({ next: afterwards })}`} />

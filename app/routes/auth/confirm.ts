@@ -1,6 +1,7 @@
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { confirmEmail } from '#app/features/accounts/confirm-email.server.ts';
 import { signInPath } from '#app/features/accounts/session.server.ts';
+import { findWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Route } from './+types/confirm.ts';
 
@@ -18,6 +19,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     case 'signInFirst':
       return redirectWith(signInPath(request), authMessages.signInToConfirm);
     case 'invalid':
-      return redirectWith('/auth', authMessages.confirmationInvalid);
+      return (await findWaitingAccount(request.headers))
+        ? redirectWith('/auth/check-mail?ended', authMessages.confirmationInvalid)
+        : redirectWith('/auth', authMessages.confirmationInvalid);
   }
 }

@@ -103,9 +103,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     );
   }
   const { dashboard, activity, period, verification, entitlements } = loaderData;
+  const verificationState = verification?.state ?? 'none';
   return (
     <div className="wrap">
-      <WelcomeHead name={loaderData.name} creative={dashboard} />
+      <WelcomeHead name={loaderData.name} creative={{ ...dashboard, verification: verificationState }} />
       <ToastNotice toast={actionData?.toast} />
       <DueBanner due={loaderData.due} />
       {dashboard.gaps.length > 0 ? (
@@ -119,16 +120,19 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         dashboard={dashboard}
         activity={activity}
         period={period}
+        verification={verificationState}
         hasFigures={entitlements.hasAnalytics}
       />
       {verification && verification.state !== 'verified' ? (
-        <VerificationPanel
-          verification={verification}
-          websiteUrl={dashboard.websiteUrl}
-          canAsk={entitlements.canAskForVerification}
-          lastResult={actionData?.result}
-          isBusy={isBusy}
-        />
+        <div id="verification">
+          <VerificationPanel
+            verification={verification}
+            websiteUrl={dashboard.websiteUrl}
+            canAsk={entitlements.canAskForVerification}
+            lastResult={actionData?.result}
+            isBusy={isBusy}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -46,6 +46,8 @@ export type SignUpMetadata = {
   company_name: string | null;
   plan?: string;
   billing?: string;
+  /** Where confirming the address leads. */
+  next?: string;
 };
 
 export const sessions = pgTable(
@@ -165,7 +167,7 @@ export const notificationChoices = pgTable('notification_choices', {
   unreadMessages: boolean('unread_messages').notNull().default(true),
   newReviews: boolean('new_reviews').notNull().default(true),
   reviewReplies: boolean('review_replies').notNull().default(true),
-  productNews: boolean('product_news').notNull().default(true),
+  productNews: boolean('product_news').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+
+type CheckMailProps = {
+  email: string;
+  /** Where the mailbox is read, if we know. */
+  mailbox: string | null;
+  /** Seconds until another link can be asked for. */
+  waitSeconds: number;
+  /** What comes after the address is confirmed, in order. */
+  steps: readonly { title: string; text: string }[];
+  /** Came here by a link that is not good any more. */
+  hasEnded: boolean;
+  /** What is wrong with the address that was typed, and what it was. */
+  refused: { error: string; email: string } | null;
+  isBusy: boolean;
+};
+
+/** After sign-up: where the link went, and what to do when it does not come (DESIGN.md, After sign-up). */
+export function CheckMail(props: CheckMailProps) {
+  const { email, mailbox, steps, hasEnded, refused, isBusy } = props;
+  const isHydrated = useIsHydrated();
+  const [isChanging, setChanging] = useState(refused !== null);
+  return (
+    <>
+      <h1 className="h1">{hasEnded ? 'This link has ended' : 'Check your email'}</h1>
+      <p className="lead mt-4">
+        {hasEnded ? (
+          <>
+            Confirmation links work for 24 hours and once. We can send a new one to <b>{email}</b>.
+          </>
+        ) : (
+          <>
+            We sent a link to <b>{email}</b>. Open it on any device to confirm the address. It works for 24
+            hours.
+          </>
+        )}
+      </p>
+      <div className="check-mail-do">
+        {mailbox && !hasEnded ? (
+          <a className="btn btn--primary" href={mailbox} target="_blank" rel="noopener noreferrer">
+            Open mail
+          </a>
+        ) : null}
+        <Resend {...props} />
+        {isHydrated ? (
+          <Button
+            variant="quiet"
+            aria-expanded={isChanging}
+            aria-controls="change-address"
+            onClick={() => setChanging(!isChanging)}
+          >
+            Change address
+          </Button>
+        ) : null}
+      </div>
+      {isChanging || !isHydrated ? (
+        <Form method="post" id="change-address" className="form-rows mt-5">
+          <input type="hidden" name="intent" value="changeAddress" />
+          <Field label="New address" help="The link we sent before stops working." error={refused?.error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                defaultValue={refused?.email ?? email}
+              />
+            )}
+          </Field>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" busyLabel={isBusy && 'Sending...'}>
+              Send Link
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+      <ol className="check-mail-next">
+        <li aria-current="step">
+          <b>Confirm the address</b>
+          <span>
+            {isHydrated ? 'This tab notices and moves on by itself.' : 'The link leads on from there.'}
+          </span>
+        </li>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted mt-6">
+        Nothing there after a minute? Look in the spam folder. Some offices hold mail from new senders for up
+        to ten minutes.{' '}
+        <Link className="link" to="/contact">
+          Contact Support
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Resend({ waitSeconds, hasEnded, isBusy }: CheckMailProps) {
+  const left = useCountdown(waitSeconds);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="resend" />
+      <Button
+        type="submit"
+        variant={hasEnded ? 'primary' : 'outline'}
+        disabled={left > 0}
+        busyLabel={isBusy && 'Sending...'}
+        aria-describedby="resend-wait"
+      >
+        {hasEnded ? 'Send a new link' : 'Resend'}
+      </Button>
+      <p className="small muted mt-2" id="resend-wait">
+        {left > 0
+          ? `You can resend in ${left} ${left === 1 ? 'second' : 'seconds'}.`
+          : 'Only the newest link works.'}
+      </p>
+    </Form>
+  );
+}
+
+/** Whole seconds that are left of `seconds`, counted down where scripts run. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import { type Cookie, createCookie } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { profiles, type SignUpMetadata, users } from '#app/platform/db/schema/identity.ts';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import { askForLink } from './links/ask-for-link.server.ts';
+import { checkoutPath } from './plan-intent.ts';
+
+/**
+ * An account that waits for its address to be confirmed, as the browser that made it may see and change it. The browser
+ * is known by a signed cookie; without it nobody learns whether an account exists.
+ */
+export type WaitingAccount = {
+  userId: string;
+  email: string;
+  firstName: string;
+  isConfirmed: boolean;
+  /** Where confirming leads. */
+  next: string;
+  signUp: SignUpMetadata;
+  /** When the last link was asked for. */
+  sentAt: Date;
+};
+
+const keptSeconds = 24 * 60 * 60;
+
+let known: Cookie | undefined;
+
+function cookie(): Cookie {
+  const { prefix, secure } = ownCookies();
+  known ??= createCookie(`${prefix}.waiting`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: keptSeconds,
+    secrets: [sign('cookie', 'waiting')],
+  });
+  return known;
+}
+
+const kept = z.object({ userId: z.uuid(), sentAt: z.number() });
+
+/** The Set-Cookie line that lets this browser wait for the account. */
+export function rememberWaiting(userId: string): Promise<string> {
+  return cookie().serialize({ userId, sentAt: now().getTime() });
+}
+
+export function forgetWaiting(): Promise<string> {
+  return cookie().serialize('', { maxAge: 0 });
+}
+
+/** Null without the cookie, or when the account is gone. */
+export async function findWaitingAccount(headers: Headers): Promise<WaitingAccount | null> {
+  const parsed = kept.safeParse(await cookie().parse(headers.get('cookie')));
+  if (!parsed.success) {
+    return null;
+  }
+  const [user] = await db()
+    .select({
+      userId: users.id,
+      email: users.email,
+      isConfirmed: users.emailVerified,
+      signUp: users.signUp,
+      firstName: profiles.firstName,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, parsed.data.userId));
+  return user?.signUp
+    ? {
+        ...user,
+        signUp: user.signUp,
+        next: afterConfirming(user.signUp),
+        sentAt: new Date(parsed.data.sentAt),
+      }
+    : null;
+}
+
+/** To the plan that was chosen, to the page that an account was needed for, else to the site's root (DECISIONS). */
+export function afterConfirming({ plan, billing, next }: Partial<SignUpMetadata>): string {
+  return plan && billing ? checkoutPath({ plan, billing }) : (safePath(next) ?? '/');
+}
+
+export type AddressChange = 'changed' | 'userExists' | 'tooMany' | 'confirmed';
+
+/** Takes another address for an account that waits, and mails it a link; the links to the one before end with it. */
+export async function changeWaitingAddress(
+  account: WaitingAccount,
+  { email, address }: { email: string; address: string },
+): Promise<AddressChange> {
+  if (!(await countMail('signUp', { to: email, address })).ok) {
+    return 'tooMany';
+  }
+  const changed = await db().transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (taken && taken.id !== account.userId) {
+      return 'userExists' as const;
+    }
+    const rows = await tx
+      .update(users)
+      .set({ email })
+      .where(and(eq(users.id, account.userId), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    if (rows.length === 0) {
+      return 'confirmed' as const;
+    }
+    await tx.update(profiles).set({ email }).where(eq(profiles.userId, account.userId));
+    return 'changed' as const;
+  });
+  if (changed === 'changed') {
+    await askForLink({ kind: 'confirmation', email }, { address });
+  }
+  return changed;
+}

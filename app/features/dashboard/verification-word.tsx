@@ -1,0 +1,22 @@
+import type { Verification } from '#app/features/creatives/find-verification.server.ts';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+
+/**
+ * Verified, Pending from asking to deciding, and before that Not verified with the way to ask (DECISIONS, Verified or
+ * Pending).
+ */
+export function VerificationWord({ state }: { state: Verification['state'] }) {
+  if (state === 'verified') {
+    return <VerifiedMark withWord />;
+  }
+  return state === 'pending' ? (
+    <span>Pending</span>
+  ) : (
+    <span>
+      Not verified{' '}
+      <a className="link small" href="#verification">
+        Ask for it
+      </a>
+    </span>
+  );
+}
