@@ -42,7 +42,6 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
                 <Link
                   className="link inline-flex"
                   to={`/creative/${profile.id}?tab=reviews#work`}
-                  aria-label={`${profile.rating.toFixed(1)} of 5, ${profile.reviewCount} reviews`}
                 >
                   <Rating value={profile.rating} count={profile.reviewCount} spelledOut />
                 </Link>
