@@ -155,5 +155,6 @@ it('a verification request needs a website and a statement of at most 1,000 char
   expect(check('x'.repeat(1_000))).toBe(true);
   expect(check('x'.repeat(1_001))).toBe(false);
   expect(check(' ')).toBe(false);
-  expect(check('Since 2009.', 'a.example')).toBe(false);
+  expect(check('Since 2009.', 'a.example')).toBe(true);
+  expect(check('Since 2009.', 'no site')).toBe(false);
 });
