@@ -6,11 +6,12 @@ import { ToastForm } from './toast-form.tsx';
 import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts';
 
 const usualSeconds = 5;
-let drawn = 0;
+/** What is on the screen, by what it says. */
+const shown = new Set<string>();
 
 /** Draws the toasts of the queue bottom right (phone: full width); they wait while pointed at or focused. */
 export function Toaster() {
-  useEffect(() => onToastWaiting(() => takeWaitingToasts().forEach(draw)), []);
+  useEffect(() => onToastWaiting(() => drawAll(takeWaitingToasts())), []);
   return (
     <Sonner
       expand
@@ -24,9 +25,27 @@ export function Toaster() {
   );
 }
 
+/** What is new takes the place of what was there; the same again stays where it is, with its clock started anew. */
+function drawAll(toasts: Toast[]) {
+  const said = new Set(toasts.map(idOf));
+  for (const id of shown) {
+    if (!said.has(id)) {
+      sonner.dismiss(id);
+      shown.delete(id);
+    }
+  }
+  for (const toast of toasts) {
+    draw(toast);
+  }
+}
+
+function idOf({ title, text = '' }: Toast): string {
+  return `${title}\n${text}`;
+}
+
 function draw(toast: Toast) {
-  drawn += 1;
-  const id = `toast-${drawn}`;
+  const id = idOf(toast);
+  shown.add(id);
   const seconds = toast.seconds ?? usualSeconds;
   // Drawn again with another duration, a toast keeps its place and its clock starts anew.
   const show = (duration: number) =>
@@ -39,7 +58,7 @@ function draw(toast: Toast) {
           onDismiss={() => sonner.dismiss(id)}
         />
       ),
-      { id, duration },
+      { id, duration, onDismiss: () => shown.delete(id), onAutoClose: () => shown.delete(id) },
     );
   show(seconds * 1000);
 }
