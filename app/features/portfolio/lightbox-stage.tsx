@@ -71,8 +71,7 @@ export function LightboxStage({ item, isZoomed, onZoom, onSwipe }: LightboxStage
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the Zoom button and its keys do the same
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Zoom button and its keys do the same
+    // By keyboard, the Zoom button and its keys do the same.
     <figure ref={frame} data-zoomed={isZoomed || undefined} {...touch} {...dragging}>
       {item.mediaType === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: the films of buildings have no sound
