@@ -21,7 +21,7 @@ const given = (email: string) => ({
 });
 
 it('makes a user, a credential, a profile and a mail, and no session', async () => {
-  expect(await signUp(given('ilse@members.example'), { address: '192.0.2.1', plan: null })).toEqual({
+  expect(await signUp(given('ilse@members.example'), { address: '192.0.2.1', plan: null })).toMatchObject({
     ok: true,
   });
   const [made] = await rows(
