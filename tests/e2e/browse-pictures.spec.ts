@@ -14,7 +14,7 @@ test('the pictures of the first row come at once, the others when they are near'
       .getByRole('main')
       .getByRole('article')
       .first()
-      .locator('img')
+      .locator('.card-img img')
       .evaluate((image) => (image as HTMLImageElement).naturalWidth);
     expect(width).toBeGreaterThan(0);
   }).toPass({ timeout: 15_000 });
