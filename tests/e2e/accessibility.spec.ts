@@ -43,6 +43,7 @@ test('axe finds nothing on open parts: suggestions, phone menu, phone filters', 
   await visit(page, '/search');
   await page.getByText('Filters', { exact: true }).click();
   expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -127,7 +127,7 @@ test('choices of mails are kept', async ({ page, database }) => {
     unread_messages: true,
     new_reviews: false,
     review_replies: true,
-    product_news: true,
+    product_news: false,
   });
 });
 
@@ -157,6 +157,7 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   await page
     .getByRole('region', { name: 'Delete account' })
     .getByText('Delete Account', { exact: true })
+    .first()
     .click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByLabel('Current password').fill('not this one');
@@ -169,6 +170,7 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   await page
     .getByRole('region', { name: 'Delete account' })
     .getByText('Delete Account', { exact: true })
+    .first()
     .click();
   await question.getByLabel('Current password').fill(password);
   await question.getByRole('button', { name: 'Delete Account' }).click();
