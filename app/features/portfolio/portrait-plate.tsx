@@ -16,7 +16,7 @@ export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
           sizes="(min-width:1024px) 58vw, 1px"
         />
       </div>
-      <figcaption>
+      <figcaption className="cap cap--plain">
         <span>{plate.title}</span>
         <Link to={`/creative/${plate.creativeId}`}>{plate.creativeName}</Link>
       </figcaption>

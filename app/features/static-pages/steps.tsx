@@ -74,7 +74,7 @@ function StepPlate({ plate }: { plate: CreditedPlate | undefined }) {
         sizes="(min-width:64rem) 40vw, 100vw"
         upTo={1600}
       />
-      <figcaption>
+      <figcaption className="cap cap--plain">
         <span>
           {plate.title}
           {plate.place ? `, ${plate.place.replace(', ', '\u00a0')}` : ''}

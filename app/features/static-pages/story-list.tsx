@@ -48,7 +48,7 @@ function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst:
         className="r32"
       />
       {plate.title && plate.creative ? (
-        <figcaption>
+        <figcaption className="cap cap--plain">
           <span>{plate.title}</span>
           <Link to={`/creative/${plate.creative.id}`} className="not-italic hover:underline">
             {plate.creative.name}
