@@ -47,6 +47,8 @@ test('the switch leads to the map, which opens on the searched place with all it
 test('a cluster opens to its list, Esc gives the focus back, Back closes it, and Zoom in here takes it apart', async ({
   page,
 }) => {
+  // On a smaller map Austin and San Antonio are one.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await visitMap(page, '/browse?view=map&location=Texas');
   const austin = stageOf(page).getByRole('button', { name: /^\d+ creatives, Austin, TX$/ });
   await austin.click();
