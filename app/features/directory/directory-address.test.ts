@@ -125,4 +125,5 @@ test('two addresses have the same list when only the map differs', () => {
   expect(isSame('view=map&location=TX', 'view=map&location=CA')).toBe(false);
   expect(isSame('view=map&at=3,2,5&area=1,2,3,4', 'view=map&at=3,2,9&area=1,2,3,4')).toBe(false);
   expect(isSame('view=map', 'view=map')).toBe(false);
+  expect(isSame('show=240', 'show=240&after=n0.1.a')).toBe(false);
 });

@@ -128,7 +128,12 @@ export function isSameList(one: URL, other: URL): boolean {
   const listOf = (url: URL) => {
     const { on: _on, at, area, ...list } = readBrowseState(url.searchParams);
     // Of an area the list hangs on how near it is looked at.
-    return browseAddress({ ...list, area, at: area ? at : null });
+    return browseAddress({
+      ...list,
+      area,
+      at: area ? at : null,
+      afterText: url.searchParams.get('after'),
+    });
   };
   return one.pathname === other.pathname && one.search !== other.search && listOf(one) === listOf(other);
 }
