@@ -21,7 +21,7 @@ const security = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': /max-age=31536000/,
   'referrer-policy': /strict-origin/,
-  'permissions-policy': /camera=\(\).*geolocation=\(\)/,
+  'permissions-policy': /camera=\(\).*geolocation=\(self\)/,
   'cross-origin-opener-policy': 'same-origin',
 };
 

@@ -39,7 +39,7 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
               profile.rating === null ? (
                 'No reviews'
               ) : (
-                <Link className="link inline-flex" to={`/creative/${profile.id}?tab=reviews#work`}>
+                <Link className="link flex w-fit" to={`/creative/${profile.id}?tab=reviews#work`}>
                   <Rating value={profile.rating} count={profile.reviewCount} spelledOut />
                 </Link>
               ),
