@@ -14,7 +14,7 @@ export function VerificationWord({ state }: { state: Verification['state'] }) {
   ) : (
     <span>
       Not verified{' '}
-      <a className="link small" href="#verification">
+      <a className="link small" href="#get-verified">
         Ask for it
       </a>
     </span>

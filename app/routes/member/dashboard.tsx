@@ -124,7 +124,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         hasFigures={entitlements.hasAnalytics}
       />
       {verification && verification.state !== 'verified' ? (
-        <div id="verification">
+        <div id="get-verified">
           <VerificationPanel
             verification={verification}
             websiteUrl={dashboard.websiteUrl}
