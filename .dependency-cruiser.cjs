@@ -33,8 +33,9 @@ const featureMayImport = {
   blog: ['accounts', 'admin', 'uploads'],
   // Whose file it is.
   uploads: ['accounts'],
-  // A portfolio is its owner's, made of uploads, as large as the plan allows; the gallery goes by who is listed.
-  portfolio: ['accounts', 'billing', 'directory', 'uploads'],
+  // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
+  // gallery goes by who is listed.
+  portfolio: ['accounts', 'billing', 'directory', 'site', 'uploads'],
   // A creative's page is made of their portfolio and reviews, and says how fast they answer; setting it up takes places,
   // uploads and a plan.
   creatives: ['accounts', 'billing', 'directory', 'messages', 'portfolio', 'reviews', 'site', 'uploads'],

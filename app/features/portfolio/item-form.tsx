@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
@@ -50,6 +51,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
     address: '/api/uploads?purpose=portfolio',
     refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'portfolio')),
     prepare: (file) => shrinkToFit(file, maxBytes),
+    onSignedOut: keepSession,
     onDone: (upload) => {
       setMediaType(upload.mediaType === 'video' ? 'video' : 'image');
       const title = formRef.current?.elements.namedItem('title');

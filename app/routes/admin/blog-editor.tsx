@@ -7,6 +7,7 @@ import { findPostToEdit, listUsedCategories } from '#app/features/blog/find-post
 import { forgetDraft, newPostKey } from '#app/features/blog/post-draft.ts';
 import { PostEditor } from '#app/features/blog/post-editor.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -37,8 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** What was saved needs no draft any more. */
+/** When the session has ended, the text stays until its writer is back. What was saved needs no draft any more. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    return undefined;
+  }
   try {
     return await serverAction();
   } catch (answer) {

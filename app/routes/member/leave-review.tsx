@@ -10,6 +10,7 @@ import { reviewSchema } from '#app/features/reviews/review-schema.ts';
 import { ReviewedList } from '#app/features/reviews/reviewed-list.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -70,6 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw data(null, { status: 404 });
   }
   return data({ result: submission.reply(), toast: reviewMessages[left.code] }, { status: 403 });
+}
+
+/** When the session has ended, the review stays as it was typed until its writer is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    return data({ result: undefined, toast: null }, { status: 401 });
+  }
+  return serverAction();
 }
 
 export function meta() {

@@ -10,13 +10,14 @@ import { OwnPortfolio } from '#app/features/portfolio/own-portfolio.tsx';
 import { PortfolioHead } from '#app/features/portfolio/portfolio-head.tsx';
 import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
-import { answerPortfolio } from './answer-portfolio.server.ts';
+import { answerPortfolio, type PortfolioAnswer } from './answer-portfolio.server.ts';
 
 const PortfolioDialog = lazy(async () => ({
   default: (await import('#app/features/portfolio/portfolio-dialog.tsx')).PortfolioDialog,
@@ -46,6 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await answerPortfolio(actor, request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, the open form stays as it is until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: PortfolioAnswer = { status: 401, intent: '' };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
 }
 
 type View = 'list' | 'add' | 'edit' | 'delete';
