@@ -13,7 +13,6 @@ export const sessionPath = '/api/session';
 
 let member: PageMember | null = null;
 let standing: Standing = 'own';
-let ownAt = 0;
 let asking: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
@@ -51,17 +50,11 @@ async function whoIsSignedIn(): Promise<string | null | undefined> {
   }
 }
 
-/** A page that reads its data anew by itself trusts an answer for so long. */
-const trustedMs = 30_000;
-
 /**
  * Whether a page may read its data anew without being asked to. Without its session it would be led to where one signs
  * in, and away from what was typed; the bar of `SessionOutlet` says so instead.
  */
 export async function mayReadAnew(): Promise<boolean> {
-  if (standing === 'own' && Date.now() - ownAt < trustedMs) {
-    return true;
-  }
   const found = await checkStanding();
   return found === 'own' || found === 'unknown';
 }
@@ -111,9 +104,6 @@ export const keeperState = {
 
 function note(found: Standing): Standing {
   standing = found;
-  if (found === 'own') {
-    ownAt = Date.now();
-  }
   tell();
   return found;
 }
