@@ -87,5 +87,7 @@ async function suggest(action: string, signal: AbortSignal): Promise<string | nu
 /** Null when nobody answers, and for somebody who is signed in by now and so is led on to a page. */
 async function findQuestion(action: string): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   const answer = await fetch(action).catch(() => null);
-  return answer?.ok && !answer.redirected ? ((await answer.json()) as PublicKeyCredentialRequestOptionsJSON) : null;
+  return answer?.ok && !answer.redirected
+    ? ((await answer.json()) as PublicKeyCredentialRequestOptionsJSON)
+    : null;
 }
