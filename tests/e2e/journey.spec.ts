@@ -103,7 +103,7 @@ test('a creative signs up, fills the profile, shows work, and is seen by visitor
     'href',
     'https://harbour-light.example',
   );
-  await expect(client.getByText('Bergen, Vestland')).toBeVisible();
+  await expect(client.getByText('Bergen, Norway')).toBeVisible();
   const sheet = await client.getByRole('link', { name: /View Rate Sheet/ }).getAttribute('href');
   const opened = await client.request.get(sheet ?? '');
   expect(opened.headers()['content-disposition']).toContain('rates.pdf');
