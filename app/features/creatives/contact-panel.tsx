@@ -42,7 +42,7 @@ type ContactPanelProps = PanelProps & { contact: CreativeContact | null; viewer:
 function NotForYou({ isVisitor, creativeId }: { isVisitor: boolean; creativeId: string }) {
   return isVisitor ? (
     <>
-      <p className="muted pt-4 pb-4.5">
+      <p className="muted pt-4 pr-8 pb-4.5">
         Sign in as an AEC professional to contact this creative and see links, rates and service areas.
       </p>
       <ButtonLink variant="primary" block to={signInFor(creativeId)}>

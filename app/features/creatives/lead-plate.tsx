@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { PlateLink } from '#app/features/portfolio/portfolio-gallery.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -9,8 +10,9 @@ import { CaptionText } from '#app/ui/plate.tsx';
  */
 export function LeadPlate({ item, to }: { item: PlateItem; to: string }) {
   const isUpright = item.height > item.width;
+  const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;
   return (
-    <figure className="lead-plate">
+    <figure className="lead-plate" style={shape}>
       <PlateLink item={item} to={to}>
         <Picture
           src={item.src}
