@@ -1,16 +1,9 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { awayText } from './away-text.ts';
-import { comeBack } from './come-back.ts';
+import { useComeBack } from './use-come-back.ts';
 
 /** What a screen that is open shows when we cannot read anything for it: it comes back by itself. */
 export function AwayPage() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const stop = new AbortController();
-    void comeBack('/readyz', stop.signal).then((isThere) => (isThere ? revalidate() : undefined));
-    return () => stop.abort();
-  }, [revalidate]);
+  useComeBack('/readyz');
   return (
     <div className="wrap">
       <div className="cols notfound">

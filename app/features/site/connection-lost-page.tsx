@@ -1,15 +1,8 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { comeBack } from './come-back.ts';
+import { useComeBack } from './use-come-back.ts';
 
 /** What failed was the way to us: the page comes back by itself, as soon as we can be reached. */
 export function ConnectionLostPage() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const stop = new AbortController();
-    void comeBack('/healthz', stop.signal).then((isThere) => (isThere ? revalidate() : undefined));
-    return () => stop.abort();
-  }, [revalidate]);
+  useComeBack('/healthz');
   return (
     <div className="wrap">
       <div className="cols notfound">
