@@ -161,7 +161,7 @@ export function CreativeMap(props: CreativeMapProps) {
         />
         {position ? <PositionDot view={view} size={shownSize} point={position} /> : null}
       </div>
-      <label className="map-follow">
+      <label className="check map-follow">
         <input
           type="checkbox"
           checked={isFollowing}
