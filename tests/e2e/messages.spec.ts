@@ -245,8 +245,8 @@ test.describe('with a session that ends', () => {
     await page.getByRole('button', { name: `Send to ${creative.name}` }).click();
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeHidden();
-    const pane = await page.getByRole('region', { name: 'Conversation' }).boundingBox();
-    expect(pane).toMatchObject({ y: 0, height: 844 });
+    const pane = page.getByRole('region', { name: 'Conversation' });
+    await expect.poll(() => pane.boundingBox()).toMatchObject({ y: 0, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
     await page.getByRole('button', { name: 'Details and safety' }).click();
     await expect(page.getByRole('button', { name: `Block ${creative.name}` })).toBeVisible();

@@ -11,6 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
       const member = await makeMember(database);
       await page.goto('/auth?next=%2Faccount');
       await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+      await expect(page.getByRole('button', { name: 'Send Sign-In Link' })).toBeVisible();
       await page.getByLabel('Email').fill(member.email);
       await page.getByRole('button', { name: 'Send Sign-In Link' }).click();
       await expect(page.getByRole('status').filter({ hasText: member.email })).toBeVisible();
@@ -44,6 +45,8 @@ test('lets the owner in while others use up the tries', async ({ page, database 
   expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
   await expect(toast(page, 'Too many sign-in attempts. Please wait a moment and try again.')).toBeVisible();
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  // The page before has a field of this name too.
+  await expect(page.getByRole('button', { name: 'Send Sign-In Link' })).toBeVisible();
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send Sign-In Link' }).click();
   await page.goto(await linkOfMail(database, member.email, 'sign-in-link'));
