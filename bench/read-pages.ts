@@ -1,10 +1,10 @@
-import { countUsers, listUsers } from '#app/features/admin/list-users.server.ts';
-import { readUserState } from '#app/features/admin/user-address.ts';
 import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
 import { readBrowseState, readSearchState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
+import { countUsers, listUsers } from '#app/features/members/list-users.server.ts';
+import { readUserState } from '#app/features/members/user-address.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 
 const reviewsShown = 10;

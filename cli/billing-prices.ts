@@ -1,4 +1,4 @@
-import { writeAudit } from '#app/features/admin/write-audit.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { preparePrices } from '#app/features/billing/prepare-prices.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';

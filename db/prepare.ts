@@ -29,7 +29,7 @@ if (mode === 'production' && firstAdminEmail) {
 
 /** Until there is an admin, each start looks for the account. */
 async function makeFirstAdmin(email: string): Promise<void> {
-  const { grantFirstAdmin } = await import('#app/features/admin/admin-by-email.server.ts');
+  const { grantFirstAdmin } = await import('#app/features/members/admin-by-email.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');
   const answers = {
     granted: 'The account of FIRST_ADMIN_EMAIL is an admin now.',

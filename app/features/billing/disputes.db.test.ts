@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { listDisputes } from '#app/features/admin/attention/list-disputes.server.ts';
-import { noteDispute } from '#app/features/admin/attention/note-dispute.server.ts';
+import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
+import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import type { SandboxEvent } from '#app/platform/payments/sandbox/bodies/session-bodies.ts';

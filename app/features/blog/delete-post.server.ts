@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { writeAudit } from '#app/features/admin/write-audit.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { mayKeepBlog } from './blog-policy.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { writeAudit } from '#app/features/admin/write-audit.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { blogOldSlugs, blogPosts } from '#app/platform/db/schema/blog.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { AdminLinks } from '#app/features/admin/admin-links.tsx';
-import { countAttention } from '#app/features/admin/count-attention.server.ts';
+import { AdminLinks } from '#app/features/dashboard/admin-links.tsx';
+import { countAttention } from '#app/features/dashboard/count-attention.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { listTodos } from '#app/features/todos/list-todos.server.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { findReport } from '#app/features/admin/analytics/find-report.server.ts';
-import { reportCsv } from '#app/features/admin/analytics/report-csv.ts';
-import { reportRange } from '#app/features/admin/analytics/report-range.ts';
-import { isReportKey } from '#app/features/admin/analytics/site-report.ts';
 import { readPeriod } from '#app/features/analytics/trend.ts';
+import { findReport } from '#app/features/reports/find-report.server.ts';
+import { reportCsv } from '#app/features/reports/report-csv.ts';
+import { reportRange } from '#app/features/reports/report-range.ts';
+import { isReportKey } from '#app/features/reports/site-report.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/analytics-export.ts';
 

@@ -1,8 +1,8 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { findReports } from '#app/features/admin/analytics/find-report.server.ts';
-import { reportRange } from '#app/features/admin/analytics/report-range.ts';
-import { MissingReport, ReportSection } from '#app/features/admin/analytics/report-section.tsx';
 import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
+import { findReports } from '#app/features/reports/find-report.server.ts';
+import { reportRange } from '#app/features/reports/report-range.ts';
+import { MissingReport, ReportSection } from '#app/features/reports/report-section.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

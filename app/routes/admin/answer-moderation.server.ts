@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { decideCorrespondent } from '#app/features/admin/moderation/decide-correspondent.server.ts';
-import { decideReview } from '#app/features/admin/moderation/decide-review.server.ts';
-import { decideVerification } from '#app/features/admin/moderation/decide-verification.server.ts';
-import type { Decided } from '#app/features/admin/moderation/decided.ts';
-import type { RefusedDecision } from '#app/features/admin/moderation/decision-form.tsx';
-import { moderationMessages } from '#app/features/admin/moderation/moderation-messages.ts';
+import { decideCorrespondent } from '#app/features/moderation/decide-correspondent.server.ts';
+import { decideReview } from '#app/features/moderation/decide-review.server.ts';
+import { decideVerification } from '#app/features/moderation/decide-verification.server.ts';
+import type { Decided } from '#app/features/moderation/decided.ts';
+import type { RefusedDecision } from '#app/features/moderation/decision-form.tsx';
+import { moderationMessages } from '#app/features/moderation/moderation-messages.ts';
 import {
   type DecisionIntent,
   decisionSchemas,
   isDecisionIntent,
-} from '#app/features/admin/moderation/moderation-schema.ts';
-import { type Queue, queuePath } from '#app/features/admin/moderation/queues.ts';
+} from '#app/features/moderation/moderation-schema.ts';
+import { type Queue, queuePath } from '#app/features/moderation/queues.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { changeUser } from '#app/features/admin/change-user.server.ts';
-import { deleteUser } from '#app/features/admin/delete-user.server.ts';
-import type { CreativeState } from '#app/features/admin/lock-person.server.ts';
-import { sendReset } from '#app/features/admin/send-reset.server.ts';
-import type { RefusedForm } from '#app/features/admin/user-actions.tsx';
+import { changeUser } from '#app/features/members/change-user.server.ts';
+import { deleteUser } from '#app/features/members/delete-user.server.ts';
+import type { CreativeState } from '#app/features/members/lock-person.server.ts';
+import { sendReset } from '#app/features/members/send-reset.server.ts';
+import type { RefusedForm } from '#app/features/members/user-actions.tsx';
 import {
   doneMessages,
   failureMessage,
   paidFeaturedStays,
   reasonText,
   type UserFailure,
-} from '#app/features/admin/user-messages.ts';
-import type { UserDeed } from '#app/features/admin/user-policy.ts';
-import { reasonMaxLength, reasonSchema } from '#app/features/admin/user-schema.ts';
+} from '#app/features/members/user-messages.ts';
+import type { UserDeed } from '#app/features/members/user-policy.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { auditAddress, readAuditState } from '#app/features/admin/audit-address.ts';
-import { AuditList } from '#app/features/admin/audit-list.tsx';
-import { actionText } from '#app/features/admin/audit-text.ts';
-import { listAudit, listAuditActions } from '#app/features/admin/list-audit.server.ts';
+import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { actionText } from '#app/features/audit/audit-text.ts';
+import { listAudit, listAuditActions } from '#app/features/audit/list-audit.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

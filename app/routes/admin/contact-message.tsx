@@ -3,12 +3,12 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import {
   answerContactMessage,
   markContactMessage,
-} from '#app/features/admin/contact-messages/answer-contact-message.server.ts';
-import { contactMessagesTexts } from '#app/features/admin/contact-messages/contact-messages-texts.ts';
-import { contactReplySchema } from '#app/features/admin/contact-messages/contact-reply-schema.ts';
-import { findContactMessage } from '#app/features/admin/contact-messages/find-contact-message.server.ts';
-import { ReplyForm } from '#app/features/admin/contact-messages/reply-form.tsx';
-import { PersonLink } from '#app/features/admin/moderation/case-frame.tsx';
+} from '#app/features/contact/inbox/answer-contact-message.server.ts';
+import { contactMessagesTexts } from '#app/features/contact/inbox/contact-messages-texts.ts';
+import { contactReplySchema } from '#app/features/contact/inbox/contact-reply-schema.ts';
+import { findContactMessage } from '#app/features/contact/inbox/find-contact-message.server.ts';
+import { ReplyForm } from '#app/features/contact/inbox/reply-form.tsx';
+import { PersonLink } from '#app/features/moderation/case-frame.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

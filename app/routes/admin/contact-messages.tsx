@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { ContactMessageList } from '#app/features/admin/contact-messages/contact-message-list.tsx';
+import { ContactMessageList } from '#app/features/contact/inbox/contact-message-list.tsx';
 import {
   countOpenContactMessages,
   listContactMessages,
   mostSearched,
-} from '#app/features/admin/contact-messages/list-contact-messages.server.ts';
-import { readListPlace } from '#app/features/admin/list-place.ts';
-import { NextPart } from '#app/features/admin/next-part.tsx';
+} from '#app/features/contact/inbox/list-contact-messages.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
+import { readListPlace } from '#app/platform/list-place.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/contact-messages.ts';
 

@@ -1,9 +1,9 @@
 import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { saveSettings } from '#app/features/admin/settings/save-settings.server.ts';
-import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
-import { settingsMessages } from '#app/features/admin/settings/settings-messages.ts';
-import { type SettingKey, settingsSchema } from '#app/features/admin/settings/settings-schema.ts';
+import { saveSettings } from '#app/features/settings/save-settings.server.ts';
+import { SettingsForm } from '#app/features/settings/settings-form.tsx';
+import { settingsMessages } from '#app/features/settings/settings-messages.ts';
+import { type SettingKey, settingsSchema } from '#app/features/settings/settings-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { exportUser } from '#app/features/admin/export-user.server.ts';
-import { failureMessage } from '#app/features/admin/user-messages.ts';
+import { exportUser } from '#app/features/members/export-user.server.ts';
+import { failureMessage } from '#app/features/members/user-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/user-export.ts';

@@ -1,11 +1,11 @@
 import { data, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { AuditList } from '#app/features/admin/audit-list.tsx';
-import { findUserPage } from '#app/features/admin/find-user-page.server.ts';
-import { UserActions } from '#app/features/admin/user-actions.tsx';
-import { UserFacts } from '#app/features/admin/user-facts.tsx';
-import { usersFailed } from '#app/features/admin/user-messages.ts';
-import { canOf } from '#app/features/admin/user-policy.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { findUserPage } from '#app/features/members/find-user-page.server.ts';
+import { UserActions } from '#app/features/members/user-actions.tsx';
+import { UserFacts } from '#app/features/members/user-facts.tsx';
+import { usersFailed } from '#app/features/members/user-messages.ts';
+import { canOf } from '#app/features/members/user-policy.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { FeaturedMark, Tag } from '#app/ui/badge.tsx';

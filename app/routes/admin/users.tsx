@@ -1,11 +1,11 @@
 import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { countUsers, listUsers } from '#app/features/admin/list-users.server.ts';
-import { MoreUsers } from '#app/features/admin/more-users.tsx';
-import { isNarrowed, readUserState, usersAddress } from '#app/features/admin/user-address.ts';
-import { usersFailed } from '#app/features/admin/user-messages.ts';
-import { UserRows } from '#app/features/admin/user-rows.tsx';
-import { UserSearch } from '#app/features/admin/user-search.tsx';
+import { countUsers, listUsers } from '#app/features/members/list-users.server.ts';
+import { MoreUsers } from '#app/features/members/more-users.tsx';
+import { isNarrowed, readUserState, usersAddress } from '#app/features/members/user-address.ts';
+import { usersFailed } from '#app/features/members/user-messages.ts';
+import { UserRows } from '#app/features/members/user-rows.tsx';
+import { UserSearch } from '#app/features/members/user-search.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

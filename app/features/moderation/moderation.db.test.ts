@@ -6,10 +6,10 @@ import { findVerification } from '#app/features/creatives/find-verification.serv
 import { reportReview } from '#app/features/reviews/answer-review.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { readListPlace } from '#app/platform/list-place.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { readListPlace } from '../list-place.ts';
 import { countQueues } from './count-queues.server.ts';
 import { decideCorrespondent } from './decide-correspondent.server.ts';
 import { decideReview } from './decide-review.server.ts';

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor, findIdentity } from '#app/features/accounts/find-actor.server.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { listAudit, listAuditActions } from '#app/features/audit/list-audit.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { countAttention } from '#app/features/dashboard/count-attention.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { type CreativeOverrides, insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { grantAdminByEmail, grantFirstAdmin, revokeAdminByEmail } from './admin-by-email.server.ts';
 import { changeUser, type UserChange } from './change-user.server.ts';
-import { countAttention } from './count-attention.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { exportUser } from './export-user.server.ts';
 import { findUserPage } from './find-user-page.server.ts';
-import { listAudit, listAuditActions } from './list-audit.server.ts';
 import { countUsers, listUsers, mostLookedThrough } from './list-users.server.ts';
 import { sendReset } from './send-reset.server.ts';
 import { readUserState } from './user-address.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /** What admins do with accounts, against a real database; one list of their verbs, hence the length. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { UserType } from '#app/features/accounts/actor.ts';
+import { type AuditLine, listAudit } from '#app/features/audit/list-audit.server.ts';
 import { type Billing, findBilling } from '#app/features/billing/find-billing.server.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { type AuditLine, listAudit } from './list-audit.server.ts';
 
 /** Everything an admin sees of somebody; times are ISO texts. Of conversations only how many there are. */
 export type UserPage = {

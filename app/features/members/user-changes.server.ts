@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { profileUnlistedLetter } from '#app/emails/admin-letters.tsx';
 import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { mailVerification, notifyVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -12,7 +13,6 @@ import { type FeaturedState, grantedFeatured, removedFeatured } from './featured
 import type { CreativeState, Person } from './lock-person.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { mailVerification, notifyVerification } from './verification-news.server.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
 type Changed =

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalOf } from './user-policy.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /** Deletes somebody's account as they could themselves, once their e-mail was typed to confirm it. */
 export async function deleteUser(

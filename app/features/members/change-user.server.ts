@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
 import { userChanges } from './user-changes.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalOf, type UserDeed } from './user-policy.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /** The deeds that change a row of ours and nothing else. */
 export type UserChange = Exclude<UserDeed, 'sendReset' | 'export' | 'delete'>;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
-import { writeAudit } from '../write-audit.server.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
 /**

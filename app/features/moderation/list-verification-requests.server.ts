@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, newerThan } from '../list-part.server.ts';
-import { type ListPlace, partOf } from '../list-place.ts';
+import { microsOf, newerThan } from '#app/platform/db/list-part.server.ts';
+import { type ListPlace, partOf } from '#app/platform/list-place.ts';
 
 export type VerificationRequest = {
   id: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from './button.tsx';
 
 type NextPartProps = {
   /** The address of the next part; null on the last one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, newerThan } from '../list-part.server.ts';
-import { type ListPlace, partOf } from '../list-place.ts';
+import { microsOf, newerThan } from '#app/platform/db/list-part.server.ts';
+import { type ListPlace, partOf } from '#app/platform/list-place.ts';
 
 /** A review that its creative has reported. Times are ISO texts. */
 export type ReportedReview = {

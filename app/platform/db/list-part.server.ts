@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListPlace } from './list-place.ts';
+import type { ListPlace } from '#app/platform/list-place.ts';
 
 /** Rows behind a place in a list that begins with the oldest. */
 export function newerThan(place: ListPlace | null, { at, id }: { at: SQL; id: SQL }): SQL {

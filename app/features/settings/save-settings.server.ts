@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findTwoFactorStanding } from '#app/features/accounts/two-factor/find-two-factor.server.ts';
 import { mayRequireOfAdmins } from '#app/features/accounts/two-factor/two-factor-policy.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
-import { writeAudit } from '../write-audit.server.ts';
 import { maySetSite } from './settings-policy.ts';
 import { changedKeys, type GivenSettings, type SettingKey } from './settings-schema.ts';
 

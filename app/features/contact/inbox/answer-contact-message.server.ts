@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { contactReplyLetter } from '#app/emails/contact-reply-letter.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { writeAudit } from '../write-audit.server.ts';
 import { mayAnswerContact } from './contact-messages-policy.ts';
 
 export type AnswerContactResult =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
+import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
-import { auditAddress, readAuditState } from './audit-address.ts';
-import { actionText, auditValues } from './audit-text.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
 import { readUserState, usersAddress, writeUserCursor } from './user-address.ts';
 import { canOf, mayManageUsers, type PersonState, refusalOf, userDeeds } from './user-policy.ts';

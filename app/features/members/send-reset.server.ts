@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { auth } from '#app/features/accounts/auth.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalOf } from './user-policy.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /** Posts somebody the mail that sets a new password. */
 export async function sendReset(actor: Actor, userId: string): Promise<'sent' | UserFailure> {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { exportAccount } from '#app/features/accounts/export-account.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalOf } from './user-policy.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /**
  * The ZIP that somebody gets of their own account, for whoever asks for it in writing; it is logged. Without what was

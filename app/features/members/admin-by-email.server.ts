@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
-import { writeAudit } from './write-audit.server.ts';
 
 /** What the command line does about admins; the audit log names no actor for it. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { mailVerification, notifyVerification, type VerificationNews } from '../verification-news.server.ts';
-import { writeAudit } from '../write-audit.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
+import { mailVerification, notifyVerification, type VerificationNews } from './verification-news.server.ts';
 
 type Asked = {
   status: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { writeAudit } from '../write-audit.server.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
 /**
