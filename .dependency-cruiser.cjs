@@ -5,8 +5,8 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
-  // A message may come from a member, and goes to the address of the settings.
-  contact: ['accounts', 'site'],
+  // A message may come from a member, and goes to the address of the settings; an answer is audited.
+  contact: ['accounts', 'audit', 'site'],
   // The sitemap lists places and who is listed.
   'search-engines': ['directory', 'places'],
   // A place page is a list of the directory.
@@ -24,13 +24,20 @@ const featureMayImport = {
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
-  // Admins look after accounts, billing and profiles, decide on reviews and verifications, answer mails, set the site,
-  // and look at what is counted everywhere.
-  admin: ['accounts', 'analytics', 'billing', 'creatives', 'directory', 'notifications', 'shortlist', 'site'],
+  // Who wrote and who was sent to, as reports of the whole site count them.
+  reports: ['accounts', 'analytics', 'billing', 'directory'],
+  // Decisions are on reviews, verifications and correspondents; they are audited, mailed and put on people's lists.
+  moderation: ['accounts', 'audit', 'notifications', 'site'],
+  // What failed is tried again or noted by an admin: webhooks, renewals, disputes, mails.
+  failures: ['accounts', 'audit', 'billing'],
+  // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.
+  members: ['accounts', 'audit', 'billing', 'creatives', 'directory', 'moderation', 'site'],
+  // The settings that public pages read, as an admin changes them.
+  settings: ['accounts', 'audit', 'site'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.
-  blog: ['accounts', 'admin', 'uploads'],
+  blog: ['accounts', 'audit', 'uploads'],
   // Whose file it is.
   uploads: ['accounts'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the

@@ -1,9 +1,8 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
 import type { Database } from '#app/platform/db/client.server.ts';
 import { auditLog } from '#app/platform/db/schema/audit.ts';
 
 /** What was done: ids and values, no names and no addresses. */
-export type Deed = {
+export type AuditEntry = {
   /** A thing and what happened to it: 'featured.granted', 'setting.changed'. */
   action: string;
   subject: { kind: string; id: string };
@@ -15,16 +14,16 @@ export type Deed = {
 };
 
 /**
- * Writes a line of the audit log, in the transaction of the deed itself. A null actor stands for the command line.
+ * Writes a line of the audit log, in the transaction of the change itself. A null `actorId` stands for the command line.
  * The database refuses to change or remove it.
  */
 export async function writeAudit(
   on: Pick<Database, 'insert'>,
-  actor: Pick<Actor, 'userId'> | null,
-  { action, subject, userId = null, before = null, after = null, reason = null }: Deed,
+  actorId: string | null,
+  { action, subject, userId = null, before = null, after = null, reason = null }: AuditEntry,
 ): Promise<void> {
   await on.insert(auditLog).values({
-    actorId: actor?.userId ?? null,
+    actorId,
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,

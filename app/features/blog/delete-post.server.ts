@@ -25,7 +25,7 @@ export async function deletePost(actor: Actor, id: string): Promise<boolean> {
       return false;
     }
     await giveUpPostMedia(tx, mediaKeysIn(gone));
-    await writeAudit(tx, actor, {
+    await writeAudit(tx, actor.userId, {
       action: 'post.deleted',
       subject: { kind: 'post', id: gone.id },
       before: { title: gone.title, slug: gone.slug, isPublished: gone.isPublished },

@@ -28,7 +28,7 @@ export async function publishPost(
       .returning({ id: blogPosts.id });
     const [post] = changed;
     if (post) {
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: isPublished ? 'post.published' : 'post.unpublished',
         subject: { kind: 'post', id: post.id },
         after: { isPublished },

@@ -46,7 +46,7 @@ export async function createPost(actor: Actor, given: Given): Promise<CreatePost
       }
       await takeSlug(tx, { postId: post.id, slug: row.slug, oldSlug: row.slug });
       await keepPostMedia(tx, mediaKeysIn(row));
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'post.created',
         subject: { kind: 'post', id: post.id },
         after: told(row),
@@ -94,7 +94,7 @@ export async function savePost(
         tx,
         mediaKeysIn(stored.values).filter((key) => !keys.includes(key)),
       );
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'post.saved',
         subject: { kind: 'post', id: post.id },
         before: told(stored.values),

@@ -22,7 +22,7 @@ export async function noteDispute(
       returning user_id`);
     const [noted] = rows;
     if (noted) {
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'dispute.noted',
         subject: { kind: 'dispute', id },
         userId: noted.user_id,

@@ -25,7 +25,7 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<bo
       returning b.attempts, b.is_dead`);
     const [before] = rows;
     if (before) {
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'webhook.tried_again',
         subject: { kind: 'webhook_event', id: eventId },
         before: { attempts: before.attempts, isDead: before.is_dead },
@@ -50,7 +50,7 @@ export async function tryMailAgain(actor: Actor, mailId: string): Promise<boolea
       returning user_id, attempts, template`);
     const [mail] = rows;
     if (mail) {
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'mail.tried_again',
         subject: { kind: 'mail', id: mailId },
         userId: mail.user_id,

@@ -49,7 +49,7 @@ async function changeIn(
   }
   const { action, before, after, afterwards } = changed;
   const isOfProfile = action.startsWith('featured.') || action.startsWith('profile.');
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, actor.userId, {
     action,
     subject:
       isOfProfile && person.creative

@@ -23,7 +23,7 @@ export async function deleteUser(
     return 'emailDiffers';
   }
   await removeAccount(person, (tx) =>
-    writeAudit(tx, actor, {
+    writeAudit(tx, actor.userId, {
       action: 'user.deleted',
       subject: { kind: 'user', id: userId },
       userId,

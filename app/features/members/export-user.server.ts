@@ -19,7 +19,11 @@ export async function exportUser(
     const person = await lockPerson(tx, userId);
     const refusal = person ? refusalOf(actor, 'export', person) : 'gone';
     if (!refusal) {
-      await writeAudit(tx, actor, { action: 'user.exported', subject: { kind: 'user', id: userId }, userId });
+      await writeAudit(tx, actor.userId, {
+        action: 'user.exported',
+        subject: { kind: 'user', id: userId },
+        userId,
+      });
     }
     return refusal;
   });

@@ -17,7 +17,7 @@ export async function sendReset(actor: Actor, userId: string): Promise<'sent' | 
     if (refusal) {
       return { code: refusal };
     }
-    await writeAudit(tx, actor, {
+    await writeAudit(tx, actor.userId, {
       action: 'user.reset_sent',
       subject: { kind: 'user', id: userId },
       userId,

@@ -380,10 +380,10 @@ describe('the audit log', () => {
   it('is found by action, by who did it, about whom and by its text, and goes on behind its cursor', async () => {
     const member = await insertMember(pool, { email: 'found@members.example' });
     const base = { subject: { kind: 'setting', id: 'price' } };
-    await writeAudit(db(), admin, { ...base, action: 'setting.changed', after: { cents: 9_900 } });
+    await writeAudit(db(), admin.userId, { ...base, action: 'setting.changed', after: { cents: 9_900 } });
     await writeAudit(db(), null, { ...base, action: 'admin.granted', userId: member.userId });
     for (let index = 0; index < 51; index += 1) {
-      await writeAudit(db(), admin, { ...base, action: 'setting.tried', reason: `Number ${index}` });
+      await writeAudit(db(), admin.userId, { ...base, action: 'setting.tried', reason: `Number ${index}` });
     }
     const find = (given: object) =>
       listAudit({ action: '', actor: admin.userId, person: '', text: '', before: null, ...given });
@@ -402,7 +402,7 @@ describe('the audit log', () => {
   });
 
   it('cannot be changed, shortened or emptied by the application’s own role', async () => {
-    await writeAudit(db(), admin, { action: 'kept', subject: { kind: 'user', id: 'x' } });
+    await writeAudit(db(), admin.userId, { action: 'kept', subject: { kind: 'user', id: 'x' } });
     for (const statement of [
       `update audit_log set reason = 'other'`,
       'delete from audit_log',

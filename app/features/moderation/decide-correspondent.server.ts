@@ -38,7 +38,7 @@ async function change(
     update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
            decided_at = ${now.toISOString()}::timestamptz
      where id = ${id}`);
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, actor.userId, {
     action: `correspondent.${decision}`,
     subject: { kind: 'report', id },
     userId: reported.other.userId,

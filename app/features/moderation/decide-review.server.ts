@@ -69,7 +69,7 @@ async function change(
              decided_at = ${now.toISOString()}::timestamptz
        where id = ${id}`);
   }
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, actor.userId, {
     action: `review.${decision}`,
     subject: { kind: 'review', id: reported.review_id },
     userId: reported.reviewer_id,

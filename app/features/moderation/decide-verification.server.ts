@@ -65,7 +65,7 @@ async function write(
   if (decision === 'verified') {
     await tx.execute(sql`update creative_profiles set is_verified = true where id = ${asked.creative_id}`);
   }
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, actor.userId, {
     action: `verification.${decision}`,
     subject: { kind: 'verification', id },
     userId: asked.user_id,

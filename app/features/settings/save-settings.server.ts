@@ -42,7 +42,7 @@ export async function saveSettings(
         insert into site_settings (key, value, updated_at)
         values (${key}, ${JSON.stringify(given[key])}::jsonb, ${now.toISOString()}::timestamptz)
         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: 'setting.changed',
         subject: { kind: 'setting', id: key },
         before: stored[key],

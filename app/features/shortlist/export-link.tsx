@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
-import { csvFileName } from './shortlist-csv.ts';
-import { shortlistMessages } from './shortlist-messages.ts';
+import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 
 const path = '/shortlist/export';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import type { ExportedEntry } from './shortlist-csv.ts';
+import type { ExportedEntry } from './shortlist-csv.server.ts';
 
 type Row = {
   name: string | null;

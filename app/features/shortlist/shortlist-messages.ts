@@ -26,3 +26,6 @@ export const shortlistMessages = {
   mayNotEdit: failed('Error', 'Please sign in as an AEC professional to edit notes'),
   notAllowed: failed('Error', 'Please sign in as an AEC professional to use the shortlist feature'),
 } satisfies Record<string, Toast>;
+
+/** The name of the exported shortlist. */
+export const csvFileName = 'shortlist.csv';

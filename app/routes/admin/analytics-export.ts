@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readPeriod } from '#app/features/analytics/trend.ts';
 import { findReport } from '#app/features/reports/find-report.server.ts';
-import { reportCsv } from '#app/features/reports/report-csv.ts';
 import { reportRange } from '#app/features/reports/report-range.ts';
 import { isReportKey } from '#app/features/reports/site-report.ts';
 import { now } from '#app/platform/clock.ts';
+import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/analytics-export.ts';
 
 /** /admin/analytics/export?chart=…&days=…: the table behind a chart as CSV. */
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const range = reportRange(readPeriod(url.searchParams.get('days')), now());
   const { table } = await findReport(key, range);
-  return new Response(reportCsv(table), {
+  return new Response(csvText(table.columns, table.rows), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${key}-${range.period}-days.csv"`,

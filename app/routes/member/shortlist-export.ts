@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { listExported } from '#app/features/shortlist/list-exported.server.ts';
-import { csvFileName, shortlistCsv } from '#app/features/shortlist/shortlist-csv.ts';
+import { shortlistCsv } from '#app/features/shortlist/shortlist-csv.server.ts';
+import { csvFileName } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
 import type { Route } from './+types/shortlist-export.ts';
 

@@ -67,7 +67,7 @@ async function markToAnswer(
   await tx.execute(sql`
     update contact_messages set answered_at = ${now.toISOString()}::timestamptz, answered_by = ${actor.userId}
      where id = ${id}`);
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, actor.userId, {
     action: 'contact.answered',
     subject: { kind: 'contact_message', id },
     userId: asked.user_id,
@@ -94,7 +94,7 @@ export async function markContactMessage(
        where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`);
     const [marked] = rows;
     if (marked) {
-      await writeAudit(tx, actor, {
+      await writeAudit(tx, actor.userId, {
         action: isAnswered ? 'contact.answered' : 'contact.reopened',
         subject: { kind: 'contact_message', id },
         userId: marked.user_id,
