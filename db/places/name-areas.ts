@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#app/features/directory/fold-place-name.ts';
-import { countryAliases, countryNameLanguages, shorterCountryNames } from './country-names.ts';
+import countryNames from './data/country-names.json' with { type: 'json' };
+import otherRegionNames from './data/region-names.json' with { type: 'json' };
 import type { GazetteerCity, Region } from './gazetteer.ts';
-import { regionNames } from './region-names.ts';
 
 /** A name by which a city, a region or a country is found: its own, another, or a code ('TX', 'DE', 'JFK'). */
 export type PlaceName = {
@@ -15,6 +15,17 @@ export type PlaceName = {
 };
 
 export type NamedCountry = { code: string; name: string; names: PlaceName[] };
+
+/** The languages in which a country is found by its name. */
+const countryNameLanguages = countryNames.languages.split(' ');
+/** Where the names of the Unicode data say more than people do. */
+const shorterCountryNames: Readonly<Record<string, string>> = countryNames.shorter;
+/** Names in daily use, or of yesterday, that the Unicode data does not have. */
+const countryAliases: Readonly<Record<string, readonly string[]>> = countryNames.aliases;
+
+/** Other names and abbreviations of regions by country and GeoNames code, as people of the place and others write them. */
+const regionNames: Readonly<Record<string, { names?: readonly string[]; codes?: readonly string[] }>> =
+  otherRegionNames;
 
 /** Countries by their codes, each with its English name and its names in many languages. */
 export function nameCountries(codes: readonly string[], cities: readonly GazetteerCity[]): NamedCountry[] {

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { foldPlaceName } from '#app/features/directory/fold-place-name.ts';
-import { furtherNames } from './further-names.ts';
+import namesInDailyUse from './data/further-names.json' with { type: 'json' };
 import type { GazetteerCity } from './gazetteer.ts';
 import type { PlaceName } from './name-areas.ts';
+
+/** Names in daily use that the gazetteer's own list of other names does not have, by GeoNames id. */
+const furtherNames: Readonly<Record<number, readonly string[]>> = namesInDailyUse;
 
 export type CityNames = { timeZone: string; names: string[] };
 

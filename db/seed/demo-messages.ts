@@ -1,147 +1,15 @@
 import type { ClientBase } from 'pg';
+import demo from './data/conversations.json' with { type: 'json' };
 
-/** Conversations of the demo's creative and client, so that an inbox can be looked at as it is after some months. */
+/** `own` begins with the demo's client; the others are with clients of the demo world, in the order of their e-mails. */
+const { own: conversations, elsewhere } = demo;
+type Line = { from: string; hoursAgo: number; text: string };
+type Conversation = { stage: string; brief?: object; note?: string; lines: Line[] };
 
-type Line = { from: 'client' | 'creative'; hoursAgo: number; text: string };
-
-type Conversation = {
-  stage: 'New' | 'Replied' | 'Quoted' | 'Booked' | 'Delivered' | 'Declined';
-  brief?: Record<string, string>;
-  note?: string;
-  lines: Line[];
-};
-
-/** With the demo's client first; the others are with clients of the demo world, in the order of their e-mails. */
-const conversations: Conversation[] = [
-  {
-    stage: 'Quoted',
-    brief: {
-      projectName: 'Terrell Hills House',
-      place: 'San Antonio, TX',
-      buildingType: 'Residential',
-      deliverables: 'Twelve stills',
-      dates: '8 or 9 December',
-      usage: 'Website and awards, five years',
-      budget: '$3,000 to $7,500',
-    },
-    note: 'Prefers late light in the west court. Owners move in on the 14th.',
-    lines: [
-      {
-        from: 'client',
-        hoursAgo: 76,
-        text: 'Hello. We finish the Terrell Hills house in early December and would like it photographed before the owners move in. Eighteen rooms, but we care about six.\n\nThe west court is the reason for the building, so it should probably be the last light of the day.',
-      },
-      {
-        from: 'creative',
-        hoursAgo: 74.5,
-        text: 'Thank you, this is a lovely building. One day for the interiors and a second evening for the court. I would start on the east rooms at 7:15.\n\nFor two visits and twelve stills I would ask $4,200, usage as you describe it.',
-      },
-      {
-        from: 'client',
-        hoursAgo: 2.2,
-        text: 'The quote works for us. Could you hold the 9th as well, in case of cloud? The owners move in on the 14th.',
-      },
-    ],
-  },
-  {
-    stage: 'New',
-    brief: { place: 'Austin, TX', buildingType: 'Cultural', dates: 'Late January' },
-    lines: [
-      {
-        from: 'client',
-        hoursAgo: 5,
-        text: 'A two-room gallery in East Austin, ready in late January. Are you free?',
-      },
-    ],
-  },
-  {
-    stage: 'New',
-    lines: [
-      {
-        from: 'client',
-        hoursAgo: 7,
-        text: 'A bridge abutment, from the air and from the ground. Do you fly yourself, or bring somebody?',
-      },
-    ],
-  },
-  {
-    stage: 'Booked',
-    lines: [
-      { from: 'client', hoursAgo: 160, text: 'We would like the clinic before it opens on the 2nd.' },
-      {
-        from: 'creative',
-        hoursAgo: 157,
-        text: 'Thursday works, from 6:30. I need the blinds open on the north side.',
-      },
-      { from: 'client', hoursAgo: 31, text: 'Booked for Thursday. The gate code is 4471, the porter knows.' },
-    ],
-  },
-  {
-    stage: 'Quoted',
-    lines: [
-      { from: 'client', hoursAgo: 200, text: 'Three townhouses, exteriors only. What would you ask?' },
-      {
-        from: 'creative',
-        hoursAgo: 195,
-        text: 'Half a day, nine stills, $1,900. I would come on the first dry evening.',
-      },
-      { from: 'client', hoursAgo: 33, text: 'Thank you, we will compare with the others this week.' },
-    ],
-  },
-  {
-    stage: 'Replied',
-    lines: [
-      { from: 'client', hoursAgo: 90, text: 'Can you photograph a site while the crane is still there?' },
-      { from: 'creative', hoursAgo: 88.5, text: 'Yes, and I like cranes. When does it leave?' },
-      { from: 'client', hoursAgo: 70, text: 'The site will be clear of it by the 20th.' },
-    ],
-  },
-  {
-    stage: 'Delivered',
-    lines: [
-      {
-        from: 'client',
-        hoursAgo: 900,
-        text: 'The stair at the archive is finished. It wants somebody patient.',
-      },
-      {
-        from: 'creative',
-        hoursAgo: 898,
-        text: 'I have a whole day in two weeks. Morning light, if the east door can stay open.',
-      },
-      {
-        from: 'creative',
-        hoursAgo: 400,
-        text: 'Files are on their way: eighteen stills, captioned in walking order.',
-      },
-      { from: 'client', hoursAgo: 96, text: 'Files received. The stair is wonderful.' },
-    ],
-  },
-  {
-    stage: 'Declined',
-    lines: [
-      { from: 'client', hoursAgo: 240, text: 'Would you travel to Denver for one morning?' },
-      { from: 'creative', hoursAgo: 236, text: 'With pleasure; travel would be on top, at cost.' },
-      { from: 'client', hoursAgo: 150, text: 'We have gone with somebody local, with regret.' },
-    ],
-  },
-];
-
-/** A conversation of the demo's client with somebody else. */
-const elsewhere: Conversation = {
-  stage: 'Delivered',
-  lines: [
-    { from: 'client', hoursAgo: 700, text: 'Could you film the pool hall at opening, two minutes at most?' },
-    { from: 'creative', hoursAgo: 690, text: 'Yes. I would bring one assistant and no lights.' },
-    {
-      from: 'creative',
-      hoursAgo: 300,
-      text: 'The film is up for you to see. Tell me if the second cut is too slow.',
-    },
-  ],
-};
-
-/** Inserts them, with everything read but what came last from the other side. */
+/**
+ * Inserts conversations of the demo's creative and client, so that an inbox can be looked at as it is after some
+ * months. Everything is read but what came last from the other side.
+ */
 export async function insertDemoMessages(
   client: ClientBase,
   { now, clientEmail, creativeEmail }: { now: Date; clientEmail: string; creativeEmail: string },

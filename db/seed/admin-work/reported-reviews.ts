@@ -1,39 +1,10 @@
 import type { PoolClient } from 'pg';
+import adminWork from '../data/admin-work.json' with { type: 'json' };
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 import type { AdminWork } from './insert-admin-work.ts';
 
 /** Reviews that their creatives have reported, each found by something that it says. */
-const reviewReports = [
-  {
-    says: '%is the same sky, and not ours%',
-    reason:
-      'We have never replaced a sky, and have not worked for anybody of this name. I believe that this is meant for somebody else in the same street. We have asked twice and got no answer.',
-    daysAgo: 0.4,
-  },
-  {
-    says: '%late, after the deadline%',
-    reason:
-      'The files were delivered on the agreed day; I can send you the receipt of the transfer. What came late was the work of another firm on the same project.',
-    daysAgo: 1.3,
-  },
-  {
-    says: '%does not resemble the portfolio%',
-    reason:
-      'This is a matter of taste, I know. But they have never paid the invoice, and the review came on the day of our reminder.',
-    daysAgo: 2.6,
-  },
-  {
-    says: '%colours of%are wrong and stayed wrong%',
-    reason:
-      'They look at the pictures on a screen that is set to warm light. We have explained it three times.',
-    daysAgo: 24,
-    kept: {
-      daysAgo: 23,
-      reason:
-        'A client may say how the pictures look to them. Your answer below the review is the place for the screen; it stands as long as the review does.',
-    },
-  },
-] as const;
+const { reviewReports } = adminWork;
 
 /** Returns the lines of the audit log that decisions have left. */
 export async function insertReportedReviews(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
@@ -50,8 +21,7 @@ async function insertReviewReport(
   report: (typeof reviewReports)[number],
 ): Promise<AuditLine[]> {
   const reportedAt = daysBefore(now, report.daysAgo);
-  const kept =
-    'kept' in report ? { at: daysBefore(now, report.kept.daysAgo), reason: report.kept.reason } : null;
+  const kept = report.kept ? { at: daysBefore(now, report.kept.daysAgo), reason: report.kept.reason } : null;
   const { rows } = await client.query<{
     id: string;
     creative_id: string;

@@ -1,46 +1,10 @@
 import type { PoolClient } from 'pg';
+import adminWork from '../data/admin-work.json' with { type: 'json' };
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 import type { AdminWork } from './insert-admin-work.ts';
 
 /** Conversations that one side has reported: a creative by their place among those who are not featured, a client by e-mail. */
-const talks = [
-  {
-    creativeNumber: 41,
-    clientNumber: 33,
-    lines: [
-      { from: 'client', text: 'We need the whole tower on Saturday. What would you ask?' },
-      {
-        from: 'creative',
-        text: 'For a tower in one day, $2,600 with the licence for your own use. Saturday is free.',
-      },
-      { from: 'client', text: 'The last one did it for nothing and was glad to be named. Think again.' },
-      { from: 'creative', text: 'Thank you, but no. I wish you luck with it.' },
-      { from: 'client', text: 'You will not work in this city again, I know everybody here.' },
-    ],
-    reason:
-      'They ask for work without pay, and when I declined they wrote that they would see to it that nobody here hires me. I have blocked them.',
-    daysAgo: 0.8,
-    isReporterBlocking: true,
-  },
-  {
-    creativeNumber: 57,
-    clientNumber: 38,
-    lines: [
-      { from: 'client', text: 'Could you send your number? It is easier by phone.' },
-      { from: 'creative', text: 'I would rather keep it here until we have agreed on a day.' },
-      { from: 'client', text: 'Your number please. I do not read long messages.' },
-      { from: 'client', text: 'Number?' },
-      { from: 'client', text: 'Hello?? Number.' },
-    ],
-    reason: 'Writes every few hours to ask for my number, and answers nothing else.',
-    daysAgo: 38,
-    warned: {
-      daysAgo: 37,
-      reason:
-        'Somebody who wishes to keep to messages may do so. Please ask once, and leave it at the answer you were given.',
-    },
-  },
-] as const;
+const { talks } = adminWork;
 
 /** Returns the lines of the audit log that decisions have left. */
 export async function insertReportedTalks(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
@@ -59,8 +23,9 @@ async function insertTalk(
   talk: (typeof talks)[number],
 ): Promise<AuditLine[]> {
   const reportedAt = daysBefore(now, talk.daysAgo);
-  const warned =
-    'warned' in talk ? { at: daysBefore(now, talk.warned.daysAgo), reason: talk.warned.reason } : null;
+  const warned = talk.warned
+    ? { at: daysBefore(now, talk.warned.daysAgo), reason: talk.warned.reason }
+    : null;
   const lineAt = (place: number) =>
     new Date(reportedAt.getTime() - (talk.lines.length - place) * hoursBetween * 3_600_000);
   const { rows } = await client.query<{ id: string; client_id: string; creative_user_id: string }>(
@@ -100,7 +65,7 @@ async function insertTalk(
       warned?.at,
     ],
   );
-  if ('isReporterBlocking' in talk) {
+  if (talk.isReporterBlocking) {
     await client.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
       thread.creative_user_id,
       thread.client_id,

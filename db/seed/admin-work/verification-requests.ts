@@ -1,81 +1,14 @@
 import type { PoolClient } from 'pg';
+import adminWork from '../data/admin-work.json' with { type: 'json' };
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 import type { AdminWork } from './insert-admin-work.ts';
 
-type Request = {
-  /** The place among the photographers who are verified, or are not, as the request asks for. */
-  creativeNumber: number;
-  statement: string;
-  daysAgo: number;
-  decided?: { as: 'verified' | 'declined'; reason: string; daysAgo: number };
-};
-
-/** In order of time; somebody who was declined may ask again. */
-const requests: Request[] = [
-  {
-    creativeNumber: 0,
-    statement:
-      'Registered as a business in the city since the year on my website, with the number at the foot of every page. Two practices you list as clients will vouch for me.',
-    daysAgo: 44,
-    decided: {
-      as: 'verified',
-      daysAgo: 43,
-      reason: 'Imprint, register and profile name the same person. Welcome.',
-    },
-  },
-  {
-    creativeNumber: 1,
-    statement:
-      'My website carries the same pictures, and my name is on the credits page of the city archive.',
-    daysAgo: 29,
-    decided: { as: 'verified', daysAgo: 28.5, reason: 'The archive names you on its credits page.' },
-  },
-  {
-    creativeNumber: 0,
-    statement: 'Verified members get more requests, I am told. I would like to be one.',
-    daysAgo: 26,
-    decided: {
-      as: 'declined',
-      daysAgo: 25,
-      reason:
-        'There is nothing in the request by which we could check who you are. Please name your register entry, or a page that links to your profile, and ask again.',
-    },
-  },
-  {
-    creativeNumber: 1,
-    statement: 'The website will be ready in the new year. Until then my pictures speak for me.',
-    daysAgo: 20,
-    decided: {
-      as: 'declined',
-      daysAgo: 18.5,
-      reason: 'Your website shows a notice of its host and nothing else. Ask again when it is up.',
-    },
-  },
-  {
-    creativeNumber: 2,
-    statement:
-      'I work under my own name. The imprint of the website has my address and the number of my professional insurance; the association lists me under the same address.',
-    daysAgo: 3.5,
-  },
-  {
-    creativeNumber: 0,
-    statement:
-      'Second try, and thank you for the explanation. The register entry is linked from the contact page of my website, and the profile here is linked from its first page.',
-    daysAgo: 2.2,
-  },
-  {
-    creativeNumber: 3,
-    statement:
-      'Two of us run this studio. Both names are on the website, with a photograph in front of the door and the opening hours; anybody may come by.',
-    daysAgo: 1.4,
-  },
-  {
-    creativeNumber: 4,
-    statement:
-      'I teach architecture photography at the evening school, which lists me with my website on its page of lecturers.',
-    daysAgo: 0.3,
-  },
-];
+/**
+ * In order of time; somebody who was declined may ask again. `creativeNumber` is the place among the photographers who
+ * are verified, or are not, as the request asks for.
+ */
+const requests = adminWork.verificationRequests;
+type Request = (typeof requests)[number];
 
 /** Returns the lines of the audit log that decisions have left. */
 export async function insertVerificationRequests(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {

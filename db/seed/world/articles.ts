@@ -1,31 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { slugOfTitle } from '#app/features/blog/blog-slug.ts';
 import { readMinutesOf } from '#app/features/blog/read-time.ts';
-import type { ArticleText } from './articles/article-text.ts';
-import { businessArticles } from './articles/business.ts';
-import { practiceArticles } from './articles/practice.ts';
-import { successStories } from './articles/success-stories.ts';
-import { techniqueArticles } from './articles/technique.ts';
+import articles from '../data/articles.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { WorldArticle } from './world-types.ts';
 
 const dayMs = 86_400_000;
 
+/** As written, before it is given a date and an address; the text is `articles/<slug>.html`. */
+type ArticleText = Omit<(typeof articles)[number], 'isFeatured'> & { isFeatured?: boolean };
+
 /** The blog of the demo world, newest first: twelve articles and three success stories. */
 export function makeArticles(random: Random, now: Date): WorldArticle[] {
-  return [...practiceArticles, ...techniqueArticles, ...businessArticles, ...successStories]
+  return articles
     .map((text) => makeArticle(random.fork(text.title), text, now))
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
 function makeArticle(random: Random, { daysAgo, isFeatured, ...text }: ArticleText, now: Date): WorldArticle {
-  const contentHtml = text.contentHtml.trim();
+  const slug = slugOfTitle(text.title);
+  const contentHtml = readArticle(slug);
   return {
     id: random.uuid(),
     ...text,
     contentHtml,
-    slug: slugOfTitle(text.title),
+    slug,
     isFeatured: isFeatured ?? false,
     readMinutes: readMinutesOf(contentHtml),
     publishedAt: new Date(now.getTime() - daysAgo * dayMs),
   };
+}
+
+/** The HTML of an article of the demo world. */
+export function readArticle(name: string): string {
+  return readFileSync(path.join(import.meta.dirname, `../data/articles/${name}.html`), 'utf8').trim();
 }

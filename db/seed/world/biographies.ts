@@ -1,10 +1,16 @@
+import sentences from '../data/biographies.json' with { type: 'json' };
+import taglines from '../data/taglines.json' with { type: 'json' };
 import type { PersonName } from './names/person-names.ts';
 import type { Random } from './random.ts';
 import { mainField, mediumOfType } from './trades.ts';
-import type { Topic } from './words/bio-sentences.ts';
-import * as sentences from './words/bio-sentences.ts';
-import { placedTaglines, stillTaglines, taglinesByType } from './words/taglines.ts';
 import type { CreativeType } from './world-types.ts';
+
+/**
+ * A topic holds variants of one thought, so that a text never says the same thing twice. `{I}`, `{i}`, `{My}`, `{my}`,
+ * `{me}`, `{Iam}` and `{iam}` become "I" or "we" forms; `{name}`, `{city}`, `{region}`, `{buildings}`, `{one}`,
+ * `{years}`, `{since}` and `{area}` are filled from the creative.
+ */
+type Topic = readonly string[];
 
 /** Specification section 5. */
 export const bioShortMaxLength = 160;
@@ -27,14 +33,16 @@ export interface Subject {
   year: number;
 }
 
+const taglinesByType: Readonly<Partial<Record<CreativeType, Topic>>> = taglines.byType;
+
 export function makeTagline(random: Random, subject: Subject): string {
   const field = mainField(subject.specialtyNames);
   const isStills = mediumOfType[subject.type] === 'stills' && subject.type !== 'Both';
   const source = random.weighted([
     [field.taglines, isStills ? 5 : 0.5],
-    [taglinesByType[subject.type], isStills ? 3 : 6],
-    [stillTaglines, isStills ? 1 : 0.01],
-    [placedTaglines, 2],
+    [taglinesByType[subject.type] ?? taglines.still, isStills ? 3 : 6],
+    [taglines.still, isStills ? 1 : 0.01],
+    [taglines.placed, 2],
   ]);
   return fill(random.pick(source), subject);
 }
@@ -43,7 +51,10 @@ export function makeTagline(random: Random, subject: Subject): string {
 export function makeBioShort(random: Random, subject: Subject): string {
   const medium = mediumOfType[subject.type];
   const opening = fill(random.pick(usable(sentences.shortOpenings[medium], subject)), subject);
-  const closings = usable(sentences.shortClosings[medium], subject).map((closing) => fill(closing, subject));
+  const { anyone, ...closingsBy } = sentences.shortClosings;
+  const closings = usable([...anyone, ...closingsBy[medium]], subject).map((closing) =>
+    fill(closing, subject),
+  );
   const short = opening.length <= bioShortMaxLength ? opening : fill('Photographs from {city}.', subject);
   const closing = random
     .shuffle(closings)

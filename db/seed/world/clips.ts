@@ -1,6 +1,5 @@
 /** The silent clips of the demo world. Their posters are single frames, taken once from the clip itself. */
-import { averageColors } from './plates/average-colors.ts';
-import { unmeasuredColor } from './plates.ts';
+import { averageColors, unmeasuredColor } from './plates.ts';
 import type { Clip } from './world-types.ts';
 
 const clipWidth = 1280;

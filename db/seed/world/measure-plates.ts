@@ -1,5 +1,5 @@
 /**
- * Measures the average colour of every plate and poster and writes `plates/average-colors.ts`.
+ * Measures the average colour of every plate and poster and writes `average-colors.json`.
  * Run it after a change of cuts or grades: `node db/seed/world/measure-plates.ts`. With a folder as argument it also
  * writes a small JPEG of each there, to look at.
  */
@@ -12,7 +12,7 @@ import { plates } from './plates.ts';
 import type { Grade, PlateEdit } from './world-types.ts';
 
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
-const colorsFile = fileURLToPath(new URL('./plates/average-colors.ts', import.meta.url));
+const colorsFile = fileURLToPath(new URL('../data/average-colors.json', import.meta.url));
 
 /** Applies a grade as `plates.ts` describes it. */
 function applyGrade(image: Sharp, grade: Grade): Sharp {
@@ -58,14 +58,11 @@ const pictures = [
   ...clips.map(({ key, poster }) => ({ key, source: poster.source, edit: poster.edit })),
 ];
 const previewFolder = process.argv[2];
-const lines: string[] = [];
+const colors: Record<string, string> = {};
 for (const { key, source, edit } of pictures) {
   const picture = await render(source, edit);
-  lines.push(`  '${key}': '${await averageColor(picture)}',`);
+  colors[key] = await averageColor(picture);
   if (previewFolder)
     await sharp(picture).resize(640, 640, { fit: 'inside' }).jpeg().toFile(`${previewFolder}/${key}.jpg`);
 }
-await writeFile(
-  colorsFile,
-  `/** Written by \`measure-plates.ts\`: the average colour of each plate and poster, after cut and grade. */\nexport const averageColors: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`,
-);
+await writeFile(colorsFile, `${JSON.stringify(colors, null, 2)}\n`);

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { clips } from './clips.ts';
 import { featuredCoverKeys } from './covers.ts';
 import { plates, subjectOf, unmeasuredColor } from './plates.ts';
+import { subjectWords } from './portfolios.ts';
 import { createRandom } from './random.ts';
 import { listSpecialties } from './specialties.ts';
-import { subjectWords } from './words/projects.ts';
 
 const mediaPath = (source: string) => fileURLToPath(new URL(`../media/${source}`, import.meta.url));
 const longSideMin = 900;

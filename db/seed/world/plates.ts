@@ -1,8 +1,8 @@
 /**
  * Every picture of the demo world: the photographs of `db/seed/media` and the cuts made of them.
  *
- * The words and cuts are written by hand in `plates/*.ts`; average colours are measured once by `measure-plates.ts`
- * and kept in `plates/average-colors.ts`. A grade is one of five, realised in sharp as:
+ * The words and cuts are written by hand in `plates.json`; average colours are measured once by `measure-plates.ts`
+ * and kept in `average-colors.json`. A grade is one of five, realised in sharp as:
  *
  * - monochrome: grey, a little more contrast: `.grayscale().linear(1.08, -8)`
  * - warm: a turn towards amber: `.recomb([[1.06, 0.02, 0], [0, 1, 0], [0, 0, 0.88]])`
@@ -10,33 +10,56 @@
  * - faded: lifted blacks, less colour: `.modulate({ saturation: 0.72 }).linear(0.88, 22)`
  * - contrast: deeper blacks, brighter whites: `.modulate({ saturation: 1.05 }).linear(1.14, -18)`
  */
-import { averageColors } from './plates/average-colors.ts';
-import { cityPlates } from './plates/city.ts';
-import { culturePlates } from './plates/culture.ts';
-import { housePlates } from './plates/houses.ts';
-import { interiorPlates } from './plates/interiors.ts';
-import type { PhotoPlates, PlateEntry } from './plates/photo-plates.ts';
+import { z } from 'zod';
+import averageColorsOfPlates from '../data/average-colors.json' with { type: 'json' };
+import photos from '../data/plates.json' with { type: 'json' };
 import type { Plate } from './world-types.ts';
+
+/** One picture to be cut out of a photograph: where, how graded, and the words that go with it. */
+const plateEntry = z.strictObject({
+  /** Left, top, width, height in pixels of the source; the whole photograph when absent. */
+  cut: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
+  grade: z.enum(['monochrome', 'warm', 'cool', 'faded', 'contrast']).optional(),
+  title: z.string(),
+  description: z.string(),
+  alt: z.string(),
+  /** Subjects beyond those of the photograph. */
+  also: z.array(z.string()).optional(),
+});
+
+/** A photograph and the plates made of it; `photo` is a file below `media/photos`, without the ending. */
+const photoPlates = z.strictObject({
+  photo: z.string(),
+  width: z.int(),
+  height: z.int(),
+  specialties: z.array(z.string()),
+  plates: z.array(plateEntry),
+});
+
+/** The average color of each plate and poster, after cut and grade, as `measure-plates.ts` wrote it. */
+export const averageColors: Readonly<Record<string, string>> = averageColorsOfPlates;
 
 /** Shown until `measure-plates.ts` has run; a test makes sure that no plate keeps it. */
 export const unmeasuredColor = '#dad7cf';
 
-export const plates: readonly Plate[] = [
-  ...housePlates,
-  ...interiorPlates,
-  ...culturePlates,
-  ...cityPlates,
-].flatMap((photo) => photo.plates.map((entry, index) => toPlate(photo, entry, index)));
+export const plates: readonly Plate[] = z
+  .array(photoPlates)
+  .parse(photos)
+  .flatMap((photo) => photo.plates.map((entry, index) => toPlate(photo, entry, index)));
 
 /** The subject of a plate or clip, such as 'villa-dusk'; pictures that share it look related. */
 export function subjectOf(mediaKey: string): string {
   return mediaKey.replace(/-(\d+|clip)$/, '');
 }
 
-function toPlate(photo: PhotoPlates, entry: PlateEntry, index: number): Plate {
+function toPlate(
+  photo: z.infer<typeof photoPlates>,
+  entry: z.infer<typeof plateEntry>,
+  index: number,
+): Plate {
   const [left, top, width, height] = entry.cut ?? [0, 0, photo.width, photo.height];
   const key = `${photo.photo.slice(3)}-${String(index + 1).padStart(2, '0')}`;
-  const specialties = new Set<string>([...photo.specialties, ...(entry.also ?? [])]);
+  const specialties = new Set([...photo.specialties, ...(entry.also ?? [])]);
   if (entry.grade === 'monochrome') specialties.add('Black and White');
   return {
     key,

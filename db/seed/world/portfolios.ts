@@ -1,10 +1,10 @@
+import projects from '../data/projects.json' with { type: 'json' };
 import { fitness } from './covers.ts';
 import { makePersonName } from './names/person-names.ts';
 import { makePracticeName } from './names/practices.ts';
 import { subjectOf } from './plates.ts';
 import type { Random } from './random.ts';
 import { mediumOfType } from './trades.ts';
-import { quarters, subjectWords } from './words/projects.ts';
 import type {
   Clip,
   Plate,
@@ -13,6 +13,13 @@ import type {
   WorldPlace,
   WorldPortfolioItem,
 } from './world-types.ts';
+
+/** What buildings are called: a private one after its people, a public one after its place. */
+type SubjectWords = { isPrivate: boolean; nouns: readonly string[] };
+/** By the subject of the photograph. */
+export const subjectWords: Readonly<Record<string, SubjectWords>> = projects.subjects;
+/** Parts of a town, for public buildings. */
+const { quarters } = projects;
 
 const itemCounts = [
   [5, 4],
@@ -64,14 +71,14 @@ export function makePortfolio(
     : choosePlates(random, { plates, specialtyNames, cover, count });
   if (wantsClip) insertClip(random, chosen, clips);
 
-  const projects = new Map<string, WorldCredits>();
+  const creditsBySubject = new Map<string, WorldCredits>();
   const uses = Map.groupBy(chosen, ({ key }) => subjectOf(key));
   const featuredCount = random.int(1, 3);
   const days = (now.getTime() - creative.createdAt.getTime()) / 86_400_000;
   return chosen.map((media, index) => {
     const subject = subjectOf(media.key);
-    const credits = projects.get(subject) ?? makeCredits(random, { subject, creative, now });
-    projects.set(subject, credits);
+    const credits = creditsBySubject.get(subject) ?? makeCredits(random, { subject, creative, now });
+    creditsBySubject.set(subject, credits);
     const isAlone = uses.get(subject)?.length === 1;
     return {
       id: random.uuid(),

@@ -1,11 +1,12 @@
+import sentences from '../data/reviews.json' with { type: 'json' };
 import { makePersonName } from './names/person-names.ts';
 import { makeFirmName } from './names/practices.ts';
 import type { Random } from './random.ts';
-import { mediumOfType } from './trades.ts';
-import type { Medium } from './words/bio-sentences.ts';
-import type { ProjectType } from './words/review-sentences.ts';
-import * as sentences from './words/review-sentences.ts';
+import { type Medium, mediumOfType } from './trades.ts';
 import type { WorldCreative, WorldReview } from './world-types.ts';
+
+/** A kind of project, with words for its buildings, the rooms to stand in and any part of them. */
+type ProjectType = keyof typeof sentences.projectTypes;
 
 const dayMs = 86_400_000;
 /** No review before the first project can have been delivered, and at most one in nine days. */
@@ -194,13 +195,17 @@ const toldAspects: readonly (readonly [readonly [day: boolean, files: boolean, o
     [[true, true, true], 5],
   ];
 
+/**
+ * `{space}` is a part of such a building ('stair'), `{room}` one to stand in, `{building}` the building ('library');
+ * the other slots are drawn. A caret after the name asks for a capital. Nothing says "he" or "she".
+ */
 function fillSlots(random: Random, text: string, projectType: ProjectType): string {
   const { building, room, space } = sentences.projectTypes[projectType];
   // One building and one part of it for the whole review.
   const words: Record<string, readonly string[]> = {
-    building: [random.pick<string>(building)],
-    room: [random.pick<string>(room)],
-    space: [random.pick<string>(space)],
+    building: [random.pick(building)],
+    room: [random.pick(room)],
+    space: [random.pick(space)],
     count: sentences.countWords,
     hour: sentences.hourWords,
     weeks: sentences.weekWords,

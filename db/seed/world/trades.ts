@@ -1,9 +1,29 @@
 /** What kinds of creatives there are, and what each names as specialties. */
+import fieldWords from '../data/fields.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { SpecialtyName } from './specialties.ts';
-import type { Medium } from './words/bio-sentences.ts';
-import { type FieldWords, fields, generalField } from './words/fields.ts';
 import type { CreativeType } from './world-types.ts';
+
+export type Medium = 'stills' | 'film' | 'drone' | 'retouching' | 'editing';
+
+/** How a specialty is spoken of in a sentence. */
+export interface FieldWords {
+  /** Plural, after "photographs": 'houses'. */
+  buildings: string;
+  /** One of them, with article: 'a house'. */
+  one: string;
+  taglines: readonly string[];
+}
+
+/** The specialties that name a subject; techniques and post-production are not here. */
+const fields: Readonly<Record<string, FieldWords>> = fieldWords;
+
+/** Used where a creative names techniques only. */
+const generalField: FieldWords = {
+  buildings: 'buildings',
+  one: 'a building',
+  taglines: ['Buildings, looked at slowly.'],
+};
 
 const typeShares: readonly (readonly [CreativeType, number])[] = [
   ['Photographer', 68],

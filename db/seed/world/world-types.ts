@@ -6,6 +6,8 @@
  * ('Bavaria'). Times are `Date`s no later than the `now` the world was built for. Pixels are whole numbers.
  */
 
+import type { creativeTypes } from '#app/features/directory/creative-types.ts';
+
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 
 /** A cut out of a source picture, in pixels of the source. */
@@ -62,14 +64,7 @@ export interface WorldSpecialty {
   category: 'Discipline' | 'Building type' | 'Technique' | 'Post-production';
 }
 
-export type CreativeType =
-  | 'Photographer'
-  | 'Videographer'
-  | 'Both'
-  | 'Drone Operator'
-  | 'Photo Editor'
-  | 'Video Editor'
-  | 'Architectural Photography';
+export type CreativeType = (typeof creativeTypes)[number];
 
 export interface WorldPlace {
   city: string;

@@ -1,3 +1,4 @@
+import names from '../../data/business-names.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import type { CreativeType } from '../world-types.ts';
 import { makePersonName, type PersonName } from './person-names.ts';
@@ -8,84 +9,13 @@ export interface Trade {
   isStudio: boolean;
 }
 
-const positions =
-  'Second Third North Long Low Open Even Clear True Square Upper Outer Inner Far High Half Deep Plain Slow Quiet Level Plumb Straight Single Double Narrow Wide East West South Early Late Blue First Last Ninth'.split(
-    ' ',
-  );
-const parts =
-  'Elevation Section Datum Gable Lintel Mullion Parapet Transom Cornice Soffit Plinth Purlin Rafter Sill Bay Storey Landing Threshold Corridor Courtyard Clerestory Facade Ridge Truss Arcade Portico Column Buttress Chimney Cantilever Stair Terrace Lantern Vault Joist Eaves Ledger Quarter Meridian Horizon Shutter Lane Yard Wharf Quay Foundry Mill'.split(
-    ' ',
-  );
-const paired =
-  'Plumb|Level Line|Weight Salt|Slate Brick|Frame Tripod|Trowel Lens|Lime Stone|Shutter Rise|Run Tread|Riser Ash|Mortar Cedar|Steel Shade|Sill Span|Bearing Mass|Void Light|Ledger Sand|Cement Nave|Aisle Post|Lintel Field|Grid Loam|Glass Tilt|Shift Dusk|Datum Copper|Lath'.split(
-    ' ',
-  );
-const oneWord =
-  'Kestrel Marlow Halyard Tessera Orrery Lumen Cinder Fathom Larkspur Ochre Verdigris Travertine Basalt Obsidian Sorrel Tamarack Juniper Alabaster Gneiss Cobalt Umber Heron Plover Sandpiper Fieldfare Osprey Merganser Petrel Dunlin Redstart Whimbrel Curlew Lapwing Wren Linden Rowan Hawthorn Aspen Sycamore Alder Hornbeam'.split(
-    ' ',
-  );
-
-const studioEndings: Record<CreativeType, readonly string[]> = {
-  Photographer: [
-    'Studio',
-    'Photographs',
-    'Photography',
-    'Archive',
-    'Bureau',
-    'Pictures',
-    'Collective',
-    'Photo Works',
-    '',
-  ],
-  'Architectural Photography': ['Architectural Photography', 'Photography', 'Photo Office'],
-  Videographer: ['Films', 'Motion', 'Film Office', 'Moving Pictures', 'Film Company', 'Cinema'],
-  Both: ['Stills & Motion', 'Pictures', 'Image Office', 'Photo + Film', 'Studio', 'Visual Office'],
-  'Drone Operator': ['Aerial', 'Aerial Survey', 'Air Office', 'From Above', 'Aerials', 'Drone Works'],
-  'Photo Editor': ['Retouch', 'Retouching', 'Post', 'Image Lab', 'Darkroom', 'Finishing'],
-  'Video Editor': ['Motion', 'Cut', 'Edit', 'Post', 'Edit Rooms', 'Grade'],
-};
-
+const positions = names.positions.split(' ');
+const parts = names.parts.split(' ');
+const paired = names.paired.split(' ');
+const oneWord = names.oneWord.split(' ');
+const studioEndings: Record<CreativeType, readonly string[]> = names.studioEndings;
 /** How a studio that carries a family name calls itself where its language is spoken. */
-const localStudio: Readonly<Record<string, readonly string[]>> = {
-  DE: [
-    'Atelier {last}',
-    '{last} Architekturfotografie',
-    'Lichtbild {last}',
-    'Werkstatt für Baufotografie {last}',
-  ],
-  AT: ['Atelier {last}', '{last} Architekturfotografie', 'Fotostudio {last}'],
-  CH: ['Atelier {last}', '{last} Bildraum', '{last} Architekturfotografie'],
-  FR: ['Atelier {last}', 'Agence {last}', 'Studio {last}', '{last} & Associés, Photographes'],
-  BE: ['Atelier {last}', 'Studio {last}', 'Bureau {last}'],
-  ES: ['Estudio {last}', '{last} Fotografía de Arquitectura', 'Taller {last}'],
-  MX: ['Estudio {last}', 'Taller {last}', '{last} Fotografía'],
-  AR: ['Estudio {last}', '{last} Fotografía'],
-  CL: ['Estudio {last}', 'Taller {last}'],
-  CO: ['Estudio {last}', '{last} Fotografía de Arquitectura'],
-  PE: ['Estudio {last}', 'Taller {last}'],
-  UY: ['Estudio {last}'],
-  CR: ['Estudio {last}'],
-  PT: ['Estúdio {last}', '{last} Fotografia', 'Oficina {last}'],
-  BR: ['Estúdio {last}', 'Ateliê {last}', '{last} Fotografia de Arquitetura'],
-  IT: ['Studio {last}', '{last} Fotografia', 'Officina {last}', 'Bottega {last}'],
-  NL: ['Studio {last}', '{last} Architectuurfotografie', 'Atelier {last}', 'Bureau {last}'],
-  SE: ['Ateljé {last}', '{last} Arkitekturfoto', 'Studio {last}'],
-  DK: ['Tegnestuen {last} Foto', '{last} Arkitekturfoto', 'Atelier {last}'],
-  NO: ['{last} Arkitekturfoto', 'Atelier {last}', 'Studio {last}'],
-  FI: ['Studio {last}', 'Kuvatoimisto {last}', '{last} Arkkitehtuurikuvat'],
-  PL: ['Pracownia {last}', 'Studio {last}', '{last} Fotografia'],
-  CZ: ['Ateliér {last}', 'Studio {last}', '{last} Foto'],
-  TR: ['Atölye {last}', 'Stüdyo {last}'],
-  JP: ['{last} Photo Office', 'Studio {last}', '{last} Architectural Photographs'],
-};
-const anywhereStudio = [
-  'Studio {last}',
-  '{last} Studio',
-  'Atelier {last}',
-  'Office of {first} {last}',
-  '{last} & Daughters',
-  '{last} Photo Office',
-];
+const localStudio: Readonly<Record<string, readonly string[]>> = names.localStudio;
 
 /** A name that fits the person, the trade and the country. Not necessarily distinct: see `makeDistinctTrade`. */
 export function makeTrade(random: Random, person: PersonName, type: CreativeType, country: string): Trade {
@@ -114,7 +44,7 @@ export function makeTrade(random: Random, person: PersonName, type: CreativeType
       };
     case 'localStudio':
       return {
-        businessName: fill(random.pick(localStudio[country] ?? anywhereStudio), person),
+        businessName: fill(random.pick(localStudio[country] ?? names.anywhereStudio), person),
         isStudio: true,
       };
     case 'parts':

@@ -1,5 +1,5 @@
+import projects from '../../data/projects.json' with { type: 'json' };
 import type { Random } from '../random.ts';
-import { practiceWords } from '../words/projects.ts';
 import { makePersonName } from './person-names.ts';
 
 /** A made-up architecture practice at home in the country. */
@@ -11,9 +11,9 @@ export function makePracticeName(random: Random, country: string): string {
     [`${one} & Partners`, 3],
     [`Studio ${one}`, 3],
     [`${one} + ${other}`, one === other ? 0.01 : 2],
-    [`${random.pick(practiceWords)} Studio`, 2],
-    [`${random.pick(practiceWords)} Architecture`, 2],
-    [`Office for ${random.pick(practiceWords)}`, 1],
+    [`${random.pick(projects.practices)} Studio`, 2],
+    [`${random.pick(projects.practices)} Architecture`, 2],
+    [`Office for ${random.pick(projects.practices)}`, 1],
   ]);
 }
 
