@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { env } from '#app/platform/env.server.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 
 /**
  * The address a request came from: of its connection, or with proxies of ours in front what the outermost of them

@@ -8,7 +8,7 @@ import { hasTodosSince } from '#app/features/todos/list-todos.server.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { type Listening, listen } from '#app/platform/realtime/listen.server.ts';
 import { makeOpenStreams } from './open-streams.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /**

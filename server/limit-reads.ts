@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { addressOf } from './client-address.ts';
 import { addRead, readBudget, type Spent, waitSeconds } from './read-budget.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 import { keptAnyway } from './without-database.ts';
 
 const mostPlaces = 50_000;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { env } from '#app/platform/env.server.ts';
 import { metricsText, metricsType } from '#app/platform/metrics.server.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 
 /**
  * `/metrics`: figures for Prometheus, for nobody but who collects them (docs/DEPLOY.md). With METRICS_TOKEN that is who

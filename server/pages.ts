@@ -23,7 +23,7 @@ import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
 import { pageKey } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 type PageContext = Context<RouteTypes>;

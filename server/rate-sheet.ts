@@ -11,7 +11,7 @@ import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { keyOfSignedLink } from '#app/platform/storage/signed-link.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { addressOf } from './client-address.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 
 type RateSheetContext = Context<RouteTypes>;
 

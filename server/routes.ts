@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -13,21 +12,12 @@ import { sendMedia } from './media.ts';
 import { sendMetrics } from './metrics.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
+import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 import { leadToPassword, sendSecurityText } from './well-known.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
-
-/** What a handler finds in its context: the request's id, and Node's own request and response. */
-export type RouteTypes = {
-  Variables: {
-    requestId: string;
-    /** Answered already, without waiting for the page. */
-    isGivenUp?: boolean;
-  };
-  Bindings: HttpBindings;
-};
 
 const files = serveStatic({ root: './build/client', precompressed: true });
 /** Whoever asks whether we are ready is told within two seconds. */

@@ -5,7 +5,7 @@ import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.
 import { type CachedPage, codedBody, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
 import { pageKeys } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
-import type { RouteTypes } from './routes.ts';
+import type { RouteTypes } from './route-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const retryAfterSeconds = 10;

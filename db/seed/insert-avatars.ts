@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import sharp from 'sharp';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import type { Storage } from '#app/platform/storage/storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { avatarWidth } from '#app/ui/picture-widths.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAvatars, type WorldAvatar } from './world/avatars.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { env } from '#app/platform/env.server.ts';
 import { signedLink, signedLinkSeconds } from '#app/platform/storage/signed-link.server.ts';
-import type { Storage } from '#app/platform/storage/storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertRows } from './insert-rows.ts';
 import { rateSheetPdf } from './rate-sheet-pdf.ts';
 import { createRandom } from './world/random.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Storage } from '#app/platform/storage/storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertAvatars } from './insert-avatars.ts';
 import { insertRateSheets } from './insert-rate-sheets.ts';
 import { insertRows } from './insert-rows.ts';

@@ -4,9 +4,9 @@ import { Field } from '#app/ui/field.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { contentMaxLength, type PostValues } from './blog-schema.ts';
+import type { EditorAnswer } from './editor-answer.ts';
 import { insertPicture } from './insert-picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
-import type { EditorAnswer } from './post-editor.tsx';
 
 type ContentFieldProps = {
   values: PostValues;

@@ -5,24 +5,14 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ArticleText } from './article-body.tsx';
 import type { PostValues } from './blog-schema.ts';
 import { ContentField } from './content-field.tsx';
+import type { EditorAnswer } from './editor-answer.ts';
 import { RestoredNotice, SaveConflict } from './editor-notices.tsx';
-import type { PostToEdit } from './find-post-to-edit.server.ts';
 import { newPostKey } from './post-draft.ts';
 import { PostDetails, PostWords } from './post-fields.tsx';
 import { readMinutesOf } from './read-time.ts';
 import { usePostValues } from './use-post-values.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaveKey } from './use-save-key.ts';
-
-/** What a form of the editor is answered with when the page stays. */
-export type EditorAnswer = {
-  typed: PostValues;
-  errors: Partial<Record<keyof PostValues, string>>;
-  /** The preview that was asked for without scripts. */
-  previewHtml?: string;
-  /** What somebody else saved meanwhile. */
-  conflict?: PostToEdit;
-};
 
 type PostEditorProps = {
   post: { id: string | null; revision: number; values: PostValues };

@@ -9,8 +9,8 @@ import {
   type PostValues,
   titleMaxLength,
 } from './blog-schema.ts';
+import type { EditorAnswer } from './editor-answer.ts';
 import { PictureUpload } from './picture-upload.tsx';
-import type { EditorAnswer } from './post-editor.tsx';
 import { slugMaxLength } from './slug-max-length.ts';
 
 type PostFieldsProps = {

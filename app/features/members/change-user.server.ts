@@ -5,10 +5,7 @@ import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
 import { userChanges } from './user-changes.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalOf, type UserDeed } from './user-policy.ts';
-
-/** The deeds that change a row of ours and nothing else. */
-export type UserChange = Exclude<UserDeed, 'sendReset' | 'export' | 'delete'>;
+import { refusalOf, type UserChange } from './user-policy.ts';
 
 export type UserChangeResult =
   | { ok: true; person: Person; creative: CreativeState | null }

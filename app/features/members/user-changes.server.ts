@@ -8,11 +8,11 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
-import type { UserChange } from './change-user.server.ts';
 import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
 import type { CreativeState, Person } from './lock-person.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import type { UserFailure } from './user-messages.ts';
+import type { UserChange } from './user-policy.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
 type Changed =

@@ -85,3 +85,6 @@ export function canOf(actor: Actor | null, person: PersonState): Record<UserDeed
     // Every deed is in the list.
   ) as Record<UserDeed, boolean>;
 }
+
+/** The deeds that change a row of ours and nothing else. */
+export type UserChange = Exclude<UserDeed, 'sendReset' | 'export' | 'delete'>;

@@ -11,13 +11,14 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { type CreativeOverrides, insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { grantAdminByEmail, grantFirstAdmin, revokeAdminByEmail } from './admin-by-email.server.ts';
-import { changeUser, type UserChange } from './change-user.server.ts';
+import { changeUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { exportUser } from './export-user.server.ts';
 import { findUserPage } from './find-user-page.server.ts';
 import { countUsers, listUsers, mostLookedThrough } from './list-users.server.ts';
 import { sendReset } from './send-reset.server.ts';
 import { readUserState } from './user-address.ts';
+import type { UserChange } from './user-policy.ts';
 
 /** What admins do with accounts, against a real database; one list of their verbs, hence the length. */
 

@@ -1,42 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Recipient } from './find-recipient.server.ts';
-import type { Thread } from './find-thread.server.ts';
-import type { WaitingThreads } from './find-waiting-threads.server.ts';
 import { FirstMessage } from './first-message.tsx';
-import type { InboxState } from './inbox-path.ts';
-import type { StageCounts, ThreadList as Threads } from './list-threads.server.ts';
-import type { Member } from './message-item.tsx';
+import type { InboxProps } from './inbox-props.ts';
 import { NobodyChosen } from './nobody-chosen.tsx';
 import { OpenThread } from './open-thread.tsx';
-import type { ReplyTime } from './reply-time.ts';
-import type { SavedReply } from './saved-replies.server.ts';
 import { StageStrip } from './stage-strip.tsx';
 import { ThreadList } from './thread-list.tsx';
-import type { NoteAnswer } from './thread-note.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
-
-export type InboxProps = {
-  isClient: boolean;
-  /** Who reads this. */
-  me: Member;
-  state: InboxState;
-  list: Threads;
-  unread: number;
-  counts: StageCounts | null;
-  thread: Thread | null;
-  recipient: Recipient | null;
-  /** While nothing is open. */
-  waiting: WaitingThreads | null;
-  rateSheetUrl: string | null;
-  replies: readonly SavedReply[];
-  replyTime: ReplyTime | null;
-  sendKey: string;
-  now: string;
-  /** What a form was refused with. */
-  refused: (NoteAnswer & { error?: string; typed?: string }) | undefined;
-};
 
 /** Three panes on a wide screen, two on a narrower one, one at a time on a phone. */
 export function Inbox(props: InboxProps) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import type { PlaceLink } from './find-place-page.server.ts';
 import { type CityGroup, fewestOnPlacePage, regionNameOf, type ServedPlace } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
+import type { PlaceLink } from './place-slug.ts';
 import { placePath, placeSlug } from './place-slug.ts';
 
 const mostNearby = 8;

@@ -25,10 +25,7 @@ import {
   withPages,
 } from './list-places.server.ts';
 import { inSentence, placeIntro, shortIntro } from './place-intro.ts';
-import { placePath, placeSlug } from './place-slug.ts';
-
-/** A link to a place page: its name, and how many creatives are there where that is known. */
-export type PlaceLink = { name: string; path: string; count: number | null };
+import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
 /** Places within, by kind, and those around. */
 type Inside = { regions: PlaceLink[]; cities: PlaceLink[]; nearby: PlaceLink[] };

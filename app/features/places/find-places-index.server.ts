@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import type { PlaceLink } from './find-place-page.server.ts';
 import { fewestOnPlacePage, regionNameOf, type ServedPlace } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
+import type { PlaceLink } from './place-slug.ts';
 import { placePath, placeSlug } from './place-slug.ts';
 
 export type PlacesIndex = { countries: PlaceLink[]; largest: PlaceLink[] };

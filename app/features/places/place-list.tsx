@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PlaceLink } from './find-place-page.server.ts';
+import type { PlaceLink } from './place-slug.ts';
 
 /** More than this are read down the columns, fewer along the rows. */
 const longFrom = 9;

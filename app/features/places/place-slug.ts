@@ -30,3 +30,6 @@ export function countriesBySlug<C extends { code: string; name: string }>(
   }
   return bySlug;
 }
+
+/** A link to a place page: its name, and how many creatives are there where that is known. */
+export type PlaceLink = { name: string; path: string; count: number | null };

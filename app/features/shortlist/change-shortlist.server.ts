@@ -4,9 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { undoTextOf } from './restore-entry.server.ts';
-import { mayShortlist } from './shortlist-policy.ts';
-
-export type ChangeShortlistResult = { ok: true } | { ok: false; code: 'notAllowed' | 'addFailed' };
+import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
 
 /** Saves a listed creative on the client's shortlist; once, however often it is asked for. */
 export async function addToShortlist(

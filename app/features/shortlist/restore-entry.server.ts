@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
-import type { ChangeShortlistResult } from './change-shortlist.server.ts';
-import { mayShortlist } from './shortlist-policy.ts';
+import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
 
 /** An entry that was taken off, as it stood. It travels to the client and back, signed, and is kept nowhere else. */
 const removedEntry = z.object({

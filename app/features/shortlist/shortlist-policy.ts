@@ -4,3 +4,6 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 export function mayShortlist(actor: Actor | null): actor is Actor {
   return actor?.userType === 'client';
 }
+
+/** What a change of the shortlist came to. */
+export type ChangeShortlistResult = { ok: true } | { ok: false; code: 'notAllowed' | 'addFailed' };

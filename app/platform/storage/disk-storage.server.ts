@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from './storage.server.ts';
+import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
 /** Storage in a folder of the local disk. */

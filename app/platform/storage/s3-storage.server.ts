@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../env.server.ts';
-import type { Storage } from './storage.server.ts';
+import type { Storage } from './storage.ts';
 import { bucketOf } from './storage-key.ts';
 
 /** The least that S3 takes as a part; one at a time is held in memory. */

@@ -8,7 +8,7 @@ import {
   titleAndContentRequired,
   typedValues,
 } from '#app/features/blog/blog-schema.ts';
-import type { EditorAnswer } from '#app/features/blog/post-editor.tsx';
+import type { EditorAnswer } from '#app/features/blog/editor-answer.ts';
 import { createPost, type SavePostResult, savePost } from '#app/features/blog/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { saveCompanyName } from '#app/features/accounts/save-company-name.server.ts';
@@ -8,10 +7,10 @@ import {
   creativeProfileSchema,
   offeredTypes,
 } from '#app/features/creatives/profile-schema.ts';
-import type { ShownConflict } from '#app/features/creatives/setup/conflict-notice.tsx';
 import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
 import { saveSetup } from '#app/features/creatives/setup/save-setup.server.ts';
 import type { Choices } from '#app/features/creatives/setup/settle-changes.ts';
+import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
 import { setupFields, setupValuesOf } from '#app/features/creatives/setup/setup-values.ts';
 import { valueText } from '#app/features/creatives/setup/value-text.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
@@ -20,22 +19,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { Toast } from '#app/ui/toast-queue.ts';
 import { answerFiles, isFileIntent } from './answer-files.server.ts';
-
-/** What a form of /profile/setup is answered with when the page stays; what was typed comes back in `result`. */
-export type SetupAnswer = {
-  status: number;
-  intent: string;
-  result?: SubmissionResult;
-  toast?: Toast;
-  /** What the form is to be sent with next. */
-  version?: string;
-  conflicts?: ShownConflict[];
-  savedMeanwhile?: string;
-  /** Why a file was not taken. */
-  fileError?: string;
-};
 
 type Answer = Promise<SetupAnswer | Response>;
 

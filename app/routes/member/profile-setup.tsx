@@ -6,6 +6,7 @@ import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-
 import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
 import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
 import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
+import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
 import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form.tsx';
 import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
 import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
@@ -15,7 +16,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
-import { answerSetup, type SetupAnswer } from './answer-setup.server.ts';
+import { answerSetup } from './answer-setup.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

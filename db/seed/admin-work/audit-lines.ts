@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { AdminWork } from './insert-admin-work.ts';
+import type { AdminWork } from './admin-work.ts';
 
 /** A line of the audit log, as the verb of that action writes it. */
 export type AuditLine = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import adminWork from '../data/admin-work.json' with { type: 'json' };
+import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 /**
  * `from` is somebody without an account, or the client who stands there when they are counted by e-mail. Without

@@ -3,8 +3,8 @@ import { slugOfTitle } from '#app/features/blog/blog-slug.ts';
 import { readMinutesOf } from '#app/features/blog/read-time.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { readArticle } from '../world/articles.ts';
+import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 const title = 'Winter light, and how little of it is needed';
 const excerpt =

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { featuredDays } from '#app/features/members/featured-grant.ts';
+import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 const announcement = 'The map is redrawn on Sunday between 6 and 7 UTC; browse works meanwhile.';
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { AdminWork } from './admin-work.ts';
 import { insertAuditLines } from './audit-lines.ts';
 import { insertContactMessages } from './contact-messages.ts';
 import { insertDraft } from './draft.ts';
@@ -7,9 +8,6 @@ import { insertReportedReviews } from './reported-reviews.ts';
 import { insertReportedTalks } from './reported-talks.ts';
 import { insertTodos } from './todos.ts';
 import { insertVerificationRequests } from './verification-requests.ts';
-
-/** Whose work it is, and the day it is looked at. */
-export type AdminWork = { now: Date; adminId: string };
 
 /**
  * What waits for the demo's admin, and what they have done so far: reports, verification requests, contact messages,

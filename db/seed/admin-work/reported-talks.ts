@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import adminWork from '../data/admin-work.json' with { type: 'json' };
+import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 /** Conversations that one side has reported: a creative by their place among those who are not featured, a client by e-mail. */
 const { talks } = adminWork;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import adminWork from '../data/admin-work.json' with { type: 'json' };
+import type { AdminWork } from './admin-work.ts';
 import { daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 export async function insertTodos(client: PoolClient, { now, adminId }: AdminWork): Promise<void> {
   for (const { title, priority, status, daysAgo } of adminWork.todos) {

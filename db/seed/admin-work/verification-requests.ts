@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import adminWork from '../data/admin-work.json' with { type: 'json' };
+import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
-import type { AdminWork } from './insert-admin-work.ts';
 
 /**
  * In order of time; somebody who was declined may ask again. `creativeNumber` is the place among the photographers who

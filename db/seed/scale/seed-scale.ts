@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Storage } from '#app/platform/storage/storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertRows } from '../insert-rows.ts';
 import { buildWorld } from '../world/build-world.ts';
 import * as rows from '../world-rows.ts';
