@@ -1,0 +1,137 @@
+import { type ClientBase, DatabaseError } from 'pg';
+import { type Program, readPrograms } from './read-programs.ts';
+
+/**
+ * Gives a migrated database the functions, views and triggers of db/programs: those whose text changed are made
+ * anew, those without a file are removed, and what stored rows need after a change is done, all in one transaction.
+ * Returns the names of the programs made. Not for two at once: `migrateDatabase` holds the lock.
+ */
+export async function applyPrograms(client: ClientBase, folder?: string): Promise<string[]> {
+  const programs = await readPrograms(folder);
+  const { changed, removed } = await differences(client, programs);
+  if (changed.size === 0 && removed.length === 0) {
+    return [];
+  }
+  await client.query('begin');
+  try {
+    const made = await makeAnew(client, { programs, changed });
+    await drop(client, removed);
+    await client.query('delete from programs where name = any($1)', [removed]);
+    for (const statement of afterChanges(programs, made)) {
+      await client.query(statement);
+    }
+    await client.query('commit');
+    return [...made];
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The programs whose text is not that of the database, and those that have no file any more. */
+async function differences(client: ClientBase, programs: readonly Program[]) {
+  const { rows } = await client.query<{ name: string; hash: string; stands: boolean }>(
+    `select name, hash, exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)
+                     or to_regclass(quote_ident(name)) is not null as stands
+       from programs`,
+  );
+  const known = new Map(rows.map(({ name, hash, stands }) => [name, stands ? hash : null]));
+  return {
+    changed: new Set(programs.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name)),
+    removed: [...known.keys()].filter((name) => !programs.some((program) => program.name === name)),
+  };
+}
+
+/** Makes the changed programs in order, and with one that has to be dropped for it all that build on it. */
+async function makeAnew(
+  client: ClientBase,
+  { programs, changed }: { programs: readonly Program[]; changed: ReadonlySet<string> },
+): Promise<ReadonlySet<string>> {
+  const due = new Set(changed);
+  for (const program of programs) {
+    if (!due.has(program.name)) {
+      continue;
+    }
+    if (!(await isReplaced(client, program))) {
+      const above = programs.filter(({ buildsOn }) => buildsOn.has(program.name)).map(({ name }) => name);
+      await drop(client, [program.name, ...above]);
+      for (const name of above) {
+        due.add(name);
+      }
+      await client.query(program.text);
+    }
+    await client.query(
+      `insert into programs (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash`,
+      [program.name, program.hash],
+    );
+  }
+  return due;
+}
+
+/** Other arguments, another return type, other columns: PostgreSQL replaces only what keeps its outline. */
+const otherOutline = new Set(['42P13', '42P16']);
+
+/** Replaces a program where it stands. False, with nothing done, when it must be dropped before. */
+async function isReplaced(client: ClientBase, { name, text }: Program): Promise<boolean> {
+  await client.query('savepoint replace_program');
+  try {
+    await dropTriggers(client, [name]);
+    await client.query(text);
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+      [name],
+    );
+    if ((rows[0]?.count ?? 0) <= 1) {
+      await client.query('release savepoint replace_program');
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseError && otherOutline.has(error.code ?? ''))) {
+      throw new Error(`The program ${name} could not be made`, { cause: error });
+    }
+  }
+  await client.query('rollback to savepoint replace_program');
+  return false;
+}
+
+/** Drops programs with their triggers, never anything else: PostgreSQL refuses while a table needs one. */
+async function drop(client: ClientBase, names: readonly string[]): Promise<void> {
+  await dropTriggers(client, names);
+  await runEach(
+    client,
+    `select 'drop view ' || string_agg(oid::regclass::text, ', ') as statement from pg_class
+      where relname = any($1) and relkind = 'v' and relnamespace = 'public'::regnamespace having count(*) > 0
+     union all
+     select 'drop function ' || string_agg(oid::regprocedure::text, ', ') from pg_proc
+      where proname = any($1) and pronamespace = 'public'::regnamespace having count(*) > 0`,
+    names,
+  );
+}
+
+async function dropTriggers(client: ClientBase, functions: readonly string[]): Promise<void> {
+  await runEach(
+    client,
+    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where p.proname = any($1) and p.pronamespace = 'public'::regnamespace and not t.tgisinternal`,
+    functions,
+  );
+}
+
+/** Runs the statements that a query writes for these names. */
+async function runEach(client: ClientBase, query: string, names: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(query, [names]);
+  for (const { statement } of rows) {
+    await client.query(statement);
+  }
+}
+
+/** What stored rows need: each statement once, when its program was made or one that it builds on. */
+function afterChanges(programs: readonly Program[], made: ReadonlySet<string>): Set<string> {
+  return new Set(
+    programs
+      .filter(({ name, buildsOn }) => made.has(name) || [...buildsOn].some((other) => made.has(other)))
+      .flatMap(({ afterChange }) => afterChange ?? []),
+  );
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addressOf, quoted } from '#tests/database.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { migrateDatabase } from './migrate.ts';
+import { readPrograms } from './read-programs.ts';
+
+const folders: string[] = [];
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  client = await pool.connect();
+});
+
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+test('every function, view and trigger of the database has its file, and every file its program', async () => {
+  expect(await programNames(client)).toEqual((await readPrograms()).map(({ name }) => name).sort());
+});
+
+test('unchanged texts do nothing', async () => {
+  const before = await madeIn(client);
+  expect(await applyPrograms(client)).toEqual([]);
+  expect(await madeIn(client)).toEqual(before);
+});
+
+test('a changed text is applied, and what builds on it stays', async () => {
+  const folder = await programsWith({
+    is_featured_now: (text) => text.replace('p_is_featured AND', 'p_is_featured AND NOT false AND'),
+  });
+  expect(await applyPrograms(client, folder)).toEqual(['is_featured_now']);
+  const { rows } = await client.query(`select prosrc from pg_proc where proname = 'is_featured_now'`);
+  expect(rows[0].prosrc).toContain('NOT false');
+  await applyPrograms(client);
+});
+
+test('another outline of a program makes those anew that build on it, their triggers too', async () => {
+  const triggers = await triggerNames(client);
+  const folder = await programsWith({
+    is_featured_now: () =>
+      'CREATE FUNCTION is_featured_now(yes boolean, until timestamptz, at timestamptz DEFAULT now()) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT yes AND until IS NULL $$;',
+  });
+  const made = await applyPrograms(client, folder);
+  expect(made).toEqual(
+    expect.arrayContaining(['is_featured_now', 'listable_creatives', 'refresh_changed_creatives']),
+  );
+  expect(await programNames(client)).toEqual((await readPrograms()).map(({ name }) => name).sort());
+  expect(await triggerNames(client)).toEqual(triggers);
+  await applyPrograms(client);
+});
+
+test('a changed rule brings the stored listings in line', async () => {
+  await insertPlaces(client);
+  const { id } = await insertCreative(client, { businessName: 'Atelier Nord' });
+  const before = await nameOf(id);
+  const folder = await programsWith({
+    listable_creatives: (text) => text.replace('btrim(cp.business_name)', 'upper(btrim(cp.business_name))'),
+  });
+  await applyPrograms(client, folder);
+  expect(before).toBe('Atelier Nord');
+  expect(await nameOf(id)).toBe('ATELIER NORD');
+  await applyPrograms(client);
+  expect(await nameOf(id)).toBe('Atelier Nord');
+});
+
+test('a program without a file is removed, with its triggers', async () => {
+  const folder = await programsWith({
+    shout: () => `CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+      CREATE TRIGGER profiles_shout AFTER INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION shout();`,
+  });
+  expect(await applyPrograms(client, folder)).toEqual(['shout']);
+  expect(await triggerNames(client)).toContain('profiles_shout');
+  await applyPrograms(client);
+  expect(await programNames(client)).not.toContain('shout');
+  expect(await triggerNames(client)).not.toContain('profiles_shout');
+});
+
+test('a program that cannot be made changes nothing', async () => {
+  const before = await madeIn(client);
+  const folder = await programsWith({
+    letter_pairs: (text) => text.replace('RETURNS text[]', 'RETURNS text'),
+    type_words: (text) => text.replace('Photographer Videographer', 'Both'),
+  });
+  await expect(applyPrograms(client, folder)).rejects.toThrow('letter_pairs');
+  expect(await madeIn(client)).toEqual(before);
+});
+
+test('programs that build on each other in a circle are refused', async () => {
+  const folder = await programsWith({ one: () => 'SELECT two()', two: () => 'SELECT one()' });
+  await expect(readPrograms(folder)).rejects.toThrow('one, two, one');
+});
+
+test('two processes at once make an empty database ready', async () => {
+  await withDatabase(async (url) => {
+    await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+    expect(await describedIn(url)).toEqual(await describedIn(process.env.DATABASE_URL ?? ''));
+  });
+});
+
+test('an older database gets the programs of a new one', async () => {
+  await withDatabase(async (url) => {
+    await migrateTo(url, 19);
+    await migrateDatabase(url);
+    expect(await describedIn(url)).toEqual(await describedIn(process.env.DATABASE_URL ?? ''));
+  });
+});
+
+async function connected(url: string): Promise<Client> {
+  const opened = new Client({ connectionString: url });
+  await opened.connect();
+  return opened;
+}
+
+/** The functions and views of the database that belong to no extension. */
+async function programNames(on: ClientBase): Promise<string[]> {
+  const { rows } = await on.query<{ name: string }>(`
+    select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select viewname from pg_views where schemaname = 'public'
+     order by 1`);
+  return rows.map(({ name }) => name).sort();
+}
+
+async function triggerNames(on: ClientBase): Promise<string[]> {
+  const { rows } = await on.query<{ tgname: string }>(
+    'select tgname from pg_trigger where not tgisinternal order by 1',
+  );
+  return rows.map(({ tgname }) => tgname);
+}
+
+/** Which transaction made each program. */
+async function madeIn(on: ClientBase): Promise<unknown[]> {
+  const { rows } = await on.query(
+    `select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Everything that PostgreSQL says of the programs of a database. */
+async function describedIn(url: string): Promise<string[]> {
+  const on = await connected(url);
+  const { rows } = await on.query<{ said: string }>(`
+    select pg_get_functiondef(p.oid) as said from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select pg_get_viewdef(c.oid) from pg_class c
+     where relkind = 'v' and relnamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || tgenabled from pg_trigger where not tgisinternal
+    union all select name || hash from programs`);
+  await on.end();
+  return rows.map(({ said }) => said).sort();
+}
+
+async function nameOf(creativeId: string): Promise<string> {
+  const { rows } = await client.query('select business_name from listings where creative_id = $1', [
+    creativeId,
+  ]);
+  return rows[0].business_name;
+}
+
+/** A copy of db/programs with some texts changed or added. */
+async function programsWith(changes: Record<string, (text: string) => string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'programs-'));
+  folders.push(folder);
+  await cp(path.join(import.meta.dirname, 'programs'), folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = path.join(folder, `${name}.sql`);
+    await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
+  }
+  return folder;
+}
+
+/** Only the migrations up to a number: the database as an earlier version left it. */
+async function migrateTo(url: string, last: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  folders.push(folder);
+  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  const pool = new Pool({ connectionString: url });
+  await migrate(drizzle(pool), { migrationsFolder: folder });
+  await pool.end();
+}
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const on = await connected(server);
+  await on.query(`create database ${quoted(name)}`);
+  try {
+    await work(addressOf(server, name));
+  } finally {
+    await on.query(`drop database ${quoted(name)} with (force)`);
+    await on.end();
+  }
+}

@@ -1,0 +1,22 @@
+-- Ends what time has ended: Featured past its day, and plans past theirs. Returns how many creatives changed.
+-- Called by the server every minute.
+CREATE OR REPLACE FUNCTION expire_listings() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  ended integer;
+  due uuid[];
+BEGIN
+  UPDATE creative_profiles SET is_featured = false, featured_until = NULL, featured_granted_until = NULL
+   WHERE is_featured AND featured_until <= now();
+  GET DIAGNOSTICS ended = ROW_COUNT;
+  due := array(
+    SELECT cp.id FROM subscriptions s
+      JOIN creative_profiles cp ON cp.user_id = s.user_id
+      JOIN listings l ON l.creative_id = cp.id
+     WHERE NOT s.is_lifetime AND s.subscription_end <= now()
+       AND (s.grace_until IS NULL OR s.grace_until <= now())
+     LIMIT 1000);
+  IF cardinality(due) > 0 THEN
+    PERFORM refresh_listings(due);
+  END IF;
+  RETURN ended + cardinality(due);
+END $$;
