@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { differingPrograms } from '#db/apply-programs.ts';
 
 /** What a check found: a line for the list, or a sentence on what is wrong and how to mend it. */
 type Finding = { isWell: boolean; text: string };
@@ -54,8 +55,12 @@ async function examineSchema(client: Client): Promise<Finding> {
     return trouble(`The schema lacks ${missing.join(', ')}. Starting the server brings it up to date.`);
   }
   const newest = entries.at(-1);
-  return newest && newest.when < applied
-    ? trouble('The schema is newer than this code. Use the version of Oriel that last ran on it.')
+  if (newest && newest.when < applied) {
+    return trouble('The schema is newer than this code. Use the version of Oriel that last ran on it.');
+  }
+  const programs = await differingPrograms(client);
+  return programs.length > 0
+    ? trouble(`Of another version: ${programs.join(', ')}. Starting the server brings them up to date.`)
     : well(`Schema up to date (${newest?.tag})`);
 }
 

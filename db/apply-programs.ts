@@ -28,6 +28,12 @@ export async function applyPrograms(client: ClientBase, folder?: string): Promis
   }
 }
 
+/** The names of the programs that `applyPrograms` would make or remove. */
+export async function differingPrograms(client: ClientBase): Promise<string[]> {
+  const { changed, removed } = await differences(client, await readPrograms());
+  return [...changed, ...removed];
+}
+
 /** The programs whose text is not that of the database, and those that have no file any more. */
 async function differences(client: ClientBase, programs: readonly Program[]) {
   const { rows } = await client.query<{ name: string; hash: string; stands: boolean }>(

@@ -21,7 +21,8 @@ export async function readPrograms(folder = programsFolder): Promise<Program[]> 
   const texts = new Map(
     await Promise.all(
       files.map(
-        async (file) => [path.basename(file, '.sql'), await readFile(path.join(folder, file), 'utf8')] as const,
+        async (file) =>
+          [path.basename(file, '.sql'), await readFile(path.join(folder, file), 'utf8')] as const,
       ),
     ),
   );

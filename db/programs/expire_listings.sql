@@ -1,12 +1,12 @@
--- Ends what time has ended: Featured past its day, and plans past theirs. Returns how many creatives changed.
--- Called by the server every minute.
-CREATE OR REPLACE FUNCTION expire_listings() RETURNS integer LANGUAGE plpgsql AS $$
+-- Ends what time has ended: Featured past its day at the given time, and plans that no longer give access (which goes
+-- by now(), as has_paid_access does). Returns how many creatives changed. Called by the server every minute.
+CREATE OR REPLACE FUNCTION expire_listings(p_at timestamptz DEFAULT now()) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   ended integer;
   due uuid[];
 BEGIN
   UPDATE creative_profiles SET is_featured = false, featured_until = NULL, featured_granted_until = NULL
-   WHERE is_featured AND featured_until <= now();
+   WHERE is_featured AND featured_until <= p_at;
   GET DIAGNOSTICS ended = ROW_COUNT;
   due := array(
     SELECT cp.id FROM subscriptions s

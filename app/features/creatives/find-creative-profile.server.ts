@@ -103,7 +103,7 @@ export async function findUnlistedProfile(
     db().execute<Row & { has_plan: boolean; is_unlisted: boolean; is_disabled: boolean }>(sql`
       select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
              cp.bio_long, a.primary_area, a.city, a.state, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
-             cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
+             is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
              (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
              array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id

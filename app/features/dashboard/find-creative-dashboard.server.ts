@@ -112,7 +112,7 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
 async function findProfile(creativeId: string): Promise<Row | null> {
   const { rows } = await db().execute<Row>(sql`
     select cp.id, cp.business_name, cp.bio_short, cp.avatar_url, cp.website_url, cp.is_verified,
-           cp.is_featured and (cp.featured_until is null or cp.featured_until > now()) as is_featured,
+           is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
            to_json(cp.featured_until) #>> '{}' as featured_until,
            (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,
            r.review_count, r.average_rating, r.latest_review_at,

@@ -7,9 +7,6 @@ import { db } from '#app/platform/db/client.server.ts';
  * Featured goes by the time that is given; who has paid is for the database to say (`has_paid_access`).
  */
 export async function expireListings(at: Date): Promise<number> {
-  const { rowCount } = await db().execute(sql`
-    update creative_profiles set is_featured = false, featured_until = null, featured_granted_until = null
-     where is_featured and featured_until <= ${at}`);
-  const { rows } = await db().execute<{ expired: number }>(sql`select expire_listings() as expired`);
-  return (rowCount ?? 0) + (rows[0]?.expired ?? 0);
+  const { rows } = await db().execute<{ expired: number }>(sql`select expire_listings(${at}) as expired`);
+  return rows[0]?.expired ?? 0;
 }

@@ -7,7 +7,7 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { expireListings } from './expire-listings.server.ts';
 
 /**
- * Whatever changes, in whatever order, the directory's read side (db/migrations/0002_directory.sql) says the
+ * Whatever changes, in whatever order, the directory's read side (db/programs) says the
  * same as if it were computed anew from the tables that own the facts.
  */
 

@@ -139,7 +139,7 @@ async function findProfile(
            c.is_verified as "isVerified",
            (select to_json(v.created_at) #>> '{}' from verification_requests v
              where v.creative_id = c.id and v.status = 'pending') as "verificationAskedAt",
-           c.is_featured and (c.featured_until is null or c.featured_until > now()) as "isFeatured",
+           is_featured_now(c.is_featured, c.featured_until) as "isFeatured",
            to_json(c.featured_until) #>> '{}' as "featuredUntil",
            to_json(case when c.featured_granted_until > now() then c.featured_granted_until end) #>> '{}' as "grantedUntil",
            (select count(*)::int from reviews r where r.creative_id = c.id) as reviews,

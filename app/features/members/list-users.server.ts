@@ -59,7 +59,7 @@ type Row = {
   is_verified: boolean;
 };
 
-const isFeaturedNow = sql`(c.is_featured and (c.featured_until is null or c.featured_until > now()))`;
+const isFeaturedNow = sql`is_featured_now(c.is_featured, c.featured_until)`;
 const hasAccess = sql`has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)`;
 
 /**

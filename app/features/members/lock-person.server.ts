@@ -55,7 +55,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
     select p.email, p.first_name, p.user_type, u.disabled_at, u.disabled_reason,
            u.two_factor_enabled as has_two_factor,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
-           c.id as creative_id, coalesce(c.is_featured, false) and (c.featured_until is null or c.featured_until > now()) as is_featured,
+           c.id as creative_id, coalesce(is_featured_now(c.is_featured, c.featured_until), false) as is_featured,
            c.featured_until, case when c.featured_granted_until > now() then c.featured_granted_until end as granted_until,
            coalesce(c.is_verified, false) as is_verified, c.unlisted_at, c.unlisted_reason
       from profiles p

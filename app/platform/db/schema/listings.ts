@@ -17,8 +17,8 @@ import { creativeProfiles } from './creatives.ts';
 import { servicePlaces } from './places.ts';
 
 /**
- * The directory's read side, written only by the database function refresh_listings (see
- * db/migrations/0002_directory.sql). A creative is listed exactly while it has a row in `listings`.
+ * The directory's read side, written only by the database functions refresh_listings,
+ * unlist_creative and rebuild_directory (db/programs). A creative is listed exactly while it has a row in `listings`.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -128,7 +128,7 @@ export const listingPlaces = pgTable(
   ],
 );
 
-/** How many listed creatives are based at a place, by type: kept by triggers on listings (db/migrations/0021_map.sql). */
+/** How many listed creatives are based at a place, by type: kept by triggers on listings (db/programs/count_listing_bases.sql). */
 export const listingBases = pgTable(
   'listing_bases',
   {
