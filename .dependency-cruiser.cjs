@@ -147,7 +147,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|server|db|cli|bench|scripts)/', pathNot: testFiles },
       // The fuzzer starts from every request that is understood.
-      to: { path: ['^tests/', testFiles], pathNot: ['^tests/factories/', '^tests/e2e/permission-table'] },
+      to: { path: ['^tests/', testFiles], pathNot: ['^tests/factories/', '^tests/request/permission-table'] },
     },
   ],
   options: {

@@ -2,25 +2,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const needsDatabase = [
-  '**/*.db.test.ts',
-  '**/*.db.test.tsx',
-  '**/*.request.test.ts',
-  '**/*.request.test.tsx',
-];
+const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
+const requests = ['**/*.request.test.ts'];
 const never = ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
-/** Two projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own. */
+const databaseEnv = {
+  TZ: 'UTC',
+  ORIEL_MODE: 'test',
+  LOG_LEVEL: 'silent',
+  ORIEL_DATA_DIR: path.join(tmpdir(), `oriel-tests-${process.pid}`),
+  AUTH_SECRET: 'signs nothing outside of these tests',
+};
+
+/**
+ * Three projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own; `request`
+ * asks the whole site, one for each process.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Pages name their style sheets, which no test reads.
+    css: { include: [/\.css\?url$/] },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{app,db,server,cli,bench,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: [...never, ...needsDatabase],
+          exclude: [...never, ...needsDatabase, ...requests],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: 'UTC' },
           // A machine that does much else at once is slow, and not wrong.
@@ -35,14 +44,29 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tests/start-database.ts'],
           setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
-          env: {
-            TZ: 'UTC',
-            ORIEL_MODE: 'test',
-            LOG_LEVEL: 'silent',
-            ORIEL_DATA_DIR: path.join(tmpdir(), `oriel-tests-${process.pid}`),
-            AUTH_SECRET: 'signs nothing outside of these tests',
-          },
+          env: databaseEnv,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'request',
+          include: requests,
+          exclude: never,
+          globalSetup: ['tests/start-database.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/request/own-site.ts'],
+          // The whole site is loaded once by each process, and not by each file.
+          isolate: false,
+          env: {
+            ...databaseEnv,
+            JOBS: 'worker',
+            PAGE_CACHE: 'off',
+            READ_LIMIT: 'off',
+          },
+          // A machine that does much else at once is slow, and not wrong.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

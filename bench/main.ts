@@ -6,7 +6,7 @@
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { permissionTable } from '../tests/e2e/permission-table.ts';
+import { permissionTable } from '../tests/request/permission-table.ts';
 import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
 import { runKillTest } from './delivery/kill-test.ts';
 import { measureStreams } from './delivery/measure-streams.ts';

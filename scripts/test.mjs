@@ -5,10 +5,10 @@ import { testInBrowser } from './test-in-browser.mjs';
 import { runVitest } from './test-with-vitest.mjs';
 import { Trouble } from './trouble.mjs';
 
-const parts = ['check', 'unit', 'db', 'e2e'];
+const parts = ['check', 'unit', 'db', 'request', 'e2e'];
 
 /**
- * `npm test`: checks, unit, database and browser tests; `npm test -- unit` runs one part, and what follows
+ * `npm test`: checks, unit, database, request and browser tests; `npm test -- unit` runs one part, and what follows
  * goes to the tool (`npm test -- e2e home.spec.ts`). The last line is `N passed, N failed`; a part that fails
  * without a failing test to show for it (a check, a crash) counts as one. Resolves to the exit code.
  */
@@ -33,8 +33,11 @@ export async function test([part, ...rest]) {
   if (!part || part === 'check') {
     await timed('checks', async () => ({ passed: 0, failed: (await failingChecks(tools)).length }));
   }
-  if (!part) await timed('unit and database', () => runVitest({ tools, projects: ['unit', 'db'], args: [] }));
-  if (part === 'unit' || part === 'db') {
+  if (!part) {
+    const projects = ['unit', 'db', 'request'];
+    await timed('unit, database and requests', () => runVitest({ tools, projects, args: [] }));
+  }
+  if (['unit', 'db', 'request'].includes(part)) {
     await timed(part, () => runVitest({ tools, projects: [part], args: rest }));
   }
   if (!part || part === 'e2e') await timed('browser', () => browser.run());

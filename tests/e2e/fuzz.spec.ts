@@ -1,7 +1,7 @@
 import { fuzzReport } from '../../bench/fuzz/fuzz-report.ts';
 import { runFuzz } from '../../bench/fuzz/run-fuzz.ts';
+import { permissionTable } from '../request/permission-table.ts';
 import { expect, test } from './oriel.ts';
-import { permissionTable } from './permission-table.ts';
 
 /** The short form of `npm run bench -- fuzz`, on an empty world and a web process of its own. */
 

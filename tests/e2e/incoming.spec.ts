@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import { permissionTable } from '../request/permission-table.ts';
 import { makeMember, signInAs } from './members.ts';
 import { expect, test } from './oriel.ts';
-import { permissionTable } from './permission-table.ts';
 
 /** What comes in is bounded and tidied before any page sees it (server/incoming). */
 

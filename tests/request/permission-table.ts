@@ -1,7 +1,7 @@
 /**
  * Who may do what: every address × kind of person × expected answer. An answer is a status, or where it leads
  * ('/auth'). `owner` is the creative whom the row is about, `creative` another one; the admin is a client by type.
- * tests/e2e/permissions.spec.ts walks it, and fails for an address that has no row. One table, to be read as one: hence
+ * permissions.request.test.ts walks it, and fails for an address that has no row. One table, to be read as one: hence
  * the length.
  */
 export type Answer = number | string;

@@ -1,0 +1,17 @@
+import { afterEach } from 'vitest';
+import { freePort } from '../../scripts/postgres.mjs';
+import { testDatabase } from '../database.ts';
+
+/**
+ * Before a file of request tests: the site of this process, with a database of its own. Opening it costs seconds, so that
+ * all files of a process share it; what a test wrote is gone after the test.
+ */
+const process_ = globalThis as { ownDatabase?: Promise<{ url: string }> };
+if (!process_.ownDatabase) {
+  process_.ownDatabase = testDatabase();
+  process.env.DATABASE_URL = (await process_.ownDatabase).url;
+  process.env.PORT = String(await freePort());
+}
+
+const { emptyDatabase } = await import('./site.ts');
+afterEach(emptyDatabase);

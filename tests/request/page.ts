@@ -1,0 +1,83 @@
+import { origin } from './site.ts';
+
+/** An answer, read whole. */
+export class Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+
+  private constructor(given: Pick<Page, 'status' | 'headers' | 'bytes'>) {
+    this.status = given.status;
+    this.headers = given.headers;
+    this.bytes = given.bytes;
+  }
+
+  static async of(answer: Response): Promise<Page> {
+    const { status, headers } = answer;
+    return new Page({ status, headers, bytes: Buffer.from(await answer.arrayBuffer()) });
+  }
+
+  /** Where it leads, path and query of ours or a whole address elsewhere; null when it is no redirect. */
+  get location(): string | null {
+    const given = this.headers.get('location');
+    if (given === null) return null;
+    const target = new URL(given, origin);
+    return target.origin === origin ? `${target.pathname}${target.search}${target.hash}` : target.href;
+  }
+
+  get body(): string {
+    return this.bytes.toString();
+  }
+
+  json(): unknown {
+    return JSON.parse(this.body);
+  }
+
+  /** The words of a page as they are read: without tags, scripts and styles, in one line. */
+  get text(): string {
+    return plain(
+      this.body
+        .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+        .replace(/<!--.*?-->|<[^>]+>/g, (tag) => (inline.test(tag) ? '' : ' ')),
+    ).replace(/\s+/g, ' ');
+  }
+
+  /** The page's main heading. */
+  get heading(): string {
+    return plain(this.body.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1]?.replace(/<[^>]+>/g, '') ?? '');
+  }
+
+  get title(): string {
+    return plain(this.body.match(/<title>([\s\S]*?)<\/title>/)?.[1] ?? '');
+  }
+
+  /** What stands in a field of the page: an input, a text area, a choice. Null where there is none of this name. */
+  field(name: string): string | null {
+    const named = `name="${name.replace(/[[\].]/g, '\\$&')}"`;
+    const area = this.body.match(new RegExp(`<textarea[^>]*${named}[^>]*>([\\s\\S]*?)</textarea>`));
+    if (area) return plain(area[1] ?? '');
+    const select = this.body.match(new RegExp(`<select[^>]*${named}[\\s\\S]*?</select>`))?.[0];
+    const chosen = select?.match(/<option(?=[^>]*\sselected)[^>]*>/)?.[0];
+    if (select) return typedIn(chosen ?? '');
+    const inputs = this.body.match(new RegExp(`<input[^>]*${named}[^>]*>`, 'g')) ?? [];
+    const given = inputs.filter((input) => !/type="(radio|checkbox)"/.test(input) || /\schecked/.test(input));
+    return given[0] === undefined ? null : typedIn(given[0]);
+  }
+
+  /** Every address that a link of the page leads to. */
+  get links(): string[] {
+    return [...this.body.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => plain(href));
+  }
+}
+
+const inline = /^<(!--|\/?(a|b|em|i|mark|span|strong|time)\b)/;
+
+function typedIn(tag: string): string {
+  return plain(tag.match(/\svalue="([^"]*)"/)?.[1] ?? '');
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+
+function plain(html: string): string {
+  return html.replace(/&([a-z]+|#x27);/g, (whole, name: string) => entities[name] ?? whole).trim();
+}

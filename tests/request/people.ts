@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { auth } from '#app/features/accounts/auth.server.ts';
+import { type CreativeOverrides, insertCreative } from '../factories/creative-factory.ts';
+import { insertMember } from '../factories/member-factory.ts';
+import { Browser } from './browser.ts';
+import { rows, withClient } from './site.ts';
+
+/** Somebody with an account, and the browser they are signed in with. */
+export type Member = { userId: string; email: string; browser: Browser };
+/** A member who has a creative profile. */
+export type Creative = Member & { id: string };
+
+/** Somebody without an account, or who has not signed in. */
+export function visitor(): Browser {
+  return new Browser();
+}
+
+/** A client, signed in. */
+export async function client(): Promise<Member> {
+  return member({ userType: 'client' });
+}
+
+/** An admin, signed in; by type a client. */
+export async function admin(): Promise<Member> {
+  return member({ isAdmin: true });
+}
+
+/** An account as `given`, signed in unless its address is not confirmed. */
+export async function member(given: Parameters<typeof insertMember>[1] = {}): Promise<Member> {
+  const { userId, email } = await withClient((connection) => insertMember(connection, given));
+  return { userId, email, browser: given.isConfirmed === false ? visitor() : await login(userId) };
+}
+
+/** A creative with a profile, signed in: listed, unless `overrides` say that there is no plan. */
+export async function creative(overrides: CreativeOverrides = {}): Promise<Creative> {
+  const { id, userId } = await withClient((connection) => insertCreative(connection, overrides));
+  const [user] = await rows<{ email: string }>(
+    'update users set email_verified = true where id = $1 returning email',
+    [userId],
+  );
+  return { id, userId, email: user?.email ?? '', browser: await login(userId) };
+}
+
+/** Opens a session without a screen; a browser that has its cookie. */
+export async function login(userId: string): Promise<Browser> {
+  const { authCookies, internalAdapter, secret } = await auth().$context;
+  const { token } = await internalAdapter.createSession(userId);
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return new Browser({ [authCookies.sessionToken.name]: encodeURIComponent(`${token}.${signature}`) });
+}

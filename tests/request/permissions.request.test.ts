@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import pages from '#app/routes.ts';
+import { insertCreatives } from '../factories/creative-factory.ts';
+import { insertPost } from '../factories/post-factory.ts';
+import type { Browser } from './browser.ts';
+import { admin, client, creative, member, visitor } from './people.ts';
+import { type Answer, permissionTable, type Row } from './permission-table.ts';
+import { rows, withClient } from './site.ts';
+
+/** Walks the permission table: nobody may more, or less, than it says. */
+
+const actors = ['visitor', 'client', 'creative', 'owner', 'admin'] as const;
+type Name = (typeof actors)[number];
+
+/** One of each kind, and the ids that paths name. */
+async function meetEverybody(): Promise<{ browsers: Record<Name, Browser>; ids: Record<string, string> }> {
+  const [robin, owner, listed, newcomer, ann] = [
+    await client(),
+    await member({ userType: 'creative' }),
+    await creative(),
+    await member({ userType: 'creative' }),
+    await admin(),
+  ];
+  await rows(
+    `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
+     values ($1, 'Creative', now() + interval '1 year', false)`,
+    [owner.userId],
+  );
+  const [unlisted] = await rows<{ id: string }>(
+    `insert into creative_profiles (user_id, business_name) values ($1, 'Unlisted Studio') returning id`,
+    [owner.userId],
+  );
+  await withClient(async (connection) => {
+    // A place has a page from three creatives on.
+    await insertCreatives(connection, [{}, {}]);
+    await insertPost(connection, { slug: 'blue-hour-is-twenty-minutes' });
+  });
+  const ids = { creative: listed.id, unlisted: unlisted?.id ?? '', client: robin.userId };
+  const browsers = {
+    visitor: visitor(),
+    client: robin.browser,
+    creative: newcomer.browser,
+    owner: owner.browser,
+    admin: ann.browser,
+  };
+  return { browsers, ids };
+}
+
+test('every address has a row', async () => {
+  const served = readFileSync('server/routes.ts', 'utf8').matchAll(/routes\.(?:get|post|all)\('\/([^'*]+)'/g);
+  const addresses = [...(await pages).map((page) => page.path ?? ''), ...[...served].map(([, path]) => path)];
+  const known = new Set(permissionTable.map((row) => row.route));
+  expect(addresses.filter((path) => !known.has(path ?? ''))).toEqual([]);
+});
+
+test.each(actors)('every address answers the %s as the table says', { timeout: 240_000 }, async (actor) => {
+  const { browsers, ids } = await meetEverybody();
+  const wanted: Record<string, Answer | undefined> = {};
+  const given: Record<string, Answer> = {};
+  for (const row of permissionTable.filter((each) => each[actor] !== undefined)) {
+    const name = `${row.method} ${row.path} ${JSON.stringify(row.form ?? row.json ?? '')}`;
+    wanted[name] = row[actor];
+    given[name] = await ask(browsers[actor], row, ids);
+  }
+  expect(given).toEqual(wanted);
+});
+
+/** The status, or where a redirect leads to without its query. */
+async function ask(browser: Browser, row: Row, ids: Record<string, string>): Promise<Answer> {
+  const {
+    method,
+    path,
+    form = {},
+    json,
+  }: Row = JSON.parse(JSON.stringify(row).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
+  const posted = () => (json ? browser.postJson(path, json) : browser.post(path, form));
+  const answer = await (method === 'GET' ? browser.get(path) : posted());
+  return answer.location?.replace(/[?#].*/, '') ?? answer.status;
+}

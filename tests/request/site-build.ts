@@ -1,0 +1,85 @@
+import path from 'node:path';
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router';
+import * as entry from '#app/entry.server.tsx';
+import * as root from '#app/root.tsx';
+import pages from '#app/routes.ts';
+
+/** The parts of a route file that are wrapped. */
+type Wrapped = {
+  default?: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
+};
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/**
+ * The site's pages as React Router's server takes them, straight from app/routes.ts and the route files: what the
+ * bundler makes of them, without a bundle and without scripts for a browser (docs/decisions/0051).
+ */
+export async function siteBuild(): Promise<ServerBuild> {
+  const routes = [routeOf({ id: 'root', path: '' }, root)];
+  for (const { id, path: address, index, file } of pages) {
+    const module = await import(path.resolve('app', file));
+    routes.push(
+      routeOf({ id: id ?? file.replace(/\.tsx?$/, ''), path: address, index, parentId: 'root' }, module),
+    );
+  }
+  return {
+    // React Router's type wants the older signature of its own default entry.
+    entry: { module: entry as unknown as ServerBuild['entry']['module'] },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: Object.fromEntries(routes.map((route) => [route.id, describeRoute(route)])),
+      url: '/manifest.js',
+      version: 'test',
+    },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+}
+
+/** A page gets what its loader answered as properties: the bundler wraps it in the same way. */
+function routeOf(place: Omit<Route, 'module'>, module: object): Route {
+  const { default: page, ErrorBoundary, ...rest } = module as Wrapped;
+  return {
+    ...place,
+    module: {
+      ...rest,
+      // A route without a page answers with what its loader gives.
+      default: page && withComponentProps(page),
+      ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+    } as Route['module'],
+  };
+}
+
+function describeRoute({ id, parentId, path: address, index, module }: Route) {
+  return {
+    id,
+    parentId,
+    path: address,
+    index,
+    module: `/${id}.js`,
+    hasAction: module.action !== undefined,
+    hasLoader: module.loader !== undefined,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: module.ErrorBoundary !== undefined,
+    hasDefaultExport: module.default !== undefined,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
+}
