@@ -158,7 +158,7 @@ async function describedIn(url: string): Promise<string[]> {
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select pg_get_viewdef(c.oid) from pg_class c
      where relkind = 'v' and relnamespace = 'public'::regnamespace
-    union all select pg_get_triggerdef(oid) || tgenabled from pg_trigger where not tgisinternal
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
     union all select name || hash from programs`);
   await on.end();
   return rows.map(({ said }) => said).sort();
