@@ -57,6 +57,8 @@ async function seed(): Promise<number> {
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
   const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
+  const { insertTalks } = await import('./seed/insert-talks.ts');
+  const { makeTalks } = await import('./seed/world/talks.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
   const now = new Date();
@@ -66,6 +68,7 @@ async function seed(): Promise<number> {
   const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoSearches(client, { now });
+  await insertTalks(client, makeTalks(world));
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await client.query('select score_replies($1)', [now]);
   await insertAdminWork(client, { now, adminId: world.admin.id });

@@ -5,6 +5,7 @@ import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertAvatars } from './insert-avatars.ts';
 import { insertRateSheets } from './insert-rate-sheets.ts';
 import { insertRows } from './insert-rows.ts';
+import { makePayments } from './world/payments.ts';
 import type { World } from './world/world-types.ts';
 import * as rows from './world-rows.ts';
 
@@ -38,7 +39,8 @@ async function storeOriginals(world: World, storage: Storage): Promise<void> {
 }
 
 async function insertWorld(client: PoolClient, world: World): Promise<void> {
-  const { creatives, clients, admin } = world;
+  const { clients, admin } = world;
+  const creatives = [...world.creatives, ...world.formerCreatives];
   const creativeAccounts = creatives.map((creative) => creative.account);
   const clientAccounts = [...clients.map((each) => each.account), admin];
 
@@ -54,11 +56,9 @@ async function insertWorld(client: PoolClient, world: World): Promise<void> {
   await insertRows(client, 'user_roles', [{ user_id: admin.id, role: 'admin' }]);
   const specialtyId = await insertSpecialties(client, world);
   await insertRows(client, 'creative_profiles', creatives.map(rows.creativeRow));
-  await insertRows(
-    client,
-    'subscriptions',
-    creatives.map((creative) => rows.subscriptionRow(creative, world.now)),
-  );
+  for (const [table, tableRows] of Object.entries(makePayments(world, world.demoLogins.creative))) {
+    await insertRows(client, table, tableRows);
+  }
   await insertRows(client, 'service_areas', creatives.flatMap(rows.serviceAreaRows));
   await insertRows(
     client,

@@ -86,24 +86,8 @@ export function creativeRow(creative: WorldCreative): Row {
     is_verified: creative.isVerified,
     is_featured: creative.isFeatured,
     featured_until: creative.featuredUntil,
-    featured_granted_until: creative.featuredUntil,
+    featured_granted_until: creative.featuredBy === 'grant' ? creative.featuredUntil : null,
     created_at: creative.createdAt,
-    updated_at: creative.createdAt,
-  };
-}
-
-/** A yearly plan renews on the anniversary of the day it was bought, the next one after `now`. */
-export function subscriptionRow(creative: WorldCreative, now: Date): Row {
-  const end = new Date(creative.createdAt);
-  while (end <= now) {
-    end.setUTCFullYear(end.getUTCFullYear() + 1);
-  }
-  return {
-    user_id: creative.account.id,
-    subscription_tier:
-      creative.isFeatured && creative.plan === 'creative' ? 'Creative with Featured' : 'Creative',
-    subscription_end: creative.plan === 'lifetime' ? null : end,
-    is_lifetime: creative.plan === 'lifetime',
     updated_at: creative.createdAt,
   };
 }

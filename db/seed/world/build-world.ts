@@ -4,12 +4,14 @@ import { makeClients } from './clients.ts';
 import { clips } from './clips.ts';
 import { assignCovers } from './covers.ts';
 import type { CreativeSetting } from './creatives.ts';
+import { makeFormerCreatives } from './former-creatives.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { plates } from './plates.ts';
 import { daysBefore, makePopulation } from './population.ts';
 import { makePortfolio } from './portfolios.ts';
 import { norrbyPlateKeys, norrbyReviews, prototypeCreatives } from './prototypes.ts';
 import { createRandom, type Random } from './random.ts';
+import { giveReviewersAccounts } from './reviewers.ts';
 import { drawRatings, drawReviewCount, makeReviews, ratingsFor } from './reviews.ts';
 import { listSpecialties } from './specialties.ts';
 import type {
@@ -25,6 +27,7 @@ import type {
 const defaultCreatives = 1247;
 const emptyPortfolioShare = 6 / 1247;
 const clientCount = 60;
+const formerShare = 168 / 1247;
 /** The admin was there before the first creative. */
 const adminDays = 3 * 365 + 30;
 
@@ -50,18 +53,36 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
   const [dana] = clients;
   if (!dana) throw new Error('The demo world needs its client.');
 
+  const admin = makeAdmin(random.fork('admin'), now);
+  const formerCreatives = makeFormerCreatives(
+    random.fork('former'),
+    setting,
+    Math.round(formerShare * count),
+  );
+
   const names = new Map(specialties.map(({ id, name }) => [id, name]));
   const namesOf = (creative: WorldCreative) => creative.specialtyIds.flatMap((id) => names.get(id) ?? []);
+  const written = giveReviewersAccounts(random.fork('reviewers'), {
+    reviews: makeAllReviews(random.fork('reviews'), { creatives, namesOf, dana, now }),
+    creatives,
+    takenEmails: new Set(
+      [...creatives, ...formerCreatives, ...clients, { account: admin }].map(({ account }) => account.email),
+    ),
+    untouched: new Set(
+      creatives.flatMap(({ id, businessName }) => (prototypeNames.has(businessName) ? id : [])),
+    ),
+  });
   return {
     now,
     specialties,
     plates: [...plates],
     clips: [...clips],
     creatives,
+    formerCreatives,
     portfolioItems: makeAllPortfolios(random.fork('portfolios'), { creatives, namesOf, now }),
-    reviews: makeAllReviews(random.fork('reviews'), { creatives, namesOf, dana, now }),
-    clients,
-    admin: makeAdmin(random.fork('admin'), now),
+    reviews: written.reviews,
+    clients: [...clients, ...written.clients],
+    admin,
     demoLogins: {
       client: dana.account.email,
       creative: 'creative@oriel.example',

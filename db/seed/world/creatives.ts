@@ -25,6 +25,7 @@ export interface CreativeDraft {
   isVerified: boolean;
   isFeatured: boolean;
   featuredUntil: Date | null;
+  featuredBy?: WorldCreative['featuredBy'];
 }
 
 /** A believable creative. Fields in `overrides` win over what was drawn. */
@@ -186,6 +187,7 @@ function assemble(
     isVerified: draft.isVerified,
     isFeatured: draft.isFeatured,
     featuredUntil: draft.featuredUntil,
+    featuredBy: draft.featuredBy ?? (draft.isFeatured ? 'grant' : null),
     createdAt: draft.createdAt,
     specialtyIds: specialtyNames.map((name) => {
       const id = setting.specialtyIds.get(name);

@@ -48,9 +48,17 @@ export function makePopulation(random: Random, setting: CreativeSetting, count: 
         : featured && index % 3
           ? daysBefore(now, -(2 + (index % 28)))
           : null,
+      featuredBy: featured || lapsed ? payerOf(index, lapsed) : null,
     });
   });
   return [...prototypes, ...drawn].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Most pay for Featured by the month; what has no end, and some of what has, was given by an admin. */
+function payerOf(index: number, isLapsed: boolean): WorldCreative['featuredBy'] {
+  if (isLapsed) return 'monthly';
+  if (index % 3 === 0 || index % 5 === 0) return 'grant';
+  return index % 2 === 0 ? 'quarterly' : 'monthly';
 }
 
 /** Days since each profile was made, over three years, somewhat more of them lately. */

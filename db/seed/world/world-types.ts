@@ -120,7 +120,7 @@ export interface WorldPortfolioItem {
 export interface WorldReview {
   id: string;
   creativeId: string;
-  /** Id of a `WorldClient` account, for the few reviews whose author has a demo account. */
+  /** Id of a `WorldClient` account, for the reviews whose author has an account. */
   clientId: string | null;
   reviewerName: string;
   reviewerCompany: string;
@@ -151,11 +151,20 @@ export interface WorldCreative {
   isFeatured: boolean;
   /** May lie in the past while `isFeatured` is still true: such a creative is not featured any more. */
   featuredUntil: Date | null;
+  /** Given by an admin, or how often it is paid for; null when it never was featured. */
+  featuredBy: 'grant' | 'monthly' | 'quarterly' | null;
   createdAt: Date;
   /** The primary one first. */
   serviceAreas: WorldServiceArea[];
   /** Ids of `WorldSpecialty`, the most telling first; one to seven. */
   specialtyIds: string[];
+}
+
+/** Somebody whose plan has ended. */
+export interface FormerCreative extends WorldCreative {
+  leftAt: Date;
+  /** Had the money back, within its days. */
+  isRefunded: boolean;
 }
 
 export interface WorldClient {
@@ -193,10 +202,13 @@ export interface World {
   clips: Clip[];
   /** Newest first. */
   creatives: WorldCreative[];
+  /** Not listed any more. */
+  formerCreatives: FormerCreative[];
   /** In the order of `creatives`, then by `sortOrder`. */
   portfolioItems: WorldPortfolioItem[];
   /** In the order of `creatives`, newest first within one. */
   reviews: WorldReview[];
+  /** Those of the demo's conversations first, then the writers of reviews. */
   clients: WorldClient[];
   admin: WorldAccount;
   /** Accounts the start message names. */

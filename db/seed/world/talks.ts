@@ -1,0 +1,174 @@
+import reviewWords from '../data/reviews.json' with { type: 'json' };
+import texts from '../data/talks.json' with { type: 'json' };
+import { createRandom, type Random } from './random.ts';
+import type { World, WorldClient, WorldCreative } from './world-types.ts';
+
+/** A conversation between a client and a creative, everything of it read. */
+export type Talk = {
+  id: string;
+  creativeId: string;
+  clientId: string;
+  stage: Stage;
+  startedAt: Date;
+  lines: TalkLine[];
+};
+
+type TalkLine = { from: 'client' | 'creative'; text: string; at: Date };
+
+type Stage = 'New' | 'Replied' | 'Quoted' | 'Booked' | 'Delivered' | 'Declined';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How far a conversation of each stage has come: who says something from which list. */
+const courses: Record<Stage, readonly (readonly ['client' | 'creative', keyof typeof texts])[]> = {
+  New: [['client', 'openings']],
+  Replied: [
+    ['client', 'openings'],
+    ['creative', 'replies'],
+  ],
+  Quoted: [
+    ['client', 'openings'],
+    ['creative', 'replies'],
+    ['creative', 'quotes'],
+  ],
+  Declined: [
+    ['client', 'openings'],
+    ['creative', 'replies'],
+    ['creative', 'quotes'],
+    ['client', 'declined'],
+  ],
+  Booked: [
+    ['client', 'openings'],
+    ['creative', 'replies'],
+    ['creative', 'quotes'],
+    ['client', 'booked'],
+  ],
+  Delivered: [
+    ['client', 'openings'],
+    ['creative', 'replies'],
+    ['creative', 'quotes'],
+    ['client', 'booked'],
+    ['client', 'delivered'],
+  ],
+};
+/** Conversations that have led to no review yet, for each client. */
+const openPerClient = 0.9;
+const openDaysMax = 400;
+/** Hours until a first answer, for creatives of three habits. */
+const habits = [
+  [[0.3, 5], 55],
+  [[2, 20], 33],
+  [[18, 70], 12],
+] as const;
+
+/**
+ * What the world's clients and creatives have written to each other: whoever wrote a review has been a client before
+ * it, and others have asked. The pair is never the same twice. Two people stay out of it, who have conversations of
+ * their own: the demo's client and its creative.
+ */
+export function makeTalks({ reviews, creatives, clients, demoLogins, now }: World): Talk[] {
+  const random = createRandom('talks');
+  const creativeById = new Map(creatives.map((creative) => [creative.id, creative]));
+  const clientById = new Map(clients.map((client) => [client.account.id, client]));
+  const pairs = new Set<string>();
+  const talks: Talk[] = [];
+  const add = (own: Random, given: Given) => {
+    const pair = `${given.creative.id} ${given.client.account.id}`;
+    const isDemo =
+      given.creative.account.email === demoLogins.creative ||
+      given.client.account.email === demoLogins.client;
+    const since = Math.max(given.creative.createdAt.getTime(), given.client.account.createdAt.getTime());
+    if (isDemo || pairs.has(pair) || given.start.getTime() < since) return;
+    pairs.add(pair);
+    talks.push(makeTalk(own, given));
+  };
+  for (const review of reviews) {
+    const [creative, client] = [creativeById.get(review.creativeId), clientById.get(review.clientId ?? '')];
+    if (!creative || !client) continue;
+    const own = random.fork(review.id);
+    const since = Math.max(client.account.createdAt.getTime(), creative.createdAt.getTime());
+    const latest = review.createdAt.getTime() - 8 * dayMs;
+    const start = new Date(Math.max(since + own.int(1, 20) * hourMs, latest - own.int(10, 60) * dayMs));
+    const delivered = new Date(review.createdAt.getTime() - own.int(1, 60) * hourMs);
+    add(own, { creative, client, stage: 'Delivered', start, end: delivered });
+  }
+  const asked = random.fork('asked');
+  for (let turn = 0; turn < clients.length * openPerClient; turn++) {
+    const own = asked.fork(turn);
+    const daysAgo = 1.5 + openDaysMax * own.next() ** 1.4;
+    add(own, {
+      creative: own.pick(creatives),
+      client: own.pick(clients),
+      stage: daysAgo < 12 ? own.weighted(freshStages) : own.weighted(laterStages),
+      start: new Date(now.getTime() - daysAgo * dayMs),
+      end: now,
+    });
+  }
+  return talks.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
+}
+
+type Given = {
+  creative: WorldCreative;
+  client: WorldClient;
+  stage: Stage;
+  start: Date;
+  /** When it was delivered; nothing is said after it. */
+  end: Date;
+};
+
+const freshStages = [
+  ['New', 3],
+  ['Replied', 4],
+  ['Quoted', 3],
+] as const;
+const laterStages = [
+  ['New', 1],
+  ['Replied', 3],
+  ['Quoted', 3],
+  ['Booked', 3],
+  ['Declined', 4],
+] as const;
+
+function makeTalk(random: Random, { creative, client, stage, start, end }: Given): Talk {
+  const fill = slots(random, creative);
+  const [fastest, slowest] = createRandom(`habit/${creative.id}`).weighted(habits);
+  // From one line to the next; the sum is less than nine days.
+  const pauses = [0, fastest + random.next() * (slowest - fastest), random.int(2, 30), random.int(20, 100)];
+  const lines: TalkLine[] = [];
+  let at = start.getTime();
+  for (const [place, [from, list]] of courses[stage].entries()) {
+    const pause = pauses[place];
+    at = pause === undefined ? end.getTime() : at + pause * hourMs;
+    if (at > end.getTime()) break;
+    lines.push({ from, text: fill(random.pick(texts[list])), at: new Date(at) });
+  }
+  const reached = lines.length < courses[stage].length ? stagesByLength[lines.length] : undefined;
+  return {
+    id: random.uuid(),
+    creativeId: creative.id,
+    clientId: client.account.id,
+    stage: reached ?? stage,
+    startedAt: start,
+    lines,
+  };
+}
+
+/** Where a conversation stands that has not come as far as it will. */
+const stagesByLength: readonly (Stage | undefined)[] = [undefined, 'New', 'Replied', 'Quoted'];
+
+/** Fills `{building}`, `{space}`, `{city}`, `{month}`, `{count}` and `{price}` alike in a whole conversation. */
+function slots(random: Random, creative: WorldCreative): (text: string) => string {
+  const project = random.pick(Object.values(reviewWords.projectTypes));
+  const words: Record<string, string> = {
+    building: random.pick<string>(project.building),
+    space: random.pick<string>(project.space),
+    city: random.pick(creative.serviceAreas).city,
+    month: random.pick(reviewWords.monthWords),
+    count: random.pick(reviewWords.countWords),
+    price: (random.int(12, 78) * 50).toLocaleString('en-US'),
+  };
+  return (text) =>
+    text
+      .replace(/\{(\w+)\^?\}/g, (token, key: string) => words[key] ?? token)
+      .replace(/\b([Aa]) (?=[aeio])/g, '$1n ');
+}
