@@ -180,6 +180,36 @@ describe('portfolios', () => {
     expect(list.every(({ id }) => itemsByCreative.get(id)?.[0]?.mediaType !== 'video')).toBe(true);
   });
 
+  it('have no cover twice on a page of results, of everybody, by type, specialty or place', () => {
+    const pageSize = 24;
+    const specialtyNames = new Map(world.specialties.map(({ id, name }) => [id, name]));
+    const lists = new Map<string, typeof directory>();
+    for (const creative of directory) {
+      const filters = [
+        'everybody',
+        creative.creativeType,
+        ...(creative.isVerified ? ['verified'] : []),
+        ...creative.specialtyIds.map((id) => specialtyNames.get(id) ?? ''),
+        ...creative.serviceAreas.flatMap(({ country, state, city }) => [
+          country,
+          `${state}, ${country}`,
+          `${city}, ${state}, ${country}`,
+        ]),
+      ];
+      for (const filter of new Set(filters)) lists.set(filter, [...(lists.get(filter) ?? []), creative]);
+    }
+    const repeats = [...lists].flatMap(([filter, list]) =>
+      Array.from({ length: Math.ceil(list.length / pageSize) }, (_, page) => {
+        const covers = list
+          .slice(page * pageSize, (page + 1) * pageSize)
+          .flatMap(({ id }) => itemsByCreative.get(id)?.[0]?.mediaKey ?? []);
+        return new Set(covers).size === covers.length ? null : `${filter}, page ${page + 1}`;
+      }),
+    );
+    expect(lists.size).toBeGreaterThan(400);
+    expect(repeats.filter(Boolean)).toEqual([]);
+  });
+
   it('have covers of their own for all featured creatives', () => {
     const covers = featured.map(({ id }) => itemsByCreative.get(id)?.[0]?.mediaKey);
     expect(new Set(covers).size).toBe(featured.length);
@@ -225,8 +255,9 @@ describe('reviews', () => {
 });
 
 describe('people and articles', () => {
-  it('have sixty clients, an admin and the three demo accounts', () => {
-    expect(world.clients).toHaveLength(60);
+  it('have about a thousand clients, an admin and the three demo accounts', () => {
+    expect(world.clients.length).toBeGreaterThan(900);
+    expect(world.clients.length).toBeLessThan(1_200);
     expect(world.clients[0]?.account.email).toBe(world.demoLogins.client);
     expect(byName('Atelier Norrby').account.email).toBe(world.demoLogins.creative);
     expect(world.admin.email).toBe(world.demoLogins.admin);
