@@ -75,11 +75,7 @@ it('reviews and conversations are spread over hundreds of clients, each pair onc
     clientId ? [{ clientId, creativeId }] : [],
   );
   const mostOf = (ids: string[]) =>
-    Math.max(
-      ...Map.groupBy(ids, (id) => id)
-        .values()
-        .map((list) => list.length),
-    );
+    Math.max(...[...Map.groupBy(ids, (id) => id).values()].map((list) => list.length));
   expect(new Set(reviewers.map(({ clientId }) => clientId)).size).toBeGreaterThan(600);
   expect(mostOf(reviewers.map(({ clientId }) => clientId))).toBeLessThan(30);
   expect(new Set(talks.map(({ clientId }) => clientId)).size).toBeGreaterThan(600);

@@ -55,11 +55,11 @@ const courses: Record<Stage, readonly (readonly ['client' | 'creative', keyof ty
 const openPerClient = 0.9;
 const openDaysMax = 400;
 /** Hours until a first answer, for creatives of three habits. */
-const habits = [
+const habits: readonly (readonly [readonly [fastest: number, slowest: number], number])[] = [
   [[0.3, 5], 55],
   [[2, 20], 33],
   [[18, 70], 12],
-] as const;
+];
 
 /**
  * What the world's clients and creatives have written to each other: whoever wrote a review has been a client before
