@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 import { slug } from './slug.ts';
-import type { WorldClient, WorldCreative, WorldReview } from './world-types.ts';
+import type { WorldClient, WorldCreative, WorldPlace, WorldReview } from './world-types.ts';
 
 const dayMs = 86_400_000;
 /** The others wrote before there were accounts for clients, or have closed theirs. */
@@ -27,6 +27,7 @@ export function giveReviewersAccounts(
   },
 ): { reviews: WorldReview[]; clients: WorldClient[] } {
   const emails = new Set(takenEmails);
+  const opened = Math.min(...creatives.map(({ createdAt }) => createdAt.getTime()));
   const homes = new Map(creatives.map(({ id, serviceAreas }) => [id, serviceAreas[0]]));
   const clientsByCountry = new Map<string, { client: WorldClient; reviewed: Set<string> }[]>();
   const written = new Map<string, WorldReview>();
@@ -39,7 +40,7 @@ export function giveReviewersAccounts(
     clientsByCountry.set(home.country, known);
     const free = known.filter(({ reviewed }) => !reviewed.has(review.creativeId));
     const isReturning = free.length > 0 && !untouched.has(review.creativeId) && random.chance(returningShare);
-    const writer = isReturning ? random.pick(free) : makeReviewer(random, review, home);
+    const writer = isReturning ? random.pick(free) : makeReviewer(random, { review, place: home, opened });
     const { account } = writer.client;
     if (!isReturning) {
       if (emails.has(account.email)) continue;
@@ -60,7 +61,11 @@ export function giveReviewersAccounts(
   };
 }
 
-function makeReviewer(random: Random, review: WorldReview, place: WorldClient['place']) {
+/** Joined some time before the review, and not before there was anybody to review. */
+function makeReviewer(
+  random: Random,
+  { review, place, opened }: { review: WorldReview; place: WorldPlace; opened: number },
+) {
   const [firstName = '', ...rest] = review.reviewerName.split(' ');
   const lastName = rest.join(' ');
   const client: WorldClient = {
@@ -71,7 +76,7 @@ function makeReviewer(random: Random, review: WorldReview, place: WorldClient['p
       lastName,
       companyName: review.reviewerCompany,
       phone: null,
-      createdAt: new Date(review.createdAt.getTime() - random.int(30, 160) * dayMs),
+      createdAt: new Date(Math.max(opened, review.createdAt.getTime() - random.int(30, 160) * dayMs)),
     },
     profession: 'Architect',
     place,
