@@ -217,10 +217,10 @@ function socialOrigins(): string[] {
 }
 
 /**
- * What others send us on purpose: the payment provider's server, whose signature is checked instead, and Apple's way
- * back, whose state is.
+ * What others send us on purpose: the payment provider's server, whose signature is checked instead, Apple's way back,
+ * whose state is, and a mailbox program that ends a kind of mail, whose address is signed.
  */
-const sentFromElsewhere = ['/api/webhooks/stripe', '/api/auth/callback/apple'];
+const sentFromElsewhere = ['/api/webhooks/stripe', '/api/auth/callback/apple', '/unsubscribe'];
 
 function isSentFromElsewhere(request: Request): boolean {
   return sentFromElsewhere.includes(new URL(request.url).pathname);

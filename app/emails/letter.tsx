@@ -24,9 +24,17 @@ export type LetterParts = {
   /** Paragraphs. */
   paragraphs: ReactNode[];
   action?: { label: string; url: string };
-  /** What to do when the mail was not expected, or how to end mails of this kind. */
-  footnote: ReactNode;
-};
+} & (
+  | {
+      /** What to do when the mail was not expected. */
+      footnote: ReactNode;
+      unsubscribeUrl?: never;
+    }
+  | {
+      footnote?: never /** Ends mails of this kind with one click; the mail says so at its end. */;
+      unsubscribeUrl: string;
+    }
+);
 
 const paper = '#F4F3EF';
 const ink = '#171614';
@@ -40,10 +48,18 @@ const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 export async function makeLetter(parts: LetterParts) {
   const mail = <LetterMail {...parts} />;
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { template: parts.template, subject: parts.subject, html, text };
+  const { template, subject, unsubscribeUrl } = parts;
+  return { template, subject, html, text, unsubscribeUrl };
 }
 
-function LetterMail({ preview, heading, paragraphs, action: button, footnote }: LetterParts): ReactElement {
+function LetterMail({
+  preview,
+  heading,
+  paragraphs,
+  action: button,
+  footnote,
+  unsubscribeUrl,
+}: LetterParts): ReactElement {
   return (
     <Html lang="en">
       <Head />
@@ -97,7 +113,15 @@ function LetterMail({ preview, heading, paragraphs, action: button, footnote }: 
             </Section>
           ) : null}
           <Hr style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }} />
-          <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>{footnote}</Text>
+          <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
+            {unsubscribeUrl ? (
+              <>
+                You can <Link href={unsubscribeUrl}>stop mails of this kind</Link> with one click.
+              </>
+            ) : (
+              footnote
+            )}
+          </Text>
         </Container>
       </Body>
     </Html>

@@ -1,16 +1,7 @@
-import { Link } from '@react-email/components';
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
 /** Mails about what happens between members. Each can be ended with one click. */
-
-function footnote(unsubscribeUrl: string) {
-  return (
-    <>
-      You can <Link href={unsubscribeUrl}>stop mails of this kind</Link> with one click.
-    </>
-  );
-}
 
 /** Says that messages wait. What they say stays in the thread, but for dates that were proposed. */
 export function unreadMessagesLetter({
@@ -41,7 +32,7 @@ export function unreadMessagesLetter({
       ...(dates ? [`Proposed: ${dates}. Choose one in the conversation.`] : []),
     ],
     action: { label: 'Open Conversation', url },
-    footnote: footnote(unsubscribeUrl),
+    unsubscribeUrl,
   });
 }
 
@@ -69,7 +60,7 @@ export function newReviewLetter({
       `${reviewerName} gave you ${rating} of 5 stars. You can answer once, in public.`,
     ],
     action: { label: 'Read Review', url },
-    footnote: footnote(unsubscribeUrl),
+    unsubscribeUrl,
   });
 }
 
@@ -92,6 +83,6 @@ export function reviewReplyLetter({
     heading: `${creativeName} answered your review`,
     paragraphs: [greeting(firstName), `${creativeName} answered your review in public.`],
     action: { label: 'Read Answer', url },
-    footnote: footnote(unsubscribeUrl),
+    unsubscribeUrl,
   });
 }

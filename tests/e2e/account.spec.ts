@@ -119,16 +119,15 @@ test('choices of mails are kept', async ({ page, database }) => {
   await page.getByRole('button', { name: 'Save Choices' }).click();
   await expect(toast(page, 'Notifications Updated')).toBeVisible();
   await expect(page.getByLabel('Somebody reviews my work')).not.toBeChecked();
-  const [choices] = await database.rows(
-    'select unread_messages, new_reviews, review_replies, product_news from notification_choices where user_id = $1',
+  const choices = await database.rows(
+    'select kind, is_wanted from notification_choices where user_id = $1 order by kind',
     [member.userId],
   );
-  expect(choices).toEqual({
-    unread_messages: true,
-    new_reviews: false,
-    review_replies: true,
-    product_news: false,
-  });
+  expect(choices).toEqual([
+    { kind: 'newReviews', is_wanted: false },
+    { kind: 'productNews', is_wanted: false },
+    { kind: 'unreadMessages', is_wanted: true },
+  ]);
 });
 
 test('the export is a ZIP that opens', async ({ page, database }) => {

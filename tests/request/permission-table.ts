@@ -507,6 +507,7 @@ export const permissionTable: Row[] = [
     ...all(403),
   },
   { route: 'unsubscribe', method: 'GET', path: '/unsubscribe', ...all(200) },
+  { route: 'unsubscribe', method: 'POST', path: '/unsubscribe', ...all(200) },
   { route: 's/:code', method: 'GET', path: '/s/nosuchcode', ...all(404) },
   {
     route: 'files/rate-sheets/:owner/:name',

@@ -28,20 +28,9 @@ export const changedPasswordSchema = z.object({ currentPassword, newPassword: ne
 
 export const endSessionSchema = z.object({ sessionId: z.uuid() });
 
-/** A checkbox that was left empty is not sent at all. */
-const choice = z.preprocess((value) => value === 'on', z.boolean());
-
-export const choicesSchema = z.object({
-  unreadMessages: choice,
-  newReviews: choice,
-  reviewReplies: choice,
-  productNews: choice,
-});
-
 export const deletionSchema = z.object({ currentPassword });
 
 /** Whoever changes how they sign in says the password again. */
 export const currentPasswordSchema = z.object({ currentPassword });
 
 export type Person = z.infer<typeof personSchema>;
-export type NotificationChoices = z.infer<typeof choicesSchema>;

@@ -41,8 +41,7 @@ export async function exportAccount(
 const parts: Record<string, string> = {
   account: `select u.email, u.email_verified, p.first_name, p.last_name, p.company_name, p.phone, p.user_type, p.created_at
               from profiles p join users u on u.id = p.user_id where p.user_id = $1`,
-  notification_choices: `select unread_messages, new_reviews, review_replies, product_news
-                           from notification_choices where user_id = $1`,
+  notification_choices: `select kind, is_wanted from notification_choices where user_id = $1 order by kind`,
   sessions: `select user_agent, created_at, updated_at, expires_at from sessions where user_id = $1`,
   passkeys: `select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at`,
   subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,

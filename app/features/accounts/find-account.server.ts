@@ -1,17 +1,11 @@
 import { and, desc, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import {
-  accounts,
-  notificationChoices,
-  passkeys,
-  profiles,
-  sessions,
-  users,
-} from '#app/platform/db/schema/identity.ts';
-import type { NotificationChoices } from './account-schema.ts';
+import { accounts, passkeys, profiles, sessions, users } from '#app/platform/db/schema/identity.ts';
 import type { Actor } from './actor.ts';
 import { describeDevice } from './describe-device.ts';
+import { findChoices } from './notification-choices.server.ts';
+import type { NotificationChoices } from './notification-mails.ts';
 
 export type AccountSession = { id: string; device: string; lastUsed: string; isThisOne: boolean };
 
@@ -35,7 +29,7 @@ const mostSessions = 50;
 
 /** Everything that /account shows of the person who asks. */
 export async function findAccount(actor: Actor): Promise<Account> {
-  const [passkeyCount, [profile], [choices], open] = await Promise.all([
+  const [passkeyCount, [profile], choices, open] = await Promise.all([
     db().$count(passkeys, eq(passkeys.userId, actor.userId)),
     db()
       .select({
@@ -55,7 +49,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(eq(profiles.userId, actor.userId)),
-    db().select().from(notificationChoices).where(eq(notificationChoices.userId, actor.userId)),
+    findChoices(actor),
     db()
       .select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
       .from(sessions)
@@ -69,12 +63,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
   return {
     ...profile,
     passkeys: passkeyCount,
-    choices: {
-      unreadMessages: choices?.unreadMessages ?? true,
-      newReviews: choices?.newReviews ?? true,
-      reviewReplies: choices?.reviewReplies ?? true,
-      productNews: choices?.productNews ?? false,
-    },
+    choices,
     sessions: open.map((session) => ({
       id: session.id,
       device: describeDevice(session.userAgent),

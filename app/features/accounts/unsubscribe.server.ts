@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db/client.server.ts';
-import { notificationChoices } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
-import type { NotificationChoices } from './account-schema.ts';
-
-const kinds = z.enum(['unreadMessages', 'newReviews', 'reviewReplies', 'productNews']);
+import { writeChoices } from './notification-choices.server.ts';
+import { isNotificationMail, type NotificationMail } from './notification-mails.ts';
 
 /** The address that ends one kind of mail for one person, with one click and without signing in. */
-export function unsubscribeUrl(userId: string, kind: keyof NotificationChoices): string {
+export function unsubscribeUrl(userId: string, kind: NotificationMail): string {
   const query = new URLSearchParams({
     user: userId,
     kind,
@@ -21,19 +17,13 @@ export function unsubscribeUrl(userId: string, kind: keyof NotificationChoices):
 /** Ends one kind of mail. False when the address was not made by us. */
 export async function unsubscribe(query: URLSearchParams): Promise<boolean> {
   const userId = z.uuid().safeParse(query.get('user'));
-  const kind = kinds.safeParse(query.get('kind'));
-  if (!userId.success || !kind.success) {
+  const kind = query.get('kind') ?? '';
+  if (!userId.success || !isNotificationMail(kind)) {
     return false;
   }
-  if (!isSigned('unsubscribe', `${userId.data} ${kind.data}`, query.get('signature') ?? '')) {
+  if (!isSigned('unsubscribe', `${userId.data} ${kind}`, query.get('signature') ?? '')) {
     return false;
   }
-  await db()
-    .insert(notificationChoices)
-    .values({ userId: userId.data, [kind.data]: false })
-    .onConflictDoUpdate({
-      target: notificationChoices.userId,
-      set: { [kind.data]: false, updatedAt: now() },
-    });
+  await writeChoices([{ userId: userId.data, kind, isWanted: false }]);
   return true;
 }

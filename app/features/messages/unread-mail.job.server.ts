@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unreadMessagesLetter } from '#app/emails/message-letters.tsx';
-import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
 import { datesText } from './proposed-dates.ts';
 
 /** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
@@ -24,8 +23,6 @@ export const unreadMailJob: Job<Payload> = {
 
 type Row = {
   user_id: string;
-  email: string;
-  first_name: string;
   from_name: string;
   unread: number;
   dates: string[] | null;
@@ -33,36 +30,38 @@ type Row = {
 
 async function mailUnread({ threadId, side }: Payload): Promise<void> {
   const of = side === 'client' ? clientSide : creativeSide;
-  // Marked first: of two jobs at once only one finds something to mark.
-  const { rows } = await db().execute<Row>(sql`
-    with waiting as (
-      update threads set ${of.mailedAt} = now()
-       where id = ${threadId} and ${of.unread} > 0 and ${of.mailedAt} is null
-         and last_message_at <= now() - interval '4 minutes 30 seconds'
-      returning id, creative_id, client_id, ${of.unread} as unread, ${of.readId} as read_id
-    )
-    select p.user_id, p.email, p.first_name, ${of.fromName} as from_name, w.unread,
-           (select m.proposed_dates::text[] from messages m
-             where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.dates_answer is null and m.proposed_dates is not null
-             order by m.id desc limit 1) as dates
-      from waiting w
-      join creative_profiles c on c.id = w.creative_id
-      join profiles client on client.user_id = w.client_id
-      join profiles p on p.user_id = ${of.userId}
-      left join notification_choices n on n.user_id = p.user_id
-     where coalesce(n.unread_messages, true)`);
-  const [row] = rows;
-  if (row) {
-    const letter = await unreadMessagesLetter({
-      firstName: row.first_name,
-      fromName: row.from_name,
-      count: row.unread,
-      dates: row.dates ? datesText(row.dates) : null,
-      url: `${env().origin}/messages/${threadId}`,
-      unsubscribeUrl: unsubscribeUrl(row.user_id, 'unreadMessages'),
-    });
-    await postMail(letter, { to: row.email, userId: row.user_id });
-  }
+  await db().transaction(async (tx) => {
+    // Marked first: of two jobs at once only one finds something to mark.
+    const { rows } = await tx.execute<Row>(sql`
+      with waiting as (
+        update threads set ${of.mailedAt} = now()
+         where id = ${threadId} and ${of.unread} > 0 and ${of.mailedAt} is null
+           and last_message_at <= now() - interval '4 minutes 30 seconds'
+        returning id, creative_id, client_id, ${of.unread} as unread, ${of.readId} as read_id
+      )
+      select ${of.userId} as user_id, ${of.fromName} as from_name, w.unread,
+             (select m.proposed_dates::text[] from messages m
+               where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.dates_answer is null and m.proposed_dates is not null
+               order by m.id desc limit 1) as dates
+        from waiting w
+        join creative_profiles c on c.id = w.creative_id
+        join profiles client on client.user_id = w.client_id`);
+    const [row] = rows;
+    if (row) {
+      await mailMember(tx, {
+        userId: row.user_id,
+        kind: 'unreadMessages',
+        write: (reader) =>
+          unreadMessagesLetter({
+            ...reader,
+            fromName: row.from_name,
+            count: row.unread,
+            dates: row.dates ? datesText(row.dates) : null,
+            url: `${env().origin}/messages/${threadId}`,
+          }),
+      });
+    }
+  });
 }
 
 const clientSide = {

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { reviewReplyLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
 
 type Answered = {
   user_id: string | null;
-  email: string | null;
-  first_name: string | null;
-  wants_mail: boolean;
   business_name: string;
 };
 
@@ -25,20 +21,10 @@ export async function answerReview(
     return false;
   }
   const { creativeId } = actor;
-  const client = await db().transaction((tx) => keepAnswer(tx, { creativeId, reviewId, replyText, now }));
-  if (client?.email && client.first_name && client.user_id && client.wants_mail) {
-    const letter = await reviewReplyLetter({
-      firstName: client.first_name,
-      creativeName: client.business_name,
-      url: `${env().origin}/creative/${creativeId}?tab=reviews`,
-      unsubscribeUrl: unsubscribeUrl(client.user_id, 'reviewReplies'),
-    });
-    await postMail(letter, { to: client.email, userId: client.user_id });
-  }
-  return client !== null;
+  return db().transaction((tx) => keepAnswer(tx, { creativeId, reviewId, replyText, now }));
 }
 
-/** Null when it is not theirs, or was answered. */
+/** Writes the answer and tells the client, if they are still a member. */
 async function keepAnswer(
   tx: Transaction,
   {
@@ -47,32 +33,31 @@ async function keepAnswer(
     replyText,
     now,
   }: { creativeId: string; reviewId: string; replyText: string; now: Date },
-): Promise<Answered | null> {
+): Promise<boolean> {
   const { rows } = await tx.execute<Answered>(sql`
     with answered as (
       update reviews set reply_text = ${replyText}, replied_at = ${now.toISOString()}::timestamptz
        where id = ${reviewId} and creative_id = ${creativeId} and reply_text is null
       returning user_id, creative_id
     )
-    select a.user_id, p.email, p.first_name, coalesce(n.review_replies, true) as wants_mail, c.business_name
-      from answered a
-      join creative_profiles c on c.id = a.creative_id
-      left join profiles p on p.user_id = a.user_id
-      left join notification_choices n on n.user_id = a.user_id`);
-  const [client] = rows;
-  if (client?.user_id) {
+    select a.user_id, c.business_name from answered a join creative_profiles c on c.id = a.creative_id`);
+  const [answered] = rows;
+  if (answered?.user_id) {
+    const { user_id: userId, business_name: from } = answered;
+    const to = `/creative/${creativeId}?tab=reviews`;
     await notify(tx, {
-      userId: client.user_id,
+      userId,
       kind: 'review_reply',
       subjectId: reviewId,
-      detail: {
-        from: client.business_name,
-        excerpt: replyText,
-        to: `/creative/${creativeId}?tab=reviews`,
-      },
+      detail: { from, excerpt: replyText, to },
+    });
+    await mailMember(tx, {
+      userId,
+      kind: 'reviewReplies',
+      write: (reader) => reviewReplyLetter({ ...reader, creativeName: from, url: `${env().origin}${to}` }),
     });
   }
-  return client ?? null;
+  return answered !== undefined;
 }
 
 /**

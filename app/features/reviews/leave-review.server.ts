@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newReviewLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
 import { findReviewed } from './find-reviewed.server.ts';
 import { type ReviewRight, reviewRight } from './review-policy.ts';
 import type { ReviewGiven } from './review-schema.ts';
@@ -36,9 +35,6 @@ export async function leaveReview(
     return { ok: false, code: right };
   }
   const isNew = await db().transaction((tx) => keepReview(tx, actor, { creativeId, review, now }));
-  if (isNew) {
-    await mailCreative(actor, { creativeId, rating: review.rating });
-  }
   return { ok: true, code: isNew ? 'written' : 'changed' };
 }
 
@@ -64,16 +60,19 @@ async function keepReview(
   if (!kept?.is_new) {
     return false;
   }
+  const [from, to] = [nameOf(actor), `/creative/${creativeId}?tab=reviews`];
+  const { rating, reviewText: excerpt } = review;
   await notify(tx, {
     userId: kept.creative_user_id,
     kind: 'review',
     subjectId: kept.id,
-    detail: {
-      from: nameOf(actor),
-      rating: review.rating,
-      excerpt: review.reviewText,
-      to: `/creative/${creativeId}?tab=reviews`,
-    },
+    detail: { from, rating, excerpt, to },
+  });
+  await mailMember(tx, {
+    userId: kept.creative_user_id,
+    kind: 'newReviews',
+    write: (reader) =>
+      newReviewLetter({ ...reader, reviewerName: from, rating, url: `${env().origin}${to}` }),
   });
   return true;
 }
@@ -82,31 +81,4 @@ type Kept = { id: string; is_new: boolean; creative_user_id: string };
 
 function nameOf({ companyName, firstName, lastName }: Actor): string {
   return companyName || `${firstName} ${lastName}`;
-}
-
-type Told = { user_id: string; email: string; first_name: string; wants_mail: boolean };
-
-async function mailCreative(
-  actor: Actor,
-  { creativeId, rating }: { creativeId: string; rating: number },
-): Promise<void> {
-  const { rows } = await db().execute<Told>(sql`
-    select p.user_id, p.email, p.first_name, coalesce(n.new_reviews, true) as wants_mail
-      from creative_profiles c join profiles p on p.user_id = c.user_id
-      left join notification_choices n on n.user_id = p.user_id
-     where c.id = ${creativeId}`);
-  const [creative] = rows;
-  if (!creative) {
-    return;
-  }
-  if (creative.wants_mail) {
-    const letter = await newReviewLetter({
-      firstName: creative.first_name,
-      reviewerName: nameOf(actor),
-      rating,
-      url: `${env().origin}/creative/${creativeId}?tab=reviews`,
-      unsubscribeUrl: unsubscribeUrl(creative.user_id, 'newReviews'),
-    });
-    await postMail(letter, { to: creative.email, userId: creative.user_id });
-  }
 }

@@ -4,8 +4,14 @@ import { mails } from '../db/schema/mails.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
 
-/** A mail as a template made it. */
-export type Letter = { template: string; subject: string; html: string; text: string };
+/** A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. */
+export type Letter = {
+  template: string;
+  subject: string;
+  html: string;
+  text: string;
+  unsubscribeUrl?: string | undefined;
+};
 
 /**
  * Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. `replyTo`: who

@@ -28,6 +28,7 @@ const arrived: {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }[] = [];
 let refusals = 1;
 let smtp: SMTPServer;
@@ -52,6 +53,7 @@ beforeAll(async () => {
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
+        headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       });
       done();
     },
@@ -109,4 +111,32 @@ it('keeps no row of a mail to somebody without an account; a reply goes to who i
         .then(({ rows }) => rows.length),
     )
     .toBe(0);
+});
+
+it('names what ends mails of its kind, so that a mailbox program can, and forgets it', async () => {
+  const before = arrived.length;
+  const member = await insertMember(platform.db().$client);
+  const unsubscribeUrl = 'http://localhost/unsubscribe?user=1&kind=newReviews&signature=abc';
+  await platform.postMail(
+    {
+      template: 'new-review',
+      subject: 'Reviewed',
+      html: '<p>Reviewed</p>',
+      text: 'Reviewed',
+      unsubscribeUrl,
+    },
+    { to: member.email, userId: member.userId },
+  );
+  await expect.poll(() => arrived.length, { timeout: 15_000 }).toBe(before + 1);
+  expect(arrived.at(-1)?.headers).toMatchObject({
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(arrived[0]?.headers).not.toHaveProperty('list-unsubscribe');
+  const kept = () =>
+    platform
+      .db()
+      .$client.query('select status, unsubscribe_url from mails where user_id = $1', [member.userId])
+      .then(({ rows }) => rows);
+  await expect.poll(kept).toEqual([{ status: 'sent', unsubscribe_url: null }]);
 });

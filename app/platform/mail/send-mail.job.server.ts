@@ -31,7 +31,7 @@ async function sendMail(id: string, replyTo: string | undefined): Promise<void> 
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     });
   } catch (error) {
     const lastError = (error as Error).message.slice(0, 500);
@@ -54,9 +54,14 @@ async function sendMail(id: string, replyTo: string | undefined): Promise<void> 
       sentAt: new Date(),
       lastError: null,
       // The links in it open accounts; once it has left, only its reader needs it.
-      ...(env().smtpUrl ? { html: '', text: '' } : {}),
+      ...(env().smtpUrl ? { html: '', text: '', unsubscribeUrl: null } : {}),
     })
     .where(eq(mails.id, id));
+}
+
+/** With these, a mailbox program ends mails of this kind by itself when its reader asks for it (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 let known: { url: string; transporter: Transporter } | undefined;

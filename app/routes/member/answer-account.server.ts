@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { accountMessages } from '#app/features/accounts/account-messages.ts';
 import {
   changedPasswordSchema,
-  choicesSchema,
   deletionSchema,
   endSessionSchema,
   newEmailSchema,
@@ -15,8 +14,8 @@ import { changeEmail } from '#app/features/accounts/change-email.server.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/end-session.server.ts';
+import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
-import { saveChoices } from '#app/features/accounts/save-choices.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -107,7 +106,7 @@ async function answerEndOtherSessions({ actor }: Asked): Answer {
 }
 
 async function answerChoices({ actor, form }: Asked): Answer {
-  await saveChoices(actor, choicesSchema.parse(Object.fromEntries(form)));
+  await saveChoices(actor, new Set(form.getAll('kind').map(String)));
   return redirectWith('/account', accountMessages.choicesSaved);
 }
 

@@ -159,17 +159,19 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Which mails a person wants besides those that keep the account safe; no row means all of them. */
-export const notificationChoices = pgTable('notification_choices', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  unreadMessages: boolean('unread_messages').notNull().default(true),
-  newReviews: boolean('new_reviews').notNull().default(true),
-  reviewReplies: boolean('review_replies').notNull().default(true),
-  productNews: boolean('product_news').notNull().default(false),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/** Whether a person wants a kind of mail besides those that keep the account safe; no row where they have not chosen. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 40 }).notNull(),
+    isWanted: boolean('is_wanted').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
 
 /** Who wants to hear when a way to sign in is there ('Notify Me' of the Coming Soon dialog). */
 export const signInInterests = pgTable(

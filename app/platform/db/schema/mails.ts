@@ -17,6 +17,8 @@ export const mails = pgTable(
     subject: varchar('subject', { length: 300 }).notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Ends mails of this kind with one click, where that may be; mailbox programs show it as a button. */
+    unsubscribeUrl: text('unsubscribe_url'),
     status: varchar('status', { length: 10 }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: varchar('last_error', { length: 500 }),

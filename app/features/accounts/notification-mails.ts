@@ -1,0 +1,51 @@
+import type { UserType } from './actor.ts';
+
+type Kind = {
+  /** Ends the sentence "Mail me when ..." on /account. */
+  label: string;
+  /** Who is offered the choice. */
+  userTypes: readonly UserType[];
+  /** What holds until somebody chooses. */
+  isWantedAtFirst: boolean;
+};
+
+/**
+ * The kinds of mail that a member can do without, in the order of /account. The mail itself is a template in
+ * `app/emails` that `mailMember` posts; ending a kind with one click, the export and the deletion need nothing more.
+ */
+export const notificationMails = {
+  unreadMessages: {
+    label: 'A message waits unread for five minutes',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
+  newReviews: { label: 'Somebody reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
+  reviewReplies: {
+    label: 'A creative answers a review of mine',
+    userTypes: ['client'],
+    isWantedAtFirst: true,
+  },
+  productNews: {
+    label: 'News about Oriel, a few times a year',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: false,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationMail = keyof typeof notificationMails;
+
+/** Whether somebody wants each of the kinds that they are offered. */
+export type NotificationChoices = Partial<Record<NotificationMail, boolean>>;
+
+export function isNotificationMail(name: string): name is NotificationMail {
+  return Object.hasOwn(notificationMails, name);
+}
+
+/** The kinds that are offered to clients or to creatives, in their order. */
+export function notificationMailsFor(userType: UserType): NotificationMail[] {
+  const kinds: [string, Kind][] = Object.entries(notificationMails);
+  return kinds
+    .filter(([, { userTypes }]) => userTypes.includes(userType))
+    .map(([name]) => name)
+    .filter(isNotificationMail);
+}
