@@ -32,8 +32,10 @@ const featureMayImport = {
   failures: ['accounts', 'audit', 'billing'],
   // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.
   members: ['accounts', 'audit', 'billing', 'creatives', 'directory', 'moderation', 'site'],
-  // The settings that public pages read, as an admin changes them.
-  settings: ['accounts', 'audit', 'site'],
+  // A line about a setting calls it what the form does.
+  audit: ['site'],
+  // The settings that public pages read, as an admin changes them; one names the prices it switches between.
+  settings: ['accounts', 'audit', 'billing', 'site'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { expectAccessible } from './axe.ts';
 import { makeMember, signInAs, signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
+
+const earlyAdopter = dollars(prices.creativeYearly.earlyAdopterCents);
 
 /** /admin/settings (DECISIONS, Admin settings). */
 
@@ -17,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 const announcement = (page: Page) => page.getByRole('textbox', { name: 'Line on top of every public page' });
 
 test('an announcement and a price hold on every page at once', async ({ page, database, request }) => {
-  expect(await (await request.get('/pricing')).text()).toContain('$99');
+  expect(await (await request.get('/pricing')).text()).toContain(earlyAdopter);
   const member = await signInAsAdmin(page, database);
   await visit(page, '/admin/settings');
   await announcement(page).fill('We move house on Friday. Messages wait until Monday.');
@@ -28,7 +31,7 @@ test('an announcement and a price hold on every page at once', async ({ page, da
   for (const path of ['/', '/pricing', '/browse', '/blog', '/no-such-page']) {
     expect(await (await request.get(path)).text()).toContain('We move house on Friday.');
   }
-  expect(await (await request.get('/pricing')).text()).not.toContain('$99');
+  expect(await (await request.get('/pricing')).text()).not.toContain(earlyAdopter);
   const lines = await database.rows(
     `select subject_id, before, after from audit_log where actor_id = $1 order by subject_id`,
     [member.userId],

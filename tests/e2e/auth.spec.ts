@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { countMails, linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -29,7 +30,11 @@ test.describe('signing up', () => {
     const email = newEmail();
     await visit(page, '/auth?plan=creative&billing=yearly&tab=signup');
     await expect(page.getByText('Creative account')).toBeVisible();
-    await expect(page.getByText('Set by your plan: Creative Profile, $99 per year.')).toBeVisible();
+    await expect(
+      page.getByText(
+        `Set by your plan: Creative Profile, ${dollars(prices.creativeYearly.earlyAdopterCents)} per year.`,
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'I am' })).toHaveCount(0);
     await fillSignUp(page, { email });
     await page.getByRole('button', { name: 'Create Account' }).click();

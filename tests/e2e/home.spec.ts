@@ -1,3 +1,4 @@
+import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { expect, test, visit } from './oriel.ts';
 
 test.describe('the search of the hero', () => {
@@ -128,11 +129,11 @@ test('the plans are priced as the price list says, without a promo-code box', as
   ]);
   await expect(pricing.getByText('$0')).toBeVisible();
   await expect(pricing.getByText('Early Adopter', { exact: true })).toBeVisible();
-  await expect(pricing.getByText('$99')).toBeVisible();
-  await expect(pricing.getByText('$149')).toBeVisible();
-  await expect(pricing.locator('s')).toHaveText('$149');
+  await expect(pricing.getByText(dollars(prices.creativeYearly.earlyAdopterCents))).toBeVisible();
+  await expect(pricing.getByText(dollars(prices.creativeYearly.regularCents))).toBeVisible();
+  await expect(pricing.locator('s')).toHaveText(dollars(prices.creativeYearly.regularCents));
   await expect(pricing.getByText('Best Value', { exact: true })).toBeVisible();
-  await expect(pricing.getByText('$499')).toBeVisible();
+  await expect(pricing.getByText(dollars(prices.lifetimeCents))).toBeVisible();
   await expect(pricing.getByText('30-day money-back guarantee')).toBeVisible();
   await expect(pricing.getByText('up to 20 portfolio pieces')).toBeVisible();
   await expect(pricing.getByRole('link', { name: 'Choose Creative Profile' })).toHaveAttribute(

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { dollars, featuredQuarterlyPerMonthCents, prices } from '#app/features/billing/price-list.ts';
 import { expectAccessible } from './axe.ts';
 import { openInNewTab } from './checkout-page.ts';
 import { makeMember, signInAs } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
+
+const regular = dollars(prices.creativeYearly.regularCents);
 
 /** /pricing (specification section 2). */
 
@@ -21,10 +24,14 @@ test('a visitor sees the three plans, the offer and what Featured costs, and is 
   ).toBeVisible();
   await expect(page.getByText('Limited-time offer.')).toBeVisible();
   await expect(plan(page, 'Creative Profile').getByText('Early Adopter')).toBeVisible();
-  await expect(plan(page, 'Creative Profile').locator('s')).toHaveText('$149');
+  await expect(plan(page, 'Creative Profile').locator('s')).toHaveText(regular);
   // One sentence, not the columns of a notification.
   await expect(plan(page, 'Creative Profile').locator('.plan-note')).toHaveCSS('display', 'block');
-  await expect(page.getByText('$69.60 every 3 months ($23.20 per month) · Save 20%')).toBeVisible();
+  await expect(
+    page.getByText(
+      `${dollars(prices.featuredQuarterlyCents)} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month) · Save 20%`,
+    ),
+  ).toBeVisible();
   for (const [name, address] of [
     ['Create free profile', '/auth?tab=signup&plan=client'],
     ['Choose Creative Profile', '/auth?plan=creative&billing=yearly&tab=signup'],
@@ -107,7 +114,7 @@ test.describe('with another price', () => {
     try {
       await visit(page, '/pricing');
       await expect(page.getByText('Limited-time offer.')).toHaveCount(0);
-      await expect(plan(page, 'Creative Profile').locator('.price')).toHaveText(/\$149/);
+      await expect(plan(page, 'Creative Profile').locator('.price')).toContainText(regular);
       await expect(plan(page, 'Creative Profile').getByText('Early Adopter')).toHaveCount(0);
     } finally {
       await database.rows(`delete from site_settings where key = 'earlyAdopterPricing'`);

@@ -1,3 +1,4 @@
+import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { expectAccessible } from './axe.ts';
 import { signInAs } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
@@ -76,7 +77,9 @@ test('prices and the two questions of the Help Center come from the price list',
   const questions = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(questions.nth(0)).toHaveText('How do I find a photographer and get in touch?');
   await expect(questions.nth(1)).toHaveText('What does a Creative Profile cost, and how do I cancel it?');
-  await expect(page.getByText('A Creative Profile is $99 per year')).toBeVisible();
+  await expect(
+    page.getByText(`A Creative Profile is ${dollars(prices.creativeYearly.earlyAdopterCents)} per year`),
+  ).toBeVisible();
 });
 
 test('a creative finds the reviews of their own work first', async ({ page }) => {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { dollars, exactDollars, prices } from '#app/features/billing/price-list.ts';
 import { expectAccessible, violationsOf } from './axe.ts';
 import { buy, declinedCard, goodCard, openInNewTab, payWith } from './checkout-page.ts';
 import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
+
+const year = prices.creativeYearly.earlyAdopterCents;
+const lifetime = prices.lifetimeCents;
+const month = prices.featuredMonthlyCents;
+const quarter = prices.featuredQuarterlyCents;
 
 /** /subscription (specification section 2), paid in the sandbox. */
 
@@ -35,7 +41,7 @@ test.describe('somebody who chose a plan', () => {
     await page.goto(await linkOfMail(database, email, 'confirm-email'));
     await page.waitForURL('**/subscription?plan=creative&billing=yearly');
     const complete = section(page, 'Complete your subscription');
-    await expect(complete.getByText('Creative Profile, $99 per year.')).toBeVisible();
+    await expect(complete.getByText(`Creative Profile, ${dollars(year)} per year.`)).toBeVisible();
 
     const tab = await openInNewTab(page, 'Continue to Checkout');
     const plans = page.getByRole('button', { name: 'Loading...' });
@@ -89,18 +95,20 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
   await expect(dialog).toHaveCount(0);
   await featured.getByRole('button', { name: 'Add Featured Upgrade' }).click();
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Pay $29.00 now' }).click();
+  await dialog.getByRole('button', { name: `Pay ${exactDollars(month)} now` }).click();
   await expect(toast(page, 'Featured Upgrade added successfully.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(section(page, 'Current Plan Status')).toContainText('Next you pay $29.00 on');
-  await expect(featured.getByText('$29 per month, next on')).toBeVisible();
+  await expect(section(page, 'Current Plan Status')).toContainText(`Next you pay ${exactDollars(month)} on`);
+  await expect(featured.getByText(`${dollars(month)} per month, next on`)).toBeVisible();
   await expect(
-    featured.getByText('Switching today charges $40.60: what is left of your time counts as $29.00.'),
+    featured.getByText(
+      `Switching today charges ${exactDollars(quarter - month)}: what is left of your time counts as ${exactDollars(month)}.`,
+    ),
   ).toBeVisible();
   await featured.getByRole('button', { name: 'Switch to Quarterly' }).click();
-  await dialog.getByRole('button', { name: 'Pay $40.60 now' }).click();
+  await dialog.getByRole('button', { name: `Pay ${exactDollars(quarter - month)} now` }).click();
   await expect(toast(page, 'Billing cycle updated successfully.')).toBeVisible();
-  await expect(featured.getByText('$69.60 every 3 months, next on')).toBeVisible();
+  await expect(featured.getByText(`${dollars(quarter)} every 3 months, next on`)).toBeVisible();
   await featured.getByRole('button', { name: 'Remove Featured Upgrade' }).click();
   await expect(toast(page, 'Featured Upgrade removed successfully.')).toBeVisible();
   await expect(featured.getByText(/^Featured until/)).toBeVisible();
@@ -126,13 +134,19 @@ test('a Featured Upgrade chosen by the quarter reads as what checkout will charg
   database,
 }) => {
   await visit(page, '/auth?plan=featured&billing=quarterly&tab=signup');
-  await expect(page.getByText('Featured Upgrade, $69.60 every 3 months ($23.20 per month).')).toBeVisible();
+  await expect(
+    page.getByText(
+      `Featured Upgrade, ${dollars(quarter)} every 3 months (${dollars(quarter / 3)} per month).`,
+    ),
+  ).toBeVisible();
   await signInAs(page, await makeMember(database, { userType: 'creative', plan: 'creative' }));
   await visit(page, '/subscription?plan=featured&billing=quarterly');
   const complete = section(page, 'Complete your subscription');
-  await expect(complete).toContainText('Featured Upgrade, $69.60 every 3 months ($23.20 per month).');
+  await expect(complete).toContainText(
+    `Featured Upgrade, ${dollars(quarter)} every 3 months (${dollars(quarter / 3)} per month).`,
+  );
   const tab = await openInNewTab(page, 'Continue to Checkout');
-  await expect(tab.getByRole('button', { name: 'Pay $69.60' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: `Pay ${exactDollars(quarter)}` })).toBeVisible();
 });
 
 test('a promo code is refused with its reason, and another one taken off the price', async ({
@@ -150,7 +164,7 @@ test('a promo code is refused with its reason, and another one taken off the pri
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
   const tab = await openInNewTab(page, 'Subscribe');
-  await expect(tab.getByRole('button', { name: 'Pay $79.20' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: `Pay ${exactDollars(year * 0.8)}` })).toBeVisible();
 });
 
 test('Lifetime on top of a year costs what is left to pay, ends the year and never expires', async ({
@@ -160,8 +174,8 @@ test('Lifetime on top of a year costs what is left to pay, ends the year and nev
   await signInAs(page, await makeMember(database, { userType: 'creative' }));
   await visit(page, '/subscription');
   await buy(page, 'Subscribe');
-  await expect(page.getByText(/days left of your year count as \$99\.00/)).toBeVisible();
-  await buy(page, 'Switch to Lifetime for $400.00');
+  await expect(page.getByText(`days left of your year count as ${exactDollars(year)}`)).toBeVisible();
+  await buy(page, `Switch to Lifetime for ${exactDollars(lifetime - year)}`);
   await expect(section(page, 'Current Plan Status')).toContainText(
     'You have Lifetime Creative. It does not end.',
   );
@@ -222,8 +236,10 @@ test.describe('without scripts', () => {
     await page.goto('/subscription?promo=WELCOME20');
     await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
     await page.getByRole('button', { name: 'Add Featured Upgrade' }).click();
-    await page.getByRole('button', { name: 'Pay $29.00 now' }).click();
-    await expect(section(page, 'Featured Upgrade').getByText('$29 per month, next on')).toBeVisible();
+    await page.getByRole('button', { name: `Pay ${exactDollars(month)} now` }).click();
+    await expect(
+      section(page, 'Featured Upgrade').getByText(`${dollars(month)} per month, next on`),
+    ).toBeVisible();
     await section(page, 'Cancel Subscription')
       .getByText('Cancel Subscription', { exact: true })
       .last()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { minuteText } from '#app/ui/day-text.ts';
-import { actionText, auditValues } from './audit-text.ts';
+import { actionText, auditValues, subjectText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 
 /** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
@@ -21,7 +21,7 @@ export function AuditList({ lines }: { lines: AuditLine[] }) {
                   , about <PersonLink person={line.person} />
                 </>
               ) : (
-                `, ${line.subject.kind} ${line.subject.id}`
+                `, ${subjectText(line.subject)}`
               )}
             </p>
             {line.reason ? <p className="audit-reason small">{line.reason}</p> : null}

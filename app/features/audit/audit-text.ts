@@ -1,4 +1,11 @@
+import { isSetting, siteSettings } from '#app/features/site/site-settings.ts';
+
 /** How the audit log reads. */
+
+/** 'setting “Account creation”', 'post 41'. */
+export function subjectText({ kind, id }: { kind: string; id: string }): string {
+  return kind === 'setting' && isSetting(id) ? `setting “${siteSettings[id].label}”` : `${kind} ${id}`;
+}
 
 /** 'featured.granted' is 'Featured granted'. */
 export function actionText(action: string): string {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { settingKeys, siteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
 import type { AuditState } from './audit-address.ts';
@@ -82,10 +83,16 @@ async function findEnd(lines: SQL): Promise<number | null> {
   return end && end.count === mostLookedThrough ? end.id : null;
 }
 
+/** A setting is found by what the form calls it, too. */
 function holds(text: string): SQL {
-  return text
-    ? sql`concat_ws(' ', a.action, a.subject_kind, a.subject_id, a.reason, a.before::text, a.after::text) ilike ${pattern(text)}`
-    : sql`true`;
+  if (!text) {
+    return sql`true`;
+  }
+  const settings = settingKeys.filter((key) =>
+    siteSettings[key].label.toLowerCase().includes(text.toLowerCase()),
+  );
+  return sql`(concat_ws(' ', a.action, a.subject_kind, a.subject_id, a.reason, a.before::text, a.after::text) ilike ${pattern(text)}
+    or (a.subject_kind = 'setting' and ${inArray(sql`a.subject_id`, settings)}))`;
 }
 
 /** By id, or by whoever has this in e-mail or name. */

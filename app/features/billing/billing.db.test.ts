@@ -19,11 +19,19 @@ import { findSubscriptionPage } from './find-subscription-page.server.ts';
 import { listDue } from './list-due.server.ts';
 import { listPastDue } from './list-past-due.server.ts';
 import { manageSubscription } from './manage-subscription.server.ts';
+import { dollars, exactDollars, prices } from './price-list.ts';
 import { reconcileBilling } from './reconcile.job.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 import { remindOfRenewals } from './remind-of-renewals.job.server.ts';
 
 /** Buying and ending, against the sandbox. In one file, since its last tests move the clock, which only goes forward. */
+
+const year = prices.creativeYearly.earlyAdopterCents;
+/** With the code WELCOME20. */
+const reducedYear = year * 0.8;
+const lifetime = prices.lifetimeCents;
+const month = prices.featuredMonthlyCents;
+const quarter = prices.featuredQuarterlyCents;
 
 let pool: Pool;
 
@@ -133,7 +141,7 @@ describe('buying', () => {
       isLifetime: false,
     });
     expect(await isListed(creative)).toBe(true);
-    expect(await paidCents(creative)).toBe(99_00);
+    expect(await paidCents(creative)).toBe(year);
     await refreshSubscription(paid);
     expect(await mailsTo(creative, 'receipt')).toBe(1);
   });
@@ -148,7 +156,7 @@ describe('buying', () => {
     ]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
     await refreshSubscription(creative);
-    expect(await paidCents(creative)).toBe(99_00);
+    expect(await paidCents(creative)).toBe(year);
   });
 
   it('closes the page of another plan before it opens one', async () => {
@@ -191,7 +199,7 @@ describe('buying', () => {
       code: 'promoRefused',
     });
     await buy(creative, { promoCode: ' welcome20 ' });
-    expect(await paidCents(creative)).toBe(79_20);
+    expect(await paidCents(creative)).toBe(reducedYear);
   });
 
   it('leaves everything as it was when the card is declined', async () => {
@@ -217,7 +225,7 @@ describe('buying', () => {
     const forLife = await buy(yearly, { plan: 'lifetime_creative' });
     expect(forLife.subscription).toMatchObject({ subscribed: true, isLifetime: true, subscriptionEnd: null });
     // Bought on the first day: the whole year counts.
-    expect(await paidCents(yearly)).toBe(499_00);
+    expect(await paidCents(yearly)).toBe(lifetime);
     expect(
       await one(
         'select status, ended_at is not null as has_ended from billing_subscriptions where user_id = $1',
@@ -231,9 +239,9 @@ describe('buying', () => {
       ),
     ).toEqual({
       description: expect.stringMatching(
-        /^Lifetime Creative, less \$99\.00 for the 36[56] days left of your year$/,
+        /^Lifetime Creative, less \$[\d.]+ for the 36[56] days left of your year$/,
       ),
-      amount_cents: 400_00,
+      amount_cents: lifetime - year,
     });
     expect(await isListed(yearly)).toBe(true);
   });
@@ -243,8 +251,8 @@ describe('buying', () => {
     const { sessionId } = await openSession(yearly, { plan: 'lifetime_creative', promoCode: 'WELCOME20' });
     await paySandboxSession(sessionId, { card: good });
     await refreshSubscription(yearly);
-    // 20% off what is left of $499.00 after $79.20.
-    expect(await paidCents(yearly)).toBe(79_20 + Math.round((499_00 - 79_20) * 0.8));
+    // 20% off what is left of its price after the reduced year.
+    expect(await paidCents(yearly)).toBe(reducedYear + Math.round((lifetime - reducedYear) * 0.8));
   });
 });
 
@@ -270,7 +278,7 @@ describe('Featured', () => {
       manageSubscription(creative, { action: 'add_featured', interval: 'monthly' }),
     ]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
-    expect(await paidCents(creative)).toBe(99_00 + 29_00);
+    expect(await paidCents(creative)).toBe(year + month);
     expect((await featuredOf(creative))?.is_featured).toBe(true);
     expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe('Creative with Featured');
   });
@@ -285,7 +293,7 @@ describe('Featured', () => {
       'Creative with Featured Quarterly',
     );
     // Switched on the first day, the whole month is left, and all of it is taken off.
-    expect((await paidCents(creative)) - 99_00 - 29_00).toBe(69_60 - 29_00);
+    expect((await paidCents(creative)) - year - month).toBe(quarter - month);
     expect(await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly' })).toEqual({
       ok: true,
     });
@@ -302,7 +310,7 @@ describe('Featured', () => {
     expect(await manageSubscription(creative, { action: 'add_featured', interval: null })).toEqual({
       ok: true,
     });
-    expect(await paidCents(creative)).toBe(99_00 + 29_00);
+    expect(await paidCents(creative)).toBe(year + month);
   });
 
   it('and one that an admin gave end at the later date', async () => {
@@ -325,9 +333,9 @@ describe('a charge', () => {
       ok: false,
       code: 'sumChanged',
     });
-    expect(await paidCents(creative)).toBe(99_00);
-    expect(await manageSubscription(creative, { ...wish, confirmedCents: 69_60 })).toEqual({ ok: true });
-    expect(await paidCents(creative)).toBe(99_00 + 69_60);
+    expect(await paidCents(creative)).toBe(year);
+    expect(await manageSubscription(creative, { ...wish, confirmedCents: quarter })).toEqual({ ok: true });
+    expect(await paidCents(creative)).toBe(year + quarter);
   });
 
   it('is reckoned to the cent before it is made, with what is left and what it leaves over', async () => {
@@ -337,18 +345,18 @@ describe('a charge', () => {
     expect(switching).toMatchObject({
       title: 'Switch to Monthly',
       dueCents: 0,
-      lines: [{ cents: 29_00 }, { label: 'What is left of your quarter', cents: -69_60 }],
-      afterwards: expect.stringContaining('$40.60 of it pays your next bills.'),
+      lines: [{ cents: month }, { label: 'What is left of your quarter', cents: -quarter }],
+      afterwards: expect.stringContaining(`${exactDollars(quarter - month)} of it pays your next bills.`),
     });
     expect(card?.last4).toBe('4242');
     await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly', confirmedCents: 0 });
-    expect(await paidCents(creative)).toBe(99_00 + 69_60);
+    expect(await paidCents(creative)).toBe(year + quarter);
     const { quote } = await findSubscriptionPage(creative, {
       action: 'switch_billing',
       interval: 'quarterly',
     });
     // The month that the credit paid for is left whole, and the rest of the credit is used.
-    expect(quote).toMatchObject({ dueCents: 69_60 - 29_00 - 40_60 });
+    expect(quote).toMatchObject({ dueCents: 0 });
   });
 
   it('is asked of nobody who holds no card, or has nothing due', async () => {
@@ -528,7 +536,7 @@ describe('as time goes by', () => {
     expect(await mailsTo(creative, 'renewal-reminder')).toBe(1);
     await advanceSandboxClock(7 * daySeconds);
     await refreshSubscription(creative);
-    expect(await paidCents(creative)).toBe(2 * 99_00);
+    expect(await paidCents(creative)).toBe(2 * year);
     expect(await mailsTo(creative, 'receipt')).toBe(2);
   });
 
@@ -543,7 +551,7 @@ describe('as time goes by', () => {
     expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
     expect(await isListed(creative)).toBe(true);
     const [due] = await listDue(creative.userId);
-    expect(due).toMatchObject({ plan: 'creative', amountCents: 99_00, failure: 'Your card was declined.' });
+    expect(due).toMatchObject({ plan: 'creative', amountCents: year, failure: 'Your card was declined.' });
     expect(daysBetween(due?.since, due?.nextAttemptAt)).toBe(4);
     expect(daysBetween(due?.since, due?.lastDay)).toBe(14);
     expect(await manageSubscription(creative, { action: 'pay_due', interval: null })).toEqual({
@@ -551,7 +559,7 @@ describe('as time goes by', () => {
       code: 'declined',
     });
     expect((await listPastDue(50)).filter(({ userId }) => userId === creative.userId)).toMatchObject([
-      { amountCents: 99_00, plan: 'creative', mailedAt: expect.any(String) },
+      { amountCents: year, plan: 'creative', mailedAt: expect.any(String) },
     ]);
     await advanceSandboxClock(14 * daySeconds);
     await refreshSubscription(creative);
@@ -577,10 +585,10 @@ describe('as time goes by', () => {
     );
     await attachSandboxCard(customer?.customer_id ?? '', { card: good });
     expect(
-      await manageSubscription(creative, { action: 'pay_due', interval: null, confirmedCents: 99_00 }),
+      await manageSubscription(creative, { action: 'pay_due', interval: null, confirmedCents: year }),
     ).toEqual({ ok: true });
     expect(await listDue(creative.userId)).toEqual([]);
-    expect(await paidCents(creative)).toBe(2 * 99_00);
+    expect(await paidCents(creative)).toBe(2 * year);
     expect((await findBilling(creative.userId)).subscriptions).toMatchObject([{ pastDueSince: null }]);
   });
 
@@ -606,7 +614,7 @@ describe('as time goes by', () => {
       `select subject, text from mails where user_id = $1 and template = 'payment-failed'`,
       [creative.userId],
     );
-    expect(mail?.subject).toBe('We could not charge $29 for your Featured Upgrade');
+    expect(mail?.subject).toBe(`We could not charge ${dollars(month)} for your Featured Upgrade`);
     expect(mail?.text).toContain('your profile stays listed');
     expect(await manageSubscription(creative, { action: 'remove_featured', interval: null })).toEqual({
       ok: true,

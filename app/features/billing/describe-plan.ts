@@ -11,7 +11,7 @@ const names: Record<PlanId, string> = {
 };
 
 /**
- * A plan's name and what checkout will charge for it, in words: 'Creative Profile', '$99 per year'. An interval that
+ * A plan's name and what checkout will charge for it, in words: 'Creative Profile' and its price per year. An interval that
  * the plan does not have is read as checkout reads it.
  */
 export function describePlan(

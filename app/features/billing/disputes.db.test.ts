@@ -18,9 +18,12 @@ import { createCheckout } from './create-checkout.server.ts';
 import { handleWebhook } from './handle-webhook.job.server.ts';
 import { manageSubscription } from './manage-subscription.server.ts';
 import type { PaidPlan } from './offers.ts';
+import { dollars, prices } from './price-list.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
 /** Disputed payments (docs/decisions/0033), from the bank's event to the plan, the admins and the mails. */
+
+const price = dollars(prices.creativeYearly.earlyAdopterCents);
 
 let pool: Pool;
 let admin: Actor;
@@ -115,7 +118,9 @@ describe('a disputed payment', () => {
     );
     expect(kept?.customer_id).toBeNull();
     expect(await rowOf(id)).toEqual({ phase: 'open', user_id: creative.userId });
-    expect(await subjects('dispute', creative.email)).toEqual(['Payment disputed: $99 for Creative Profile']);
+    expect(await subjects('dispute', creative.email)).toEqual([
+      `Payment disputed: ${price} for Creative Profile`,
+    ]);
     expect(await isListed(creative)).toBe(true);
     expect(await running(creative)).toMatchObject([{ status: 'active', is_ending_at_period_end: true }]);
     expect(await subjects('plan-cancelled', creative.email)).toEqual([]);
@@ -151,8 +156,8 @@ describe('a disputed payment', () => {
     expect(await running(creative)).toMatchObject([{ status: 'active', is_ending_at_period_end: false }]);
     expect(await isListed(creative)).toBe(true);
     expect(await subjects('dispute', creative.email)).toEqual([
-      'Payment disputed: $99 for Creative Profile',
-      'Dispute won: $99 for Creative Profile',
+      `Payment disputed: ${price} for Creative Profile`,
+      `Dispute won: ${price} for Creative Profile`,
     ]);
   });
 

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { offerFor, offers } from './offers.ts';
+import { prices } from './price-list.ts';
+
+const yearly = prices.creativeYearly;
 
 describe('what is charged', () => {
   it.each([
-    ['creative', 'yearly', true, 99_00, 'yearly'],
-    ['creative', 'yearly', false, 149_00, 'yearly'],
-    ['creative', 'monthly', true, 99_00, 'yearly'],
-    ['creative', null, false, 149_00, 'yearly'],
-    ['lifetime_creative', 'yearly', true, 499_00, 'once'],
-    ['lifetime_creative', null, false, 499_00, 'once'],
-    ['featured', 'monthly', true, 29_00, 'monthly'],
-    ['featured', 'monthly', false, 29_00, 'monthly'],
-    ['featured', 'quarterly', true, 69_60, 'quarterly'],
-    ['featured', 'quarterly', false, 69_60, 'quarterly'],
-    ['featured', 'yearly', true, 29_00, 'monthly'],
-    ['featured', null, true, 29_00, 'monthly'],
+    ['creative', 'yearly', true, yearly.earlyAdopterCents, 'yearly'],
+    ['creative', 'yearly', false, yearly.regularCents, 'yearly'],
+    ['creative', 'monthly', true, yearly.earlyAdopterCents, 'yearly'],
+    ['creative', null, false, yearly.regularCents, 'yearly'],
+    ['lifetime_creative', 'yearly', true, prices.lifetimeCents, 'once'],
+    ['lifetime_creative', null, false, prices.lifetimeCents, 'once'],
+    ['featured', 'monthly', true, prices.featuredMonthlyCents, 'monthly'],
+    ['featured', 'monthly', false, prices.featuredMonthlyCents, 'monthly'],
+    ['featured', 'quarterly', true, prices.featuredQuarterlyCents, 'quarterly'],
+    ['featured', 'quarterly', false, prices.featuredQuarterlyCents, 'quarterly'],
+    ['featured', 'yearly', true, prices.featuredMonthlyCents, 'monthly'],
+    ['featured', null, true, prices.featuredMonthlyCents, 'monthly'],
   ] as const)('%s, %s, early adopter %s: %d cents %s', (plan, interval, isEarly, cents, billed) => {
     const found = offerFor(plan, { interval, isEarlyAdopterPricing: isEarly });
     expect(found.offer.cents).toBe(cents);

@@ -395,6 +395,9 @@ describe('the audit log', () => {
     ]);
     expect((await find({ text: '9900' })).lines).toHaveLength(1);
     expect((await find({ text: 'number 50' })).lines).toHaveLength(1);
+    const named = { action: 'setting.changed', subject: { kind: 'setting', id: 'isSignUpOpen' } };
+    await writeAudit(db(), admin.userId, { ...named, before: true, after: false });
+    expect((await find({ text: 'account CREATION' })).lines).toMatchObject([{ before: true, after: false }]);
     const first = await find({ action: 'setting.tried' });
     expect(first.lines).toHaveLength(50);
     const rest = await find({ action: 'setting.tried', before: first.nextBefore });

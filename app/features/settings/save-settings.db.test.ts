@@ -29,7 +29,7 @@ it('holds at once, and leaves a line with the value before and after', async () 
   const given = { ...opened, isSignUpOpen: false, announcement: 'Closed on Monday.' };
   expect(await saveSettings(admin, { opened, given, now })).toEqual({
     ok: true,
-    changed: ['isSignUpOpen', 'announcement'],
+    changed: ['announcement', 'isSignUpOpen'],
   });
   expect(await getSiteSettings(db())).toEqual(given);
   const { rows } = await pool.query(
@@ -37,8 +37,8 @@ it('holds at once, and leaves a line with the value before and after', async () 
     [admin.userId],
   );
   expect(rows).toEqual([
-    { action: 'setting.changed', subject_id: 'isSignUpOpen', before: true, after: false },
     { action: 'setting.changed', subject_id: 'announcement', before: '', after: 'Closed on Monday.' },
+    { action: 'setting.changed', subject_id: 'isSignUpOpen', before: true, after: false },
   ]);
 });
 

@@ -4,10 +4,10 @@ import { findTwoFactorStanding } from '#app/features/accounts/two-factor/find-tw
 import { mayRequireOfAdmins } from '#app/features/accounts/two-factor/two-factor-policy.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { changedSettings, type SettingKey, type SiteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { maySetSite } from './settings-policy.ts';
-import { changedKeys, type GivenSettings, type SettingKey } from './settings-schema.ts';
 
 export type SaveSettingsResult =
   | { ok: true; changed: SettingKey[] }
@@ -23,7 +23,7 @@ const everyPage = 'all';
  */
 export async function saveSettings(
   actor: Actor,
-  { opened, given, now }: { opened: GivenSettings; given: GivenSettings; now: Date },
+  { opened, given, now }: { opened: SiteSettings; given: SiteSettings; now: Date },
 ): Promise<SaveSettingsResult> {
   if (!maySetSite(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -36,7 +36,7 @@ export async function saveSettings(
     // One after the other, so that each line of the audit log says what really was before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site_settings'))`);
     const stored = await getSiteSettings(tx);
-    const keys = changedKeys(opened, given).filter((key) => stored[key] !== given[key]);
+    const keys = changedSettings(opened, given).filter((key) => stored[key] !== given[key]);
     for (const key of keys) {
       await tx.execute(sql`
         insert into site_settings (key, value, updated_at)

@@ -1,144 +1,70 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { dollars, prices } from '#app/features/billing/price-list.ts';
+import {
+  type NamedPrices,
+  type SettingKey,
+  type SiteSettings,
+  settingKeys,
+  siteSettings,
+} from '#app/features/site/site-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import {
-  announcementMaxLength,
-  type GivenSettings,
-  type SettingKey,
-  supportEmailMaxLength,
-} from './settings-schema.ts';
 
 type SettingsFormProps = {
   /** As stored when the form was opened: it says what somebody has changed. */
-  opened: GivenSettings;
+  opened: SiteSettings;
   /** What stands in the form: the stored values, or what was typed and refused. */
-  typed: GivenSettings;
+  typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
   isSaving: boolean;
 };
 
-/** How the site is set, with what each switch does. */
+const groups = [...Map.groupBy(settingKeys, (key) => siteSettings[key].group)];
+
+/** How the site is set, with what each setting does. */
 export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormProps) {
-  const form = { typed, errors };
-  const [announcement, setAnnouncement] = useState(typed.announcement);
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="opened" value={JSON.stringify(opened)} />
-      <SettingGroup title="Announcement">
-        <Field
-          label="Line on top of every public page"
-          aside={`${announcement.length} / ${announcementMaxLength}`}
-          help="Leave it empty to show none."
-          error={errors.announcement}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="announcement"
-              maxLength={announcementMaxLength}
-              autoComplete="off"
-              defaultValue={typed.announcement}
-              onChange={(event) => setAnnouncement(event.target.value)}
-            />
-          )}
-        </Field>
-      </SettingGroup>
-      <SettingGroup title="Plans">
-        <SettingSwitch
-          name="earlyAdopterPricing"
-          label="Early-adopter pricing"
-          help="The Creative Profile costs $99 instead of $149 a year, on every screen and at the checkout. Running subscriptions keep their price."
-          {...form}
-        />
-        <SettingSwitch
-          name="isPromoCodeBoxShown"
-          label="Promo-code box"
-          help="Screens with plans ask for a promo code."
-          {...form}
-        />
-      </SettingGroup>
-      <SettingGroup title="Accounts">
-        <SettingSwitch
-          name="isSignUpOpen"
-          label="Account creation"
-          help="While it is off, nobody can create an account; those who have one sign in as ever."
-          {...form}
-        />
-        <SettingSwitch
-          name="isAdminTwoFactorRequired"
-          label="Two-factor authentication for admins"
-          help="Admins without it see no admin screen until they have set it up."
-          {...form}
-        />
-        <Field
-          label="Support e-mail"
-          help="Named wherever people are told whom to ask for help."
-          error={errors.supportEmail}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="supportEmail"
-              maxLength={supportEmailMaxLength}
-              autoComplete="off"
-              required
-              defaultValue={typed.supportEmail}
-            />
-          )}
-        </Field>
-      </SettingGroup>
-      <SettingGroup title="Reviews">
-        <SettingSwitch
-          name="isReviewModerationOn"
-          label="Review moderation"
-          help="Creatives can report a review of themselves, and it comes to Moderation. Every review stays visible until an admin removes it."
-          {...form}
-        />
-        <div className="form-actions">
-          <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
-            Save Settings
-          </Button>
-        </div>
-      </SettingGroup>
+      {groups.map(([group, keys], index) => (
+        <MarginSection key={group} title={group} size="h3">
+          <div className="form-column form-rows">
+            {keys.map((key) => {
+              const Control = siteSettings[key].control === 'switch' ? SettingSwitch : SettingText;
+              return <Control key={key} name={key} value={typed[key]} error={errors[key]} />;
+            })}
+            {index === groups.length - 1 ? (
+              <div className="form-actions">
+                <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
+                  Save Settings
+                </Button>
+              </div>
+            ) : null}
+          </div>
+        </MarginSection>
+      ))}
     </Form>
   );
 }
 
-function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <MarginSection title={title} size="h3">
-      <div className="form-column form-rows">{children}</div>
-    </MarginSection>
-  );
-}
+type SettingProps = { name: SettingKey; value: string | boolean; error: string | undefined };
 
-/** The settings that are on or off. */
-type SwitchKey = { [Key in SettingKey]: GivenSettings[Key] extends boolean ? Key : never }[SettingKey];
-
-type SettingSwitchProps = Pick<SettingsFormProps, 'typed' | 'errors'> & {
-  name: SwitchKey;
-  label: string;
-  help: string;
-};
-
-function SettingSwitch({ name, label, help, typed, errors }: SettingSwitchProps) {
-  const error = errors[name];
+function SettingSwitch({ name, value, error }: SettingProps) {
   return (
     <div>
       <Switch
         name={name}
-        label={label}
-        defaultChecked={typed[name]}
+        label={siteSettings[name].label}
+        defaultChecked={value === true}
         aria-describedby={error ? `${name}-error ${name}-help` : `${name}-help`}
       />
       <p className="small muted mt-1" id={`${name}-help`}>
-        {help}
+        {helpOf(name)}
       </p>
       {error ? (
         <p className="err" id={`${name}-error`}>
@@ -148,4 +74,42 @@ function SettingSwitch({ name, label, help, typed, errors }: SettingSwitchProps)
       ) : null}
     </div>
   );
+}
+
+function SettingText({ name, value, error }: SettingProps) {
+  const setting = siteSettings[name];
+  const max = 'max' in setting ? setting.max : undefined;
+  const isEmail = setting.control === 'email';
+  const [length, setLength] = useState(String(value).length);
+  return (
+    <Field
+      label={setting.label}
+      aside={isEmail ? undefined : `${length} / ${max}`}
+      help={helpOf(name)}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type={isEmail ? 'email' : 'text'}
+          name={name}
+          maxLength={max}
+          autoComplete="off"
+          required={isEmail}
+          defaultValue={String(value)}
+          onChange={(event) => setLength(event.target.value.length)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const namedPrices: NamedPrices = {
+  regular: dollars(prices.creativeYearly.regularCents),
+  earlyAdopter: dollars(prices.creativeYearly.earlyAdopterCents),
+};
+
+function helpOf(name: SettingKey): string {
+  const { help } = siteSettings[name];
+  return typeof help === 'string' ? help : help(namedPrices);
 }

@@ -3,11 +3,11 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { saveSettings } from '#app/features/settings/save-settings.server.ts';
 import { SettingsForm } from '#app/features/settings/settings-form.tsx';
 import { settingsMessages } from '#app/features/settings/settings-messages.ts';
-import { type SettingKey, settingsSchema } from '#app/features/settings/settings-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { getSiteSettings, readOpenedSettings } from '#app/features/site/site-settings.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { parseSettings, readOpenedSettings } from '#app/features/site/site-settings.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -26,28 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const form = await readForm(request);
   const opened = readOpenedSettings(form.get('opened'));
-  const fields = Object.fromEntries(form);
-  const parsed = settingsSchema.safeParse(fields);
-  if (!opened || !parsed.success) {
-    const errors: Partial<Record<SettingKey, string>> = Object.fromEntries(
-      (parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path[0], issue.message]),
-    );
-    const typed = {
-      earlyAdopterPricing: form.has('earlyAdopterPricing'),
-      isPromoCodeBoxShown: form.has('isPromoCodeBoxShown'),
-      isSignUpOpen: form.has('isSignUpOpen'),
-      isReviewModerationOn: form.has('isReviewModerationOn'),
-      isAdminTwoFactorRequired: form.has('isAdminTwoFactorRequired'),
-      supportEmail: String(form.get('supportEmail') ?? ''),
-      announcement: String(form.get('announcement') ?? ''),
-    };
+  const { typed, errors } = parseSettings(Object.fromEntries(form));
+  if (!opened || Object.keys(errors).length > 0) {
     return data({ opened, typed, errors, toast: settingsMessages.invalid }, { status: 400 });
   }
-  const saved = await saveSettings(actor, { opened, given: parsed.data, now: now() });
+  const saved = await saveSettings(actor, { opened, given: typed, now: now() });
   if (!saved.ok && saved.code === 'twoFactorMissing') {
     const toast = settingsMessages.twoFactorMissing;
-    const errors: Partial<Record<SettingKey, string>> = { isAdminTwoFactorRequired: toast.text };
-    return data({ opened, typed: parsed.data, errors, toast }, { status: 409 });
+    return data({ opened, typed, errors: { isAdminTwoFactorRequired: toast.text }, toast }, { status: 409 });
   }
   return redirectWith(
     '/admin/settings',
