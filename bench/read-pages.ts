@@ -29,6 +29,6 @@ export async function readPage(address: string): Promise<number> {
     const [{ users }] = await Promise.all([listUsers(readUserState(searchParams)), countUsers()]);
     return users.length;
   }
-  const [page] = await Promise.all([findHomePage(), getSiteSettings()]);
+  const [page] = await Promise.all([findHomePage(0), getSiteSettings()]);
   return page.featured.length;
 }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { nextHomeTurn } from '#app/features/home/home-rotation.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { doubtPages, dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
+import { takeTurn } from '#app/platform/page-cache/page-turns.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
@@ -45,9 +45,7 @@ export async function startWebServer(options: {
       return;
     }
     request.url = target;
-    if (request.url === '/') {
-      nextHomeTurn();
-    }
+    takeTurn(target);
     if (!(isPageCacheOn && sendCachedPage(request, response))) {
       void respond(request, response);
     }

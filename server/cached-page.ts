@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, codedBody, findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
+import { pageKey } from '#app/platform/page-cache/page-turns.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
-import { pageKey } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
 
 /**

@@ -8,20 +8,22 @@ import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import type { Intake } from '#app/platform/incoming/intake.ts';
 import {
   type CachedPage,
   codedBody,
   keepPage,
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
+import { currentTurn, pageKey, pageTurn, setTurns } from '#app/platform/page-cache/page-turns.server.ts';
 import {
   type RenderedDocument,
   renderedDocument,
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { addressOf } from './client-address.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
+import { intakesOf } from './incoming/route-intake.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
-import { pageKey } from './page-key.ts';
 import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
@@ -41,13 +43,27 @@ const leastCompressedBytes = 1_000;
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
   const underWay = new Map<string, Promise<CachedPage | null>>();
+  let intakes: ReturnType<typeof intakesOf> | undefined;
 
-  async function render(given: Request, address: string): Promise<Answer> {
-    const request = await pageRequest(given, siteOrigin(given.headers));
+  async function intakeOf(request: Request): Promise<Intake> {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return {};
+    }
+    // In development the routes are those of the moment.
+    intakes = typeof build === 'function' ? intakesOf(await build()) : (intakes ?? intakesOf(build));
+    return intakes(new URL(request.url).pathname);
+  }
+
+  async function render(
+    given: Request,
+    from: { address: string; intake: Intake; turn: number },
+  ): Promise<Answer> {
+    const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
     const context = new RouterContextProvider();
     const sink: RenderedDocument = { html: null, error: null };
     context.set(renderedDocument, sink);
-    context.set(clientAddress, address);
+    context.set(clientAddress, from.address);
+    context.set(pageTurn, from.turn);
     const response = await handlePage(request, context);
     const { status, headers } = response;
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
@@ -62,16 +78,18 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   }
 
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
-  async function renderShared(key: string, c: PageContext): Promise<Response> {
+  async function renderShared(address: string, c: PageContext): Promise<Response> {
     const request = c.req.raw;
+    const turn = currentTurn(address);
+    const key = pageKey(address, turn);
     const shared = await underWay.get(key);
     if (shared) {
       return sendKept(shared, request);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request, '');
+    const rendering = render(request, { address: '', intake: {}, turn });
     const kept = rendering
-      .then((answer) => keep(key, answer, generation))
+      .then((answer) => keep(address, { key, answer, generation }))
       .catch(() => null)
       .finally(() => underWay.delete(key));
     underWay.set(key, kept);
@@ -83,7 +101,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   return async function page(c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !isFromOwnPage(request.headers) && !isSentFromElsewhere(request)) {
+    const intake = await intakeOf(request);
+    if (!isRead && !isFromOwnPage(request.headers) && !intake.isFromElsewhere) {
       return c.text('This request did not come from Oriel itself.', 403);
     }
     if (!isRead && !changing.includes(request.method)) {
@@ -96,9 +115,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       env().isPageCacheOn &&
       !isPersonal(request.headers.get('cookie') ?? undefined);
     if (isShared) {
-      return renderShared(pageKey(pathAndQuery(request.url)), c);
+      return renderShared(pathAndQuery(request.url), c);
     }
-    const answer = await render(request, addressOf(c)).catch(asBroken);
+    const turn = currentTurn(pathAndQuery(request.url));
+    const answer = await render(request, { address: addressOf(c), intake, turn }).catch(asBroken);
     return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : send(answer, c);
   };
 }
@@ -107,11 +127,15 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The answer as a page for everybody, or null when it is not declared to be one. */
-function keep(key: string, answer: Answer, generation: number): CachedPage | null {
+function keep(
+  address: string,
+  { key, answer, generation }: { key: string; answer: Answer; generation: number },
+): CachedPage | null {
   const tags = answer.headers.get('Page-Tags');
   if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
     return null;
   }
+  setTurns(address, Number(answer.headers.get('Page-Turns') ?? 1));
   // A page that is kept is known by the ETag of its kept bytes.
   const { etag: _ownEtag, ...headers } = headersOf(answer);
   return keepPage(
@@ -185,11 +209,14 @@ function writeDirectly({ status, headers, body }: Written, c: PageContext): Resp
   return RESPONSE_ALREADY_SENT;
 }
 
+/** What routes tell this server and nobody else. */
+const ownMarks = new Set(['page-tags', 'page-needs', 'page-turns']);
+
 /** The headers that go with a body: what the route set, without our own marks, and the page's policy. */
 function headersOf(answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { vary: 'Accept-Encoding, Cookie' };
   answer.headers.forEach((value, name) => {
-    if (name !== 'page-tags' && name !== 'page-needs' && name !== 'set-cookie') {
+    if (!ownMarks.has(name) && name !== 'set-cookie') {
       headers[name] = value;
     }
   });
@@ -214,14 +241,4 @@ function socialOrigins(): string[] {
     ...(google ? ['https://accounts.google.com'] : []),
     ...(apple ? ['https://appleid.apple.com'] : []),
   ];
-}
-
-/**
- * What others send us on purpose: the payment provider's server, whose signature is checked instead, Apple's way back,
- * whose state is, and a mailbox program that ends a kind of mail, whose address is signed.
- */
-const sentFromElsewhere = ['/api/webhooks/stripe', '/api/auth/callback/apple', '/unsubscribe'];
-
-function isSentFromElsewhere(request: Request): boolean {
-  return sentFromElsewhere.includes(new URL(request.url).pathname);
 }

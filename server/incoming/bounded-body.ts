@@ -5,7 +5,7 @@ import { boundedJson } from '#app/platform/incoming/json-bounds.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { isMultipart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 
-type Given = { type: string; limits: { chars: number } };
+type Given = { type: string; maxChars: number };
 
 /** A body as it is passed on. */
 export type BoundedBody = { bytes: Buffer; type: string };
@@ -19,7 +19,7 @@ const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 export async function boundedBody(bytes: Buffer, given: Given): Promise<BoundedBody> {
   const { type } = given;
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(type)) {
-    return formBody(boundedForm(bytes.toString(), given.limits.chars));
+    return formBody(boundedForm(bytes.toString(), given.maxChars));
   }
   if (isMultipart(type)) {
     return formBody(await boundedMultipart(bytes, given));
@@ -41,7 +41,7 @@ function boundedForm(text: string, maxChars: number): FormData {
   return form;
 }
 
-async function boundedMultipart(bytes: Buffer, { type, limits }: Given): Promise<FormData> {
+async function boundedMultipart(bytes: Buffer, { type, maxChars }: Given): Promise<FormData> {
   const filenames: [field: string, filename: string][] = [];
   const request = new Request('http://form.invalid', {
     method: 'POST',
@@ -54,7 +54,7 @@ async function boundedMultipart(bytes: Buffer, { type, limits }: Given): Promise
       filenames.push([field, filename]);
       stream.resume();
     },
-    { maxChars: limits.chars },
+    { maxChars },
   );
   for (const [field, filename] of filenames) {
     form.append(...boundedField(field, filename));

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { articleIntake } from '#app/features/blog/article-intake.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { longestValue, mostFields } from '#app/platform/incoming/field-bounds.ts';
+import type { Intake } from '#app/platform/incoming/intake.ts';
 import { pageRequest } from './page-request.ts';
 
 const origin = 'https://oriel.example';
@@ -25,9 +28,9 @@ function endless(chunk: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
 }
 
-const seen = async (request: Request) => pageRequest(request, origin);
-const refusal = async (request: Request) => {
-  const error = await pageRequest(request, origin).catch((thrown: unknown) => thrown);
+const seen = async (request: Request, intake: Intake = {}) => pageRequest(request, { origin, intake });
+const refusal = async (request: Request, intake: Intake = {}) => {
+  const error = await pageRequest(request, { origin, intake }).catch((thrown: unknown) => thrown);
   return error instanceof BrokenBody ? error.status : 'taken';
 };
 
@@ -81,7 +84,7 @@ it('takes the greatest number of fields, and refuses one more, in every kind of 
 it('refuses a text that is too long as too large, but takes a long article', async () => {
   const body = `content=${'a'.repeat(longestValue + 1)}`;
   expect(await refusal(sent('/contact', { body, type: formType }))).toBe(413);
-  expect(await refusal(sent('/admin/blog/new', { body, type: formType }))).toBe('taken');
+  expect(await refusal(sent('/admin/blog/new', { body, type: formType }), articleIntake)).toBe('taken');
 });
 
 it('reads a form with files where none are taken as its texts and their names', async () => {
@@ -123,20 +126,20 @@ it('passes on what is no JSON to those who say so', async () => {
 
 it('passes on every byte of what was signed', async () => {
   const body = '{ "id": "evt_1", "text": "\\u0000" }';
-  const request = await seen(sent('/api/webhooks/stripe', { body, type: jsonType }));
+  const request = await seen(sent('/api/webhooks/stripe', { body, type: jsonType }), { isSigned: true });
   expect(await request.text()).toBe(body);
 });
 
 it('takes a megabyte, and not a byte more, of every type', async () => {
   for (const type of [formType, jsonType, 'text/plain', 'application/octet-stream', 'image/jpeg', '']) {
-    for (const path of ['/contact', '/portfolio', '/api/uploads', '/messages', '/api/webhooks/stripe']) {
-      const tooMuch = sent(path, { body: endless(Buffer.alloc(64_000, 'a')), type });
-      expect(await refusal(tooMuch), `${type} to ${path}`).toBe(413);
+    for (const intake of [{}, articleIntake, filesIntake('attachment'), { isSigned: true }]) {
+      const tooMuch = sent('/somewhere', { body: endless(Buffer.alloc(64_000, 'a')), type });
+      expect(await refusal(tooMuch, intake), `${type} to ${JSON.stringify(intake)}`).toBe(413);
     }
   }
   const text = (length: number) => sent('/api/webhooks/stripe', { body: 'a'.repeat(length) });
-  expect(await refusal(text(1_000_000))).toBe('taken');
-  expect(await refusal(text(1_000_001))).toBe(413);
+  expect(await refusal(text(1_000_000), { isSigned: true })).toBe('taken');
+  expect(await refusal(text(1_000_001), { isSigned: true })).toBe(413);
 });
 
 it('refuses what says that it is too large without reading it', async () => {
@@ -155,16 +158,10 @@ it('refuses what says that it is too large without reading it', async () => {
   expect(pulled).toBe(0);
 });
 
-it.each([
-  '/portfolio',
-  '/portfolio.data',
-  '/profile/setup',
-  '/messages/x',
-  '/api/uploads',
-  '/admin/blog/picture',
-])('passes on files to %s as they arrive, up to their limit', async (path) => {
+it('passes on files as they arrive, up to their limit, where files are taken', async () => {
   const type = 'multipart/form-data; boundary=x';
-  const request = await seen(sent(path, { body: endless(Buffer.alloc(8_000_000)), type }));
+  const files = sent('/somewhere', { body: endless(Buffer.alloc(8_000_000)), type });
+  const request = await seen(files, filesIntake('portfolio'));
   let bytes = 0;
   const reading = (async () => {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length;

@@ -1,33 +1,40 @@
 import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
+import { longestValue } from '#app/platform/incoming/field-bounds.ts';
+import type { Intake } from '#app/platform/incoming/intake.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { bodyLimitsOf } from './body-limits.ts';
 import { boundedBody } from './bounded-body.ts';
 import { limitedTo, readBytes } from './read-bytes.ts';
 
+/** Of a body that is read whole: anything but a form with files where a route takes them. */
+const maxBytes = 1_000_000;
+
 /**
  * The request that pages are given instead of the one that came: sent to `origin`, without what proxies may or may not
- * have added, its body within bounds and its texts tidied, so that no form reader or action sees another. Throws
+ * have added, its body within the bounds of the route's intake and its texts tidied, so that no form reader or action sees another. Throws
  * BrokenBody when the body is refused.
  */
-export async function pageRequest(request: Request, origin: string): Promise<Request> {
+export async function pageRequest(
+  request: Request,
+  { origin, intake }: { origin: string; intake: Intake },
+): Promise<Request> {
   const { method, signal } = request;
   const address = `${origin}${pathAndQuery(request.url)}`;
   const headers = ownHeaders(request.headers, new URL(origin).host);
   if (method === 'GET' || method === 'HEAD' || !request.body) {
     return new Request(address, { method, headers, signal });
   }
-  const limits = bodyLimitsOf(new URL(address).pathname);
   const type = headers.get('content-type') ?? '';
-  if (limits.formWithFilesBytes !== null && isMultipart(type)) {
-    refuseLength(headers, limits.formWithFilesBytes);
-    const body = limitedTo(limits.formWithFilesBytes, request.body);
+  const { filesBytes, maxChars = longestValue, isSigned } = intake;
+  if (filesBytes !== undefined && isMultipart(type)) {
+    refuseLength(headers, filesBytes);
+    const body = limitedTo(filesBytes, request.body);
     // Node sends no body as a stream without being told so; the types are the browser's.
     const streamed = { method, headers, signal, body, duplex: 'half' };
     return new Request(address, streamed);
   }
-  refuseLength(headers, limits.bytes);
-  const given = await readBytes(request.body, limits.bytes);
-  const bounded = limits.isSigned ? { bytes: given, type } : await boundedBody(given, { type, limits });
+  refuseLength(headers, maxBytes);
+  const given = await readBytes(request.body, maxBytes);
+  const bounded = isSigned ? { bytes: given, type } : await boundedBody(given, { type, maxChars });
   headers.set('content-type', bounded.type);
   headers.set('content-length', String(bounded.bytes.length));
   return new Request(address, { method, headers, signal, body: new Uint8Array(bounded.bytes) });
@@ -51,8 +58,8 @@ function ownHeaders(given: Headers, host: string): Headers {
 }
 
 /** Refuses what says itself that it is too large, before any of it is read. */
-function refuseLength(headers: Headers, maxBytes: number): void {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+function refuseLength(headers: Headers, most: number): void {
+  if (Number(headers.get('content-length') ?? 0) > most) {
     throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });
   }
 }

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Claims } from './claims.ts';
-import { dayGroup, groupCount, homeTurn, setHomeTurns } from './home-rotation.server.ts';
+import { dayGroup, groupCount } from './home-rotation.server.ts';
 
 /** A plate on the home page, with the photographer it is credited to. */
 export type HomePlate = {
@@ -28,6 +28,8 @@ export type HomePage = {
   featured: ListingCard[];
   /** False when nobody is featured, and the best rated stand there instead. */
   isFeatured: boolean;
+  /** How many groups of featured creatives there are. */
+  turns: number;
   claims: Claims;
   /** Places that most listed creatives serve. */
   places: string[];
@@ -41,17 +43,16 @@ const mostFeatured = 300;
 const placesNamed = 4;
 const platesInStrip = 4;
 
-/** Everything the home page shows, for this page load's turn. */
-export async function findHomePage(): Promise<HomePage> {
+/** Everything the home page shows to a load of this turn. */
+export async function findHomePage(turn: number): Promise<HomePage> {
   const day = now().toISOString().slice(0, 10);
   const [counters, cards, places] = await Promise.all([listCounters(), listFeatured(), listTopPlaces()]);
-  setHomeTurns(groupCount(cards.length));
-  const turn = homeTurn();
   const featured = dayGroup(cards, day, turn);
   const plates = await listPlates(plateOwners(cards, day, turn));
   return {
     featured: featured.length > 0 ? featured : await listBestRated(),
     isFeatured: featured.length > 0,
+    turns: groupCount(cards.length),
     claims: {
       verified: counters.get('verified') ?? 0,
       countries: [...counters.keys()].filter((key) => key.startsWith('country:')).length,

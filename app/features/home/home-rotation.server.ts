@@ -1,31 +1,7 @@
 /**
- * Whose turn it is on the home page. All featured creatives appear there in the course of a day, three at a
- * time, each group as often as every other (DECISIONS, Home featured cards): the groups take turns from one
- * page load to the next, also when the pages come from the cache.
+ * Who is on the home page: all featured creatives appear there in the course of a day, three at a time, each group as
+ * often as every other (DECISIONS, Home featured cards). The groups take turns from one page load to the next.
  */
-let load = 0;
-let groups = 1;
-
-/** Counts a page load, and returns the group it shows (from 0). */
-export function nextHomeTurn(): number {
-  load = (load + 1) % groups;
-  return load;
-}
-
-export function homeTurn(): number {
-  return load % groups;
-}
-
-/** Every turn there is. */
-export function homeTurns(): number[] {
-  return Array.from({ length: groups }, (_, turn) => turn);
-}
-
-/** Says how many groups there are to take turns. */
-export function setHomeTurns(count: number): void {
-  groups = Math.max(1, count);
-}
-
 export const featuredOnHome = 3;
 
 /** The day's order: a shuffle that every node computes alike from the date, then parted into groups. */

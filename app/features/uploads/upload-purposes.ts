@@ -1,6 +1,6 @@
 /** What files are given for, and which are taken (specification sections 5 and 9). Shared by browser and server. */
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'mov' | 'pdf';
 

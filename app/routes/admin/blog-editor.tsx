@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
+import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { blogMessages } from '#app/features/blog/blog-messages.ts';
 import { emptyPost } from '#app/features/blog/empty-post.ts';
 import { findPostToEdit, listUsedCategories } from '#app/features/blog/find-post-to-edit.server.ts';
@@ -16,7 +17,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/blog-editor.ts';
 import { answerEditor } from './answer-editor.server.ts';
 
-export const handle = { appBar: 'admin' } satisfies PageHandle;
+export const handle = { appBar: 'admin', intake: articleIntake } satisfies PageHandle;
 
 /** /admin/blog/new and /admin/blog/edit/{id} (specification section 2). */
 export async function loader({ params, context }: Route.LoaderArgs) {

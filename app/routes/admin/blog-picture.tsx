@@ -3,6 +3,7 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { insertPicture } from '#app/features/blog/insert-picture.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
@@ -11,7 +12,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/blog-picture.ts';
 
-export const handle = { appBar: 'admin' } satisfies PageHandle;
+export const handle = { appBar: 'admin', intake: filesIntake('blog') } satisfies PageHandle;
 
 /** /admin/blog/picture: a picture for an article where the editor's own button has no scripts to work with. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,13 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
+import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
 import { contentMaxLength } from '#app/features/blog/blog-schema.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/blog-preview.ts';
+
+export const handle = { intake: articleIntake } satisfies PageHandle;
 
 /** `POST /api/blog/preview`, field `content` → { html }: the article as its page would show it. For admins. */
 export async function action({ request, context }: Route.ActionArgs) {

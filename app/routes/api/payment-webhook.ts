@@ -1,8 +1,11 @@
 import { acceptWebhook } from '#app/features/billing/accept-webhook.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { onlyPost } from '#app/platform/function-answer.ts';
 import { log } from '#app/platform/log.server.ts';
 import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
 import type { Route } from './+types/payment-webhook.ts';
+
+export const handle = { intake: { isFromElsewhere: true, isSigned: true } } satisfies PageHandle;
 
 /** `POST /api/webhooks/stripe`: what the payment provider tells us, signed. Anything but 200 is sent again. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,7 +1,10 @@
 import { auth } from '#app/features/accounts/auth.server.ts';
 import { greetSocial } from '#app/features/accounts/devices/greet-social.server.ts';
 import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import type { Route } from './+types/social-callback.ts';
+
+export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
 
 /**
  * `/api/auth/callback/{provider}`: the way back from Google and from Apple, which posts. State and code are checked by

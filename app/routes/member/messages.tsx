@@ -15,12 +15,13 @@ import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/messages.ts';
 import { answerMessages, type MessagesAnswer } from './answer-messages.server.ts';
 
-export const handle = { appBar: 'tool' } satisfies PageHandle;
+export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
 /** /messages, /messages?creative={id}, /messages/{thread} (DECISIONS, Messages). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -23,7 +24,7 @@ const PortfolioDialog = lazy(async () => ({
   default: (await import('#app/features/portfolio/portfolio-dialog.tsx')).PortfolioDialog,
 }));
 
-export const handle = { appBar: 'tool' } satisfies PageHandle;
+export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;
 
 /** /portfolio (specification section 2). The open dialog stands in the address: ?add, ?edit={id}, ?delete={id}. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,12 +13,13 @@ import { listCountries, listCountriesWithoutStates } from '#app/features/directo
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
 import { answerSetup } from './answer-setup.server.ts';
 
-export const handle = { appBar: 'tool' } satisfies PageHandle;
+export const handle = { appBar: 'tool', intake: filesIntake('avatar', 'rate-sheet') } satisfies PageHandle;
 
 /** /profile/setup (specification section 2): a creative's profile, or a client's company name. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
 import { planStates } from '#app/features/billing/plan-states.ts';
@@ -12,23 +13,30 @@ import { jsonLd, organization, website } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { pageTurn } from '#app/platform/page-cache/page-turns.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getActor(context);
-  const [page, settings] = await Promise.all([findHomePage(), getSiteSettings()]);
+  const [{ turns, ...page }, settings] = await Promise.all([
+    findHomePage(context.get(pageTurn)),
+    getSiteSettings(),
+  ]);
   const saved = await findSaved(actor, page.featured);
-  return {
+  const shown = {
     page,
     isEarlyAdopterPricing: settings.earlyAdopterPricing,
     states: planStates(actor),
     ...(saved ? { saved } : {}),
   };
+  return data(shown, {
+    headers: { ...publicPageHeaders(['directory', 'settings']), 'Page-Turns': String(turns) },
+  });
 }
 
-export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'settings']);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const links = italicLinks;
 

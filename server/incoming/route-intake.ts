@@ -1,0 +1,14 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import type { Intake } from '#app/platform/incoming/intake.ts';
+
+/** Finds what the route of an address takes. Its `.data`, which React Router's scripts ask for, takes the same. */
+export function intakesOf(build: ServerBuild): (pathname: string) => Intake {
+  const routes = Object.values(build.routes).flatMap((route): RouteObject[] =>
+    route?.path === undefined ? [] : [{ path: `/${route.path}`, handle: route.module.handle }],
+  );
+  return (pathname) => {
+    const matches = matchRoutes(routes, pathname.replace(/\.data$/, ''));
+    return (matches?.at(-1)?.route.handle as PageHandle | undefined)?.intake ?? {};
+  };
+}
