@@ -45,7 +45,6 @@ import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads.map(fontPreload),
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -101,6 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* First of all sheets: it fixes the order of the layers. */}
+        <link rel="stylesheet" href={stylesheet} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import './check.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;

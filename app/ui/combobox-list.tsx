@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { splitMatch } from './split-match.ts';
+import './combobox.css';
 
 export type ComboboxOption = {
   value: string;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import './combobox.css';
 
 /** Time between leaving the box and closing the list, so that a press on an option still counts. */
 const blurDelayMs = 100;

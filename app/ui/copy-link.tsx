@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
+import './copy-link.css';
 
 type CopyLinkProps = {
   label: string;

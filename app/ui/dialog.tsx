@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import './dialog.css';
 
 type DialogProps = {
   open: boolean;

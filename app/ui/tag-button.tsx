@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import './tags.css';
 
 /** A toggle that filters: pressed it turns blue and shows the cross that takes it off. */
 export function TagButton({

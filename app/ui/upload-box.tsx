@@ -3,6 +3,8 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import type { UploadRow } from './use-uploads.ts';
+import './progress-bar.css';
+import './upload-box.css';
 
 type UploadBoxProps = {
   /** Of the plain file field, which stands here without scripts and is sent with its form. */

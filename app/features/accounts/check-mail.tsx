@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import './auth.css';
 
 type CheckMailProps = {
   email: string;

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import type { UserType } from './actor.ts';
 import { type NotificationChoices, notificationMails, notificationMailsFor } from './notification-mails.ts';
+import './account.css';
 
 type ChoicesFormProps = { choices: NotificationChoices; userType: UserType; isBusy: boolean };
 

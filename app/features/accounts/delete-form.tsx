@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { deletionSchema } from './account-schema.ts';
+import './account.css';
 
 const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }));
 

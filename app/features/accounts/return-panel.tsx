@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
+import './auth.css';
 
 type ReturnPanelProps = {
   to: string;

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
 import type { AccountSession } from './find-account.server.ts';
+import './account.css';
 
 /** The devices that are signed in, each with its way out. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signUpSchema } from './auth-schema.ts';
+import './auth.css';
 
 /** The plan somebody comes from; with a paid one the type of account is settled. */
 export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };

@@ -2,6 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import { amountAxis, chartMargin, dayAxis } from './chart-look.ts';
 import { shortDayText } from './short-day-text.ts';
 import type { TrendPoint } from './trend.ts';
+import './analytics.css';
 
 type ActivityChartProps = { points: readonly TrendPoint[]; isWeekly: boolean };
 

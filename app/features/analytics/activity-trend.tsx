@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type PeriodDays, periods, type TrendPoint } from './trend.ts';
+import './analytics.css';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { minuteText } from '#app/ui/day-text.ts';
 import { actionText, auditValues, subjectText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
+import './audit.css';
 
 /** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
 export function AuditList({ lines }: { lines: AuditLine[] }) {

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Quote } from './charge-quote.ts';
 import { exactDollars } from './price-list.ts';
+import './billing.css';
 
 const Dialog = lazy(() => import('#app/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 

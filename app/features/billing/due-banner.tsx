@@ -5,6 +5,7 @@ import { dueDates } from './due-dates.ts';
 import type { DueInvoice } from './list-due.server.ts';
 import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
+import './billing.css';
 
 type DueBannerProps = {
   due: readonly DueInvoice[];

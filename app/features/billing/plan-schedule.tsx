@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PlanStates } from './plan-states.ts';
 import { creativeYearlyCents, dollars, moneyBackDays, portfolioLimit, prices } from './price-list.ts';
+import './plans.css';
 
 type PlanScheduleProps = {
   isEarlyAdopterPricing: boolean;

@@ -5,6 +5,7 @@ import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { type NextPayment, nextPayments, perText } from './next-payments.ts';
 import { planName } from './plan-names.ts';
 import { dollars, exactDollars } from './price-list.ts';
+import './billing.css';
 
 /** Current Plan Status: what holds, what is charged next and when, and until when it lasts. */
 export function PlanStatus({ page }: { page: SubscriptionPage }) {

@@ -1,4 +1,5 @@
 import type { ArticleHtml } from './article-html.ts';
+import './article.css';
 
 /** The article's text beside its list of parts. */
 export function ArticleBody({ article }: { article: ArticleHtml }) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/combobox.css';
 
 /** Looks for articles; a plain form, which keeps the category. */
 export function BlogSearch({ q, category }: { q: string; category: string }) {
@@ -9,7 +10,7 @@ export function BlogSearch({ q, category }: { q: string; category: string }) {
     <Form
       ref={form}
       key={`${q} ${category}`}
-      className="combo combo--sm blog-search"
+      className="combo combo--sm page-search"
       action="/blog"
       role="search"
       aria-label="Articles"

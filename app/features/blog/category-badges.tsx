@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { blogAddress } from './blog-address.ts';
+import '#app/ui/tags.css';
 
 /** 'All' and each category, as addresses; what is looked for stays. */
 export function CategoryBadges({

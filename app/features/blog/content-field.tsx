@@ -7,6 +7,7 @@ import { contentMaxLength, type PostValues } from './blog-schema.ts';
 import type { EditorAnswer } from './editor-answer.ts';
 import { insertPicture } from './insert-picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
+import './post-editor.css';
 
 type ContentFieldProps = {
   values: PostValues;

@@ -4,6 +4,7 @@ import { minuteText } from '#app/ui/day-text.ts';
 import type { PostValues } from './blog-schema.ts';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
 import { differingFields, fieldText, postLabels } from './post-labels.ts';
+import './post-editor.css';
 
 type RestoredNoticeProps = {
   /** Whether somebody has saved the post since the text was typed. */

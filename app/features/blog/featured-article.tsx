@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Byline } from './byline.tsx';
 import type { FeaturedPost } from './find-blog-page.server.ts';
 import { PostPlateFigure } from './post-plate.tsx';
+import './blog.css';
 
 /** The one article that is flagged featured, with its plate. */
 export function FeaturedArticle({ post }: { post: FeaturedPost }) {

@@ -13,6 +13,7 @@ import { readMinutesOf } from './read-time.ts';
 import { usePostValues } from './use-post-values.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaveKey } from './use-save-key.ts';
+import './post-editor.css';
 
 type PostEditorProps = {
   post: { id: string | null; revision: number; values: PostValues };

@@ -3,6 +3,7 @@ import { FeaturedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { PostEntry } from './list-all-posts.server.ts';
+import './post-entries.css';
 
 type PostEntriesProps = {
   posts: PostEntry[];

@@ -12,6 +12,7 @@ import {
 import type { EditorAnswer } from './editor-answer.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import { slugMaxLength } from './slug-max-length.ts';
+import './post-editor.css';
 
 type PostFieldsProps = {
   values: PostValues;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import './article.css';
 
 /**
  * How much of the article has been read, as a line at the top of the window. Not for those who want less motion, and

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { contactSchema, messageMaxLength, subjectMaxLength } from './contact-schema.ts';
+import './contact-form.css';
 
 type ContactFormProps = {
   lastResult: SubmissionResult | undefined;

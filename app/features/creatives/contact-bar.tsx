@@ -4,6 +4,7 @@ import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';
 import { SaveForm } from './save-form.tsx';
 import { signInFor } from './sign-in-for.ts';
+import './contact-panel.css';
 
 type ContactBarProps = {
   creativeId: string;

@@ -7,6 +7,7 @@ import { SaveForm } from './save-form.tsx';
 import { rememberSaveWish } from './save-wish.ts';
 import { ShareButton } from './share-profile.tsx';
 import { joinFor, signInFor } from './sign-in-for.ts';
+import './contact-panel.css';
 
 /**
  * The sidebar 'Contact & Links' (specification section 2): for clients all of it, for visitors the way in. Its owner

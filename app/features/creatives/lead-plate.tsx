@@ -3,6 +3,7 @@ import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { PlateLink } from '#app/features/portfolio/portfolio-gallery.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { CaptionText } from '#app/ui/plate.tsx';
+import './profile.css';
 
 /**
  * The first plate of a portfolio, whole on its matte; plate and matte together never take more than three quarters of

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ListingGap } from './listing-gaps.ts';
+import './listing-notice.css';
 
 const words: Record<ListingGap, { text: string; to: string; action: string }> = {
   plan: { text: 'An active plan', to: '/subscription', action: 'Choose a plan' },

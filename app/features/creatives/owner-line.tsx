@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import './profile.css';
 
 /** Above a creative's own listed profile: what it is they look at, and the ways to change it. */
 export function OwnerLine() {

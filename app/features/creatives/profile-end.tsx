@@ -10,6 +10,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import '#app/features/directory/creative-card.css';
+import './profile.css';
 
 type ProfileEndProps = {
   profile: CreativeProfile;

@@ -1,6 +1,7 @@
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import './profile.css';
 
 /** Short facts in rows; each says who says so where it is not the creative themselves. */
 export function ProfileFacts({

@@ -4,6 +4,7 @@ import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import './profile.css';
 
 /** Name, marks, tagline and the data strip (specification section 2, Creative profile). */
 export function ProfileHeader({ profile }: { profile: CreativeProfile }) {

@@ -8,6 +8,7 @@ import { LoadMore } from '#app/ui/load-more.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import { LeadPlate } from './lead-plate.tsx';
+import './profile.css';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { findTrail, type Trail } from '#app/features/directory/results-trail.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import './profile.css';
 
 /**
  * The line above a profile: back to the results it was opened from, with its position and the ones before and after;

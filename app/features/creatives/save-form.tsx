@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './contact-panel.css';
 
 /** Saves the creative of the page it stands on to the shortlist, or takes them off. */
 export function SaveForm({

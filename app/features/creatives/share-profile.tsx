@@ -2,6 +2,8 @@ import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import '#app/ui/dialog.css';
+import './contact-panel.css';
 
 const shareId = 'share-profile';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Attention } from './count-attention.server.ts';
+import './dashboard.css';
 
 /** Where the administration leads (specification section 2), each with what there is or what waits there. */
 export function AdminLinks({ counts }: { counts: Attention }) {

@@ -11,6 +11,8 @@ import { Stars } from '#app/ui/stars.tsx';
 import { CompletenessList } from './completeness-list.tsx';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import { VerificationWord } from './verification-word.tsx';
+import '#app/features/analytics/analytics.css';
+import './dashboard.css';
 
 type AnalyticsPanelProps = {
   dashboard: CreativeDashboard;

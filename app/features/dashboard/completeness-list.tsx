@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CompletenessFields } from '#app/features/creatives/completeness.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/progress-bar.css';
 
 type CompletenessListProps = { profile: CompletenessFields; percent: number };
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DashboardPlate } from './find-creative-dashboard.server.ts';
+import './dashboard.css';
 
 /** The first plates of the portfolio in a row, behind the way to add one. */
 export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { ShortlistedPlate } from './find-client-dashboard.server.ts';
+import './dashboard.css';
 
 /** The creatives a client saved last, each by their first plate. */
 export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlate[] }) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import './dashboard.css';
 
 export type Task = {
   title: string;

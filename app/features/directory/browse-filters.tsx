@@ -10,6 +10,7 @@ import { filledFields } from './filled-fields.ts';
 import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
 import { writeArea, writeCamera } from './map/map-area.ts';
+import './browse-filters.css';
 
 /** The filter card of browse: type, location, and the way of looking. Sends itself where scripts run. */
 export function BrowseFilters({

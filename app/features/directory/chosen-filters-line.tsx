@@ -3,6 +3,7 @@ import { TagLink } from '#app/ui/tag-button.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
+import './search.css';
 
 /** The filters that are set, each a link that takes it off. */
 export function ChosenFiltersLine({

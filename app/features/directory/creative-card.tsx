@@ -4,6 +4,7 @@ import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ListingCard } from './listing-card.ts';
+import './creative-card.css';
 
 type CreativeCardProps = {
   card: ListingCard;

@@ -5,6 +5,7 @@ import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SearchPage } from './find-search-page.server.ts';
 import type { WayOut } from './list-ways-out.server.ts';
+import './results.css';
 
 type NobodyFoundProps = {
   state: SearchState;

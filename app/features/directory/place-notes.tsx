@@ -1,4 +1,5 @@
 import type { SearchPage } from './find-search-page.server.ts';
+import './results.css';
 
 type PlaceNotesProps = {
   /** As it was typed. */

@@ -5,6 +5,7 @@ import type { Facets } from './count-facets.server.ts';
 import { creativeTypes } from './creative-types.ts';
 import { leastRatings, type SearchState } from './directory-address.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
+import './search.css';
 
 /** The specialties that search names first (specification section 2, Search). */
 export const namedSpecialties = ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone'];

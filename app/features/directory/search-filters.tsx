@@ -10,6 +10,7 @@ import type { SearchPage } from './find-search-page.server.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { InstantFilters, searchFormId } from './search-form.tsx';
 import { SortInSheet } from './sort-box.tsx';
+import './search.css';
 
 type SearchFiltersProps = {
   state: SearchState;

@@ -7,6 +7,8 @@ import { distances, type SearchState, searchAddress } from './directory-address.
 import { filledFields } from './filled-fields.ts';
 import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
+import '#app/ui/combobox.css';
+import './search.css';
 
 /** The id by which filters elsewhere on the page belong to the search form. */
 export const searchFormId = 'search-form';

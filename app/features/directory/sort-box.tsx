@@ -6,6 +6,7 @@ import { fromTheStart } from './chosen-filters.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import { listingSorts } from './directory-query.ts';
 import { useSearchSubmit } from './search-form.tsx';
+import './search.css';
 
 type SortProps = { state: SearchState; canBeNearest: boolean };
 

@@ -3,6 +3,8 @@ import { type SearchState, searchAddress } from './directory-address.ts';
 import { pageSize } from './directory-query.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import { namedSpecialties } from './search-facets.tsx';
+import '#app/ui/tags.css';
+import './search.css';
 
 type SpecialtyBadgesProps = { state: SearchState; specialties: SpecialtyChoice[] };
 

@@ -1,6 +1,7 @@
 import { numberText } from './count-text.ts';
 import type { PlaceChoice } from './describe-choices.server.ts';
 import { aroundKm } from './most-choices.ts';
+import './results.css';
 
 type WhichPlaceProps = {
   choices: readonly PlaceChoice[];

@@ -4,6 +4,7 @@ import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/features/directory/creative-card.css';
 
 type FeaturedCreativesProps = {
   cards: ListingCard[];

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { type Claims, claimText } from './claims.ts';
 import type { HomePlate } from './find-home-page.server.ts';
 import { PlateCaption } from './plate-caption.tsx';
+import './home.css';
 
 type HeroProps = { plate: HomePlate | null; claims: Claims; places: string[] };
 

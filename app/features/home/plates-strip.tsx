@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { HomePlate } from './find-home-page.server.ts';
 import { PlateCaption } from './plate-caption.tsx';
+import './home.css';
 
 type PlatesStripProps = { plates: HomePlate[]; firstNumber: number };
 

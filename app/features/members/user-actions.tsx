@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { UserPage } from './find-user-page.server.ts';
 import type { UserDeed } from './user-policy.ts';
 import { reasonMaxLength } from './user-schema.ts';
+import './members.css';
 
 /** A form that was refused: what it was, what is wrong, and what was typed. */
 export type RefusedForm = { intent: string; error: string; typed: string };

@@ -4,6 +4,7 @@ import { FeaturedMark, Tag, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { UserCard } from './list-users.server.ts';
+import './members.css';
 
 type UserRowsProps = {
   users: UserCard[];

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { isNarrowed, type UserFilters, userFilterWords } from './user-address.ts';
+import '#app/ui/combobox.css';
+import './members.css';
 
 type Filter = keyof typeof userFilterWords;
 

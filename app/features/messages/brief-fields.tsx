@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { briefFields, budgetBands } from './message-schema.ts';
+import './first-message.css';
 
 const hints: Partial<Record<(typeof briefFields)[number]['name'], string>> = {
   projectName: 'Terrell Hills House',

@@ -1,6 +1,7 @@
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import type { UploadRow } from '#app/ui/use-uploads.ts';
+import './composer.css';
 
 type ComposerFilesProps = { rows: readonly UploadRow<Upload>[]; onRemove: (id: string) => void };
 

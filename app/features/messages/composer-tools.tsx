@@ -2,6 +2,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { datesId } from './propose-dates.tsx';
 import { repliesId } from './saved-replies-popover.tsx';
+import './composer.css';
+import './inbox.css';
 
 type ComposerToolsProps = {
   /** The short link of the creative's rate sheet; null without one. */

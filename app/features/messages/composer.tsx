@@ -5,6 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { type OutgoingMessage, useMessageForm } from './use-message-form.ts';
+import './composer.css';
+import './inbox.css';
 
 type ComposerProps = {
   draftKey: string;

@@ -5,6 +5,8 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Thread } from './find-thread.server.ts';
 import { StageChip } from './stage-chip.tsx';
 import { sheetId } from './thread-sheet.tsx';
+import './conversation.css';
+import './inbox.css';
 
 type ConversationHeadProps = { thread: Thread; listPath: string; onKeys: () => void };
 

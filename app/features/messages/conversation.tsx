@@ -8,6 +8,8 @@ import { type Member, MessageItem } from './message-item.tsx';
 import { mayAnswerDates } from './thread-policy.ts';
 import { clockTime, daySeparator } from './thread-times.ts';
 import type { Waiting } from './use-outbox.ts';
+import './conversation.css';
+import './inbox.css';
 
 type ConversationProps = {
   thread: Thread;

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateText, type ProposedDates } from './proposed-dates.ts';
+import './dates.css';
 
 type DatesBlockProps = {
   dates: ProposedDates;

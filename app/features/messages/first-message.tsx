@@ -13,6 +13,8 @@ import { MessageText } from './message-text.tsx';
 import type { ReplyTime } from './reply-time.ts';
 import { useMessageForm } from './use-message-form.ts';
 import { useOutbox } from './use-outbox.ts';
+import './first-message.css';
+import './inbox.css';
 
 type FirstMessageProps = {
   recipient: Recipient;

@@ -6,6 +6,7 @@ import { OpenThread } from './open-thread.tsx';
 import { StageStrip } from './stage-strip.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import './inbox.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { areKeysOn, chooseKeys, inboxKeys } from './inbox-keys.ts';
+import './composer.css';
 
 type KeysDialogProps = { hasStages: boolean; onClose: () => void };
 

@@ -5,6 +5,7 @@ import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
 import { linkedText } from './linked-text.ts';
 import { briefFields } from './message-schema.ts';
 import { clockTime } from './thread-times.ts';
+import './conversation.css';
 
 /** Whose name and picture stand beside a message. */
 export type Member = { name: string; avatarUrl: string | null };

@@ -3,6 +3,8 @@ import type { WaitingThreads } from './find-waiting-threads.server.ts';
 import { inboxPath } from './inbox-path.ts';
 import { StageChip } from './stage-chip.tsx';
 import { waitingTitle, waitText } from './waiting-text.ts';
+import './inbox.css';
+import './thread-list.css';
 
 type NobodyChosenProps = { waiting: WaitingThreads; isClient: boolean; now: string };
 

@@ -13,6 +13,7 @@ import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOlder } from './use-older.tsx';
 import { useOutbox } from './use-outbox.ts';
+import './composer.css';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateText, dayOf, daysAhead, mostDates } from './proposed-dates.ts';
+import './composer.css';
+import './dates.css';
 
 export const datesId = 'propose-dates';
 

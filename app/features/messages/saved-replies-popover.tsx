@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { SavedReply } from './saved-replies.server.ts';
+import './composer.css';
 
 export const repliesId = 'saved-replies';
 

@@ -1,4 +1,5 @@
 import { type Stage, ticksOf } from './stages.ts';
+import './inbox.css';
 
 /** Five ticks, filled to the stage, then the word. Position is drawn, not coloured. */
 export function StageChip({ stage }: { stage: Stage }) {

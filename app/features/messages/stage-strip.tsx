@@ -3,6 +3,7 @@ import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { StageCounts } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';
 import { stages } from './stages.ts';
+import './inbox.css';
 
 /** The creative's pipeline: how many conversations stand where, each a filter of the list. */
 export function StageStrip({ counts, state }: { counts: StageCounts; state: InboxState }) {

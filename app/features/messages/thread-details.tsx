@@ -12,6 +12,7 @@ import { StageTicks } from './stage-chip.tsx';
 import { stages } from './stages.ts';
 import { type NoteAnswer, NoteSection } from './thread-note.tsx';
 import { ThreadSheet } from './thread-sheet.tsx';
+import './conversation.css';
 
 type ThreadDetailsProps = {
   thread: Thread;

@@ -5,6 +5,9 @@ import { listTime } from '#app/ui/list-time.ts';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';
+import '#app/ui/combobox.css';
+import './inbox.css';
+import './thread-list.css';
 
 type ThreadListProps = {
   list: Threads;

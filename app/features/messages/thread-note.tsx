@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { ThreadNote } from './find-thread.server.ts';
 import { bodyOf, useNoteDraft } from './use-note-draft.ts';
+import './conversation.css';
 
 /** What saving a note is answered with when it was refused. */
 export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import './conversation.css';
+import './inbox.css';
 
 /** What the line above a conversation opens where there is no room for the pane. */
 export const sheetId = 'thread-sheet';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Thread, ThreadMessage } from './find-thread.server.ts';
+import './thread-list.css';
 
 /** Older messages, a page at a time by their cursor; without scripts the link shows that page. */
 export function useOlder(thread: Thread) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import './moderation.css';
 
 /** One matter that waits: what is known on the left, what it is about and the decision on the right. */
 export function CaseFrame({

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
+import './moderation.css';
 
 /** What came back when a decision could not be taken as it was sent. */
 export type RefusedDecision = { id: string; reason: string; error: string };

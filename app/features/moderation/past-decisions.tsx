@@ -3,6 +3,7 @@ import { minuteText } from '#app/ui/day-text.ts';
 import { PersonLink } from './case-frame.tsx';
 import type { PastDecision } from './list-decisions.server.ts';
 import { decisionNames } from './moderation-messages.ts';
+import './moderation.css';
 
 /** What was decided, by whom, about whom and why. */
 export function PastDecisions({ decisions }: { decisions: readonly PastDecision[] }) {

@@ -3,6 +3,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
 import type { ReportedCorrespondent } from './list-reported-correspondents.server.ts';
+import './moderation.css';
 
 type ReportedCorrespondentsProps = {
   reports: readonly ReportedCorrespondent[];

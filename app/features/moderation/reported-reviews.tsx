@@ -4,6 +4,8 @@ import { Stars } from '#app/ui/stars.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
 import type { ReportedReview } from './list-reported-reviews.server.ts';
+import '#app/features/reviews/reviews.css';
+import './moderation.css';
 
 type ReportedReviewsProps = {
   reviews: readonly ReportedReview[];

@@ -4,6 +4,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
 import type { VerificationRequest } from './list-verification-requests.server.ts';
+import './moderation.css';
 
 type VerificationRequestsProps = {
   requests: readonly VerificationRequest[];

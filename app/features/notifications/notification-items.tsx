@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { listTime } from '#app/ui/list-time.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-texts.ts';
+import './notifications.css';
 
 type NotificationItemsProps = {
   items: readonly Notification[];

@@ -6,6 +6,7 @@ import { showToast } from '#app/ui/toast-queue.ts';
 import type { Notification, Waiting } from './notification.ts';
 import { NotificationItems } from './notification-items.tsx';
 import { notificationMessages } from './notification-texts.ts';
+import './notifications.css';
 
 type Read = { items: Notification[]; now: string };
 

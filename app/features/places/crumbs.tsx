@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import './places.css';
 
 /** The way to a place page; the last part is the page itself. */
 export function Crumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {

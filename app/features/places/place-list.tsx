@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PlaceLink } from './place-slug.ts';
+import './places.css';
 
 /** More than this are read down the columns, fewer along the rows. */
 const longFrom = 9;

@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import type { CreditedPlate } from './list-gallery.server.ts';
+import './justified-plates.css';
 
 /** Plates of many creatives in justified rows, none cropped, each credited; a plate leads to itself on its profile. */
 export function CreditedGallery({ plates }: { plates: readonly CreditedPlate[] }) {

@@ -11,6 +11,7 @@ import {
   descriptionMaxLength,
   titleMaxLength,
 } from './portfolio-limits.ts';
+import './own-portfolio.css';
 
 type Name =
   | 'title'

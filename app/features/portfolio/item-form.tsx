@@ -22,6 +22,7 @@ import type { OwnItem } from './own-item.ts';
 import { titleMaxLength } from './portfolio-limits.ts';
 import { itemDetailsSchema } from './portfolio-schema.ts';
 import { titleOfFile } from './title-of-file.ts';
+import './own-portfolio.css';
 
 export type ItemFormProps = {
   /** The piece to edit; null adds one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { justifiedRows } from './justified-rows.ts';
+import './justified-plates.css';
 
 type Shaped = { id: string; width: number; height: number };
 

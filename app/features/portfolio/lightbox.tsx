@@ -7,6 +7,7 @@ import { LightboxStage } from './lightbox-stage.tsx';
 import { PlateFacts } from './plate-facts.tsx';
 import type { PlateItem } from './plate-item.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import './lightbox.css';
 
 type LightboxProps = {
   items: PlateItem[];

@@ -7,6 +7,8 @@ import { CaptionText } from '#app/ui/plate.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { OwnItem } from './own-item.ts';
 import { clipLength } from './plate-item.ts';
+import './justified-plates.css';
+import './own-portfolio.css';
 
 type OwnPieceProps = {
   item: OwnItem;

@@ -14,6 +14,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { movedTo, newOrder } from './new-order.ts';
 import type { OwnItem } from './own-item.ts';
 import { OwnPiece } from './own-piece.tsx';
+import './own-portfolio.css';
 
 /** The owner's pieces in their order: dragged, moved by the keys of their handles, or by buttons without scripts. */
 export function OwnPortfolio({ items }: { items: OwnItem[] }) {

@@ -4,6 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import { clipLength, type PlateItem } from './plate-item.ts';
+import './justified-plates.css';
 
 type PortfolioGalleryProps = {
   items: PlateItem[];

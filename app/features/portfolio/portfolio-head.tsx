@@ -1,5 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/progress-bar.css';
+import './own-portfolio.css';
 
 type PortfolioHeadProps = {
   count: number;

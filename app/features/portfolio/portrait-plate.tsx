@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PortraitPlate } from './find-portrait-plate.server.ts';
+import './portrait-plate.css';
 
 /** An upright photograph beside a form, with its photographer's name; left out on narrow screens. */
 export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {

@@ -3,6 +3,7 @@ import { amountAxis, chartMargin, dayAxis } from '#app/features/analytics/chart-
 import { shortDayText } from '#app/features/analytics/short-day-text.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import type { ReportPoint, SiteReport } from './site-report.ts';
+import '#app/features/analytics/analytics.css';
 
 type ReportChartProps = { chart: NonNullable<SiteReport['chart']>; isWeekly: boolean };
 

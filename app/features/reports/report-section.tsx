@@ -3,6 +3,8 @@ import { dayText } from '#app/ui/day-text.ts';
 import { Section } from '#app/ui/section.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ReportKey, ReportTable, SiteReport } from './site-report.ts';
+import '#app/features/analytics/analytics.css';
+import './reports.css';
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ClientReview } from './list-client-reviews.server.ts';
 import { ReviewArticle } from './review-article.tsx';
+import './reviews.css';
 
 /** Reviews of many creatives: who wrote, what, and about whom, with the way to their work. */
 export function ClientReviews({ reviews }: { reviews: readonly ClientReview[] }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
 import { Stars } from '#app/ui/stars.tsx';
+import './reviews.css';
 
 type ReviewArticleProps = {
   review: {

@@ -9,6 +9,7 @@ import { Star } from '#app/ui/star.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { Reviewed } from './find-reviewed.server.ts';
 import { projectTypes, reviewSchema } from './review-schema.ts';
+import './reviews.css';
 
 type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | undefined; isBusy: boolean };
 

@@ -3,6 +3,7 @@ import type { Review } from './list-reviews.server.ts';
 import type { RefusedReviewForm } from './refused-review-form.ts';
 import { ReviewArticle } from './review-article.tsx';
 import { ReviewOwnerForms } from './review-owner-forms.tsx';
+import './reviews.css';
 
 type ReviewListProps = {
   reviews: readonly Review[];

@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { RefusedReviewForm } from './refused-review-form.ts';
 import { longestReply, longestReviewReport } from './review-limits.ts';
+import './reviews.css';
 
 type ReviewOwnerFormsProps = {
   reviewId: string;

@@ -1,5 +1,6 @@
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { ReviewSort } from './list-reviews.server.ts';
+import './reviews.css';
 
 type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import '#app/features/accounts/account.css';
 
 /** A creative whom a client can review, or has reviewed. */
 export type ReviewedItem = {

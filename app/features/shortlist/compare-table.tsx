@@ -5,6 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ComparedEntry, ComparedPicture } from './list-compared.server.ts';
+import './compare-table.css';
+import './shortlist.css';
 
 const pictureSizes = '(min-width:48rem) 22vw, 50vw';
 const smallSizes = '(min-width:48rem) 7vw, 16vw';

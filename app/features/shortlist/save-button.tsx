@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast, type Toast } from '#app/ui/toast-queue.ts';
 import { shortlistMessages } from './shortlist-messages.ts';
+import './save-button.css';
 
 type SaveButtonProps = { creative: { id: string; name: string }; isSaved: boolean };
 

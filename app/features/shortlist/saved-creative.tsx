@@ -7,6 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';
+import './shortlist.css';
 
 /** The form that the entries' check boxes belong to. */
 export const compareFormId = 'compare';

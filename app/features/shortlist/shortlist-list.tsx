@@ -14,6 +14,7 @@ import {
 } from './shortlist-address.ts';
 import { shortlistMessages } from './shortlist-messages.ts';
 import { useCompareTicks } from './use-compare-ticks.ts';
+import './shortlist.css';
 
 type ShortlistListProps = {
   page: ShortlistPage;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CreditedPlate } from '#app/features/portfolio/list-gallery.server.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import './static-pages.css';
 
 const steps = [
   {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { dayText } from '#app/ui/day-text.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { SuccessStory } from './list-success-stories.server.ts';
+import './static-pages.css';
 
 /** Stories with their pictures, each a link to the whole of it. */
 export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {

@@ -10,6 +10,7 @@ import { StayHere, type TodoAnswer, useAnswerToast } from './stay-here.tsx';
 import { priorityLabels } from './todo-labels.ts';
 import { defaultTodoPriority, todoPriorities, todoTitleMaxLength } from './todo-rules.ts';
 import { newTodoSchema } from './todo-schema.ts';
+import './todos.css';
 
 const priorities = todoPriorities.map((value) => ({ value, label: priorityLabels[value] }));
 

@@ -9,6 +9,7 @@ import {
   type TodoStatus,
   todoPriorities,
 } from './todo-rules.ts';
+import './todos.css';
 
 /** A line of the list: its box moves it on, its bin deletes it. Shown as it will be while it is on its way. */
 export function TodoItem({ todo }: { todo: Todo }) {

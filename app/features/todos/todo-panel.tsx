@@ -5,6 +5,7 @@ import { TodoForm } from './todo-form.tsx';
 import { TodoItem } from './todo-item.tsx';
 import { todoMessages } from './todo-messages.ts';
 import type { Todo } from './todo-rules.ts';
+import './todos.css';
 
 type TodoPanelProps = {
   /** Null when they could not be read. */

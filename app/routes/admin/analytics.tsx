@@ -8,6 +8,8 @@ import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { Route } from './+types/analytics.ts';
+import '#app/features/analytics/analytics.css';
+import '#app/features/reports/reports.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

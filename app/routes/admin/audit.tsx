@@ -12,6 +12,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/audit.ts';
+import '#app/features/audit/audit.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/blog-picture.ts';
+import '#app/features/blog/post-editor.css';
 
 export const handle = { appBar: 'admin', intake: filesIntake('blog') } satisfies PageHandle;
 

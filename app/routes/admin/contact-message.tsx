@@ -19,6 +19,7 @@ import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/contact-message.ts';
+import '#app/features/moderation/moderation.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -16,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/contact-messages.ts';
+import '#app/ui/combobox.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
@@ -46,7 +47,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
     <div className="wrap pb-24">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
         <h1 className="h1">Contact messages</h1>
-        <Form className="combo combo--sm blog-search" role="search" aria-label="Contact messages" key={words}>
+        <Form className="combo combo--sm page-search" role="search" aria-label="Contact messages" key={words}>
           <Icon name="search" />
           <input
             type="search"

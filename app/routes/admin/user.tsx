@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/user.ts';
 import { answerUser } from './answer-user.server.ts';
+import '#app/features/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/users.ts';
 import { answerFeatured } from './answer-user.server.ts';
+import '#app/features/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

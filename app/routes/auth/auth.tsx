@@ -24,6 +24,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
 import { describeReturn } from './describe-return.server.ts';
+import '#app/features/accounts/auth.css';
 
 const PasskeyButton = lazy(async () => ({
   default: (await import('#app/features/accounts/passkeys/passkey-button.tsx')).PasskeyButton,

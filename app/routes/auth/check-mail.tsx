@@ -22,6 +22,7 @@ import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/check-mail.ts';
+import '#app/features/accounts/auth.css';
 
 const resendSeconds = 45;
 const lookAgainMs = 4_000;

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/link.ts';
 import { leadIn } from './lead-in.server.ts';
+import '#app/features/accounts/auth.css';
 
 const longestToken = 100;
 

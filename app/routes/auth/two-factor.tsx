@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/two-factor.ts';
 import { answerTwoFactor } from './answer-two-factor.server.ts';
+import '#app/features/accounts/auth.css';
 
 /** /auth/two-factor: the question for the second factor, right after the password (issue 7, Guards). */
 export async function loader({ request, context }: Route.LoaderArgs) {

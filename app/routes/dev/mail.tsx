@@ -5,6 +5,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { findMail } from '#app/platform/mail/mail.server.ts';
 import { minuteText } from '#app/ui/day-text.ts';
 import type { Route } from './+types/mail.ts';
+import '#app/features/site/mailbox.css';
 
 /** One mail of the local mailbox, as it looks and as text. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { listMails } from '#app/platform/mail/mail.server.ts';
 import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/mailbox.ts';
+import '#app/features/site/mailbox.css';
 
 /** /dev/mailbox: the mails that did not leave this machine (DECISIONS, E-mail). */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -18,6 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/profile-setup.ts';
 import { answerSetup } from './answer-setup.server.ts';
+import '#app/features/creatives/setup/setup.css';
 
 export const handle = { appBar: 'tool', intake: filesIntake('avatar', 'rate-sheet') } satisfies PageHandle;
 

@@ -16,6 +16,7 @@ import { env } from '#app/platform/env.server.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/blog-article.ts';
+import '#app/features/blog/article.css';
 
 /** /blog/{slug} (specification section 2, Blog article). A slug that a post once had leads to its present one. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -20,6 +20,7 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/blog.ts';
+import '#app/features/blog/blog.css';
 
 /** /blog (specification section 2, Public blog). */
 export async function loader({ url }: Route.LoaderArgs) {

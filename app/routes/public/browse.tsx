@@ -34,6 +34,9 @@ import { now } from '#app/platform/clock.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
+import '#app/features/directory/browse-filters.css';
+import '#app/features/directory/creative-card.css';
+import '#app/features/directory/results.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readBrowseState(url.searchParams);

@@ -49,6 +49,7 @@ import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
 import { answerReviewForm } from './answer-review-form.server.ts';
+import '#app/features/creatives/profile.css';
 
 const reviewsPerPage = 10;
 const mostReviews = 200;

@@ -24,6 +24,8 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readGrowingList } from '#app/ui/growing-list.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/place.ts';
+import '#app/features/directory/creative-card.css';
+import '#app/features/directory/results.css';
 
 /** /photographers/{country}/{region?}/{city?}/{specialty?}: who works there (DECISIONS, place pages). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -13,6 +13,7 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/pricing.ts';
+import '#app/features/billing/plans.css';
 
 /** /pricing (specification section 2). A visitor's code is checked at checkout, a member's at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Ledger } from '#app/ui/ledger.tsx';
 import { MarginSection, Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/resources.ts';
+import '#app/features/static-pages/static-pages.css';
 
 /** /resources (specification section 2): four guides, and Contact Support. */
 export async function loader() {

@@ -31,6 +31,8 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import { pack, unpack } from '#app/platform/hand-off.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
+import '#app/features/directory/creative-card.css';
+import '#app/features/directory/search.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const headerText = url.searchParams.get('text');

@@ -5,6 +5,7 @@ import { findSharedShortlist } from '#app/features/shortlist/share-shortlist.ser
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/shared-shortlist.ts';
+import '#app/features/directory/creative-card.css';
 
 /** /shared/{token}: somebody's shortlist, to be looked at only, for as long as the link is not revoked. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { minuteText } from '#app/ui/day-text.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { OwnPasskey } from './change-passkey.server.ts';
 import { passkeyNameMaxLength } from './passkey-schema.ts';
+import '../account.css';
 
 /** One's passkeys, each with its name to change and its way out. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TwoFactorKey } from './two-factor-key.server.ts';
 import { appCodeSchema } from './two-factor-schema.ts';
+import '../account.css';
 
 type KeyFormProps = { keyOfApp: TwoFactorKey; lastResult: SubmissionResult | undefined; isBusy: boolean };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import '../account.css';
 
 /** The codes for a day without the phone: shown this once, to be kept. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import './avatar.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 

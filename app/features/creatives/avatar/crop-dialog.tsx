@@ -4,6 +4,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import './avatar.css';
 
 type CropDialogProps = {
   file: File;

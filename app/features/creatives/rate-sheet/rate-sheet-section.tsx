@@ -10,6 +10,7 @@ import { Switch } from '#app/ui/switch.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
+import './rate-sheet.css';
 
 export type RateSheet = { url: string; filename: string };
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Conflict } from './settle-changes.ts';
 import { setupLabels } from './setup-values.ts';
+import '#app/ui/check.css';
+import './setup.css';
 
 /** A conflict with both values in words. */
 export type ShownConflict = Conflict & { mine: string; saved: string };

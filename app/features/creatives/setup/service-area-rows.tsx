@@ -10,6 +10,7 @@ import { Radio } from '#app/ui/radio.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { nextAreaKey } from './area-key.ts';
+import './setup.css';
 
 type AreaFields = {
   key: string;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { SpecialtyChoice } from '#app/features/directory/list-specialties.server.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './setup.css';
 
 type SpecialtyBoxesProps = {
   field: Pick<FieldMetadata<number[]>, 'name' | 'errors' | 'initialValue'>;

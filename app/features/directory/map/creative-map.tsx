@@ -28,6 +28,7 @@ import { useEscape } from './use-escape.ts';
 import { useGrounds, useMapAnswer } from './use-map-answer.ts';
 import { useMapView } from './use-map-view.ts';
 import { useOpenedMark } from './use-opened-mark.ts';
+import '#app/ui/check.css';
 
 export type CreativeMapProps = {
   /** Whom the map is about. The location is '' where a part of the map is searched. */

@@ -8,6 +8,7 @@ import type { ListingCard } from '../listing-card.ts';
 import { clusterName } from './map-answer.ts';
 import type { MapSize } from './map-view.ts';
 import type { SheetPoint } from './mercator.ts';
+import '../creative-card.css';
 
 /** What `GET /api/map` answers for a mark: the best of those who stand there. */
 export type OpenedMark = SheetPoint & {

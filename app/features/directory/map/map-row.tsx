@@ -4,6 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ListingCard } from '../listing-card.ts';
 import { typeAndPlace } from './map-popup.tsx';
+import '../creative-card.css';
 
 type MapRowProps = {
   card: ListingCard;

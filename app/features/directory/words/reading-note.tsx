@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type SearchState, searchAddress } from '../directory-address.ts';
 import type { WordsReading } from '../find-search-page.server.ts';
+import '../results.css';
 
 /** Says what was searched for where that is not quite what was typed, and offers to take it as it was typed. */
 export function ReadingNote({ state, reading }: { state: SearchState; reading: WordsReading }) {
