@@ -20,7 +20,7 @@ const together = [
   },
   {
     name: 'lists',
-    test: /\/app\/(ui\/(combobox|loading)|features\/directory\/(location-box|more-listings|no-creatives-found|filled-fields|form-follows-address|count-text|creative-types|directory-address))\.tsx?$/,
+    test: /\/app\/(ui\/loading|features\/directory\/(more-listings|no-creatives-found|filled-fields|form-follows-address|count-text|creative-types|directory-address))\.tsx?$/,
     priority: 1,
   },
   {

@@ -6,6 +6,7 @@ import { productName } from './features/site/site-links.ts';
 import { themeScript } from './features/site/theme-script.ts';
 import stylesheet from './styles/app.css?url';
 import { fontPreloads } from './styles/font-preloads.ts';
+import memberStylesheet from './styles/member-frame.css?url';
 
 /**
  * The page that is sent while the database is away and nothing was kept: complete in itself, since the frame of the
@@ -30,6 +31,7 @@ function AwayDocument({ address }: { address: string | null }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={memberStylesheet} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </head>
       <body>

@@ -42,6 +42,7 @@ import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
 import stylesheet from './styles/app.css?url';
 import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
+import memberStylesheet from './styles/member-frame.css?url';
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads.map(fontPreload),
@@ -100,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* First of all sheets: it fixes the order of the layers. */}
-        <link rel="stylesheet" href={stylesheet} />
+        {/* Before any other sheet: it fixes the order of the layers. */}
+        <link rel="stylesheet" href={stylesheet} precedence="base" />
         <Meta />
         <Links />
       </head>
@@ -165,6 +166,7 @@ function Frame({ viewer, member, waiting, announcement, children }: FrameProps) 
   const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
   return (
     <>
+      {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
       {appBar ? (
         <AppBar kind={appBar} bell={bell} />
       ) : (

@@ -17,7 +17,7 @@ const LateMap = import.meta.env.SSR
 export function LateBrowseMap(props: ComponentProps<typeof BrowseMap>) {
   return (
     <Suspense fallback={<Loading text="Loading creatives..." />}>
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <LateMap {...props} />
     </Suspense>
   );
