@@ -4,7 +4,6 @@ import { Stars } from '#app/ui/stars.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
 import type { ReportedReview } from './list-reported-reviews.server.ts';
-import '#app/features/reviews/reviews.css';
 import './moderation.css';
 
 type ReportedReviewsProps = {
@@ -51,7 +50,7 @@ export function ReportedReviews({ reviews, after, refused }: ReportedReviewsProp
           </p>
           <blockquote className="case-text">{review.text}</blockquote>
           {review.reply ? (
-            <div className="review-reply">
+            <div className="reply">
               <p className="small">
                 <b>{review.creative.name}</b> answered
               </p>

@@ -22,7 +22,7 @@ export function ReviewList({ reviews, creativeName, action, mayReport = false, r
       {reviews.map((review) => (
         <ReviewArticle key={review.id} review={review}>
           {review.reply ? (
-            <div className="review-reply">
+            <div className="reply">
               <p className="small">
                 <b>{creativeName}</b>, <time dateTime={review.reply.at}>{dayText(review.reply.at)}</time>
               </p>
