@@ -1,6 +1,6 @@
 /** The demo world from a seed: the same seed and time give the same world, to the letter. */
 import { makeArticles } from './articles.ts';
-import { makeClients } from './clients.ts';
+import { makeClients, makeNewClients } from './clients.ts';
 import { clips } from './clips.ts';
 import { assignCovers } from './covers.ts';
 import type { CreativeSetting } from './creatives.ts';
@@ -27,6 +27,8 @@ import type {
 const defaultCreatives = 1247;
 const emptyPortfolioShare = 6 / 1247;
 const clientCount = 60;
+/** Those who have only asked so far. */
+const newClients = { count: 80, days: 60 };
 const formerShare = 168 / 1247;
 /** The admin was there before the first creative. */
 const adminDays = 3 * 365 + 30;
@@ -45,11 +47,8 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     takenNames: new Set(),
   };
   const creatives = makePopulation(random.fork('creatives'), setting, count);
-  const clients = makeClients(
-    random.fork('clients'),
-    { gazetteer, now, takenEmails: new Set() },
-    clientCount,
-  );
+  const clientSetting = { gazetteer, now, takenEmails: new Set<string>() };
+  const clients = makeClients(random.fork('clients'), clientSetting, clientCount);
   const [dana] = clients;
   if (!dana) throw new Error('The demo world needs its client.');
 
@@ -62,12 +61,14 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
 
   const names = new Map(specialties.map(({ id, name }) => [id, name]));
   const namesOf = (creative: WorldCreative) => creative.specialtyIds.flatMap((id) => names.get(id) ?? []);
+  const takenEmails = new Set(
+    [...creatives, ...formerCreatives, ...clients, { account: admin }].map(({ account }) => account.email),
+  );
+  const lately = makeNewClients(random.fork('new clients'), { ...clientSetting, takenEmails }, newClients);
   const written = giveReviewersAccounts(random.fork('reviewers'), {
     reviews: makeAllReviews(random.fork('reviews'), { creatives, namesOf, dana, now }),
     creatives,
-    takenEmails: new Set(
-      [...creatives, ...formerCreatives, ...clients, { account: admin }].map(({ account }) => account.email),
-    ),
+    takenEmails,
     untouched: new Set(
       creatives.flatMap(({ id, businessName }) => (prototypeNames.has(businessName) ? id : [])),
     ),
@@ -81,7 +82,7 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     formerCreatives,
     portfolioItems: makeAllPortfolios(random.fork('portfolios'), { creatives, namesOf, now }),
     reviews: written.reviews,
-    clients: [...clients, ...written.clients],
+    clients: [...clients, ...lately, ...written.clients],
     admin,
     demoLogins: {
       client: dana.account.email,

@@ -59,9 +59,23 @@ export function makeClients(random: Random, setting: ClientSetting, count: numbe
       createdAt: new Date(setting.now.getTime() - 700 * dayMs),
     },
   });
-  const homes = allocateHomes(random.fork('homes'), setting.gazetteer, count - 1);
-  const others: WorldClient[] = [];
-  homes.forEach((place, index) => {
+  return [{ ...dana, profession: 'Architect' }, ...makeOthers(random, setting, count - 1)];
+}
+
+/** `count` clients who have joined within the last `days`. */
+export function makeNewClients(
+  random: Random,
+  setting: ClientSetting,
+  { count, days }: { count: number; days: number },
+): WorldClient[] {
+  return makeOthers(random, setting, count).map(({ account, ...client }, index) => {
+    const createdAt = new Date(setting.now.getTime() - (days * dayMs * (index + random.next())) / count);
+    return { ...client, account: { ...account, createdAt } };
+  });
+}
+
+function makeOthers(random: Random, setting: ClientSetting, count: number): WorldClient[] {
+  return allocateHomes(random.fork('homes'), setting.gazetteer, count).map((place, index) => {
     let attempt = 0;
     let client: WorldClient;
     do
@@ -72,9 +86,8 @@ export function makeClients(random: Random, setting: ClientSetting, count: numbe
       );
     while (setting.takenEmails.has(client.account.email));
     setting.takenEmails.add(client.account.email);
-    others.push(client);
+    return client;
   });
-  return [{ ...dana, profession: 'Architect' }, ...others];
 }
 
 /** Architects have practices, the others firms that say what they do. */

@@ -76,7 +76,7 @@ function makeReviewer(
       lastName,
       companyName: review.reviewerCompany,
       phone: null,
-      createdAt: new Date(Math.max(opened, review.createdAt.getTime() - random.int(30, 160) * dayMs)),
+      createdAt: new Date(Math.max(opened, review.createdAt.getTime() - random.int(15, 75) * dayMs)),
     },
     profession: 'Architect',
     place,
