@@ -24,8 +24,11 @@ export async function insertDemoActivity(
   );
   await client.query(
     `insert into shortlists (creative_id, user_id, created_at)
-     select l.creative_id, p.user_id, $1::date - (abs(hashtext(p.user_id::text || l.creative_id)) % 200)
-       from listings l join profiles p
+     select l.creative_id, p.user_id,
+            greatest(p.created_at, $1::date - (abs(hashtext(p.user_id::text || l.creative_id)) % 200))
+       from listings l
+       -- One client in four keeps a shortlist.
+       join (select * from profiles where abs(hashtext(user_id::text)) % 4 = 0) as p
          on p.user_type = 'client' and p.email <> $2
         and abs(hashtext(l.creative_id::text || p.user_id)) % (case when l.is_featured then 11 else 400 end) = 0`,
     [today, clientEmail],
