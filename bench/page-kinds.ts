@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
+import { noFilters } from '#app/features/directory/directory-filters.ts';
 import { spread } from './statistics.ts';
 
 /** One kind of page, with the addresses of it that a world has. */
@@ -39,8 +40,8 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
     {
       name: 'browse, type',
       paths: cursors.map((afterText, index) => {
-        const type = creativeTypes[index % creativeTypes.length] ?? '';
-        return browseAddress(index < creativeTypes.length ? { type } : { type, afterText });
+        const filters = { ...noFilters, type: [creativeTypes[index % creativeTypes.length] ?? ''] };
+        return browseAddress(index < creativeTypes.length ? { filters } : { filters, afterText });
       }),
       isServed: true,
     },

@@ -1,4 +1,9 @@
 import type { BrowseState, SearchState } from '#app/features/directory/directory-address.ts';
+import {
+  browseFilterNames,
+  directoryFilters,
+  filterNames,
+} from '#app/features/directory/directory-filters.ts';
 import type { BrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import type { SearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { countedWords } from './activity.ts';
@@ -26,18 +31,14 @@ export function searchedOnSearch(
   state: SearchState,
   page: Pick<SearchPage, 'count' | 'specialties' | 'location'>,
 ): Searched | null {
-  const { filters, travels, within } = state;
+  const { filters, within } = state;
   const isNarrowed =
-    filters.types.length > 0 ||
-    filters.leastRating !== null ||
-    filters.isVerified ||
-    filters.hasVideo ||
-    travels ||
-    within !== null;
+    within !== null ||
+    filterNames.some((name) => filters[name].length > 0 && !directoryFilters[name].isSearchedFor);
   const { isServed, nearest, knownAs } = page.location;
   return kept({
     words: countedWords(state.q) ?? '',
-    specialties: namesOf(filters.specialtyIds, page.specialties),
+    specialties: namesOf(filters.specialty, page.specialties),
     location: state.location,
     meant: knownAs,
     // Who is shown from the nearest place instead is not what was searched for.
@@ -49,7 +50,7 @@ export function searchedOnSearch(
 
 /** What a page of browse is counted as: the location, when there is one. */
 export function searchedOnBrowse(
-  state: Pick<BrowseState, 'type' | 'location'>,
+  state: Pick<BrowseState, 'filters' | 'location'>,
   page: Pick<BrowsePage, 'count' | 'isServed'>,
 ): Searched | null {
   return kept({
@@ -57,7 +58,7 @@ export function searchedOnBrowse(
     specialties: '',
     location: state.location,
     meant: null,
-    results: state.type ? null : page.count.count,
+    results: browseFilterNames.some((name) => state.filters[name].length > 0) ? null : page.count.count,
     isServed: page.isServed,
   });
 }
@@ -70,9 +71,9 @@ function kept(searched: Searched): Searched | null {
   return words + specialties + location === '' || somebodys.test(`${words} ${location}`) ? null : searched;
 }
 
-function namesOf(ids: readonly number[], specialties: readonly { id: number; name: string }[]): string {
+function namesOf(ids: readonly string[], specialties: readonly { id: number; name: string }[]): string {
   return specialties
-    .filter(({ id }) => ids.includes(id))
+    .filter(({ id }) => ids.includes(String(id)))
     .map(({ name }) => name)
     .sort()
     .join(', ')

@@ -1,6 +1,6 @@
 import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
-import type { DirectoryFilters } from './directory-query.ts';
+import type { DirectoryFilters } from './directory-filters.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
@@ -48,8 +48,8 @@ async function answerTo(
     matchPhrases(meaning.wishes),
   ]);
   const places = meaning.location ? location.places : null;
-  const types = state.filters.types.length > 0 ? state.filters.types : meaning.types;
-  const filters = { ...state.filters, types, basedOutside: state.travels && places ? places.ids : null };
+  const type = state.filters.type.length > 0 ? state.filters.type : meaning.types;
+  const filters = { ...state.filters, type };
   const count = await countListings({ filters, places, words, counters });
   return { meaning, location, words, filters, places, count };
 }

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { creativeTypes } from './creative-types.ts';
 import { type BrowseState, browseAddress } from './directory-address.ts';
+import { browseFilterNames, directoryFilters, type FilterName, filterLabel } from './directory-filters.ts';
 import { filledFields } from './filled-fields.ts';
 import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
@@ -24,11 +24,6 @@ export function BrowseFilters({
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   useFormFollowsAddress(form, browseAddress(state).split('?')[1] ?? '');
-  const types =
-    creativeTypes.includes(state.type as never) || !state.type
-      ? creativeTypes
-      : [...creativeTypes, state.type];
-
   function send() {
     // After React has put the chosen place into the box.
     setTimeout(() => form.current && submit(fieldsOf(form.current), { preventScrollReset: true }));
@@ -44,20 +39,19 @@ export function BrowseFilters({
       <div className="wrap">
         {title}
         <Form ref={form} className="cols filters" action="/browse" aria-label="Filters" onSubmit={onSubmit}>
-          <Field label="Creative Type" className="lg:col-[1/4]">
-            {(control) => (
-              <Select
-                {...control}
-                name="type"
-                defaultValue={state.type}
-                onChange={send}
-                options={[
-                  { value: '', label: 'All types' },
-                  ...types.map((type) => ({ value: type, label: type })),
-                ]}
-              />
-            )}
-          </Field>
+          {browseFilterNames.map((name) => (
+            <Field key={name} label={directoryFilters[name].browse?.label ?? name} className="lg:col-[1/4]">
+              {(control) => (
+                <Select
+                  {...control}
+                  name={name}
+                  defaultValue={state.filters[name][0] ?? ''}
+                  onChange={send}
+                  options={browseOptions(name, state.filters[name])}
+                />
+              )}
+            </Field>
+          ))}
           <Field label="Location" className={title ? 'lg:col-[4/8]' : 'lg:col-[4/9]'}>
             {(control) => (
               <LocationBox
@@ -115,4 +109,14 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
     for (const name of ['area', 'at', 'from']) fields.delete(name);
   }
   return fields;
+}
+
+/** All, the values that are offered, and the one of an address that is not. */
+function browseOptions(name: FilterName, chosen: readonly string[]) {
+  const { browse, offered } = directoryFilters[name];
+  const values = [...new Set([...(offered ?? []), ...chosen])];
+  return [
+    { value: '', label: browse?.all ?? '' },
+    ...values.map((value) => ({ value, label: filterLabel(name, value) })),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { SearchState } from './directory-address.ts';
+import { filterLabel, filterNames, noFilters } from './directory-filters.ts';
 import { pageSize } from './directory-query.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 
@@ -7,52 +8,27 @@ export type ChosenFilter = { label: string; without: SearchState };
 
 /** The filters of a search, in the order in which they are offered. Words and place are none. */
 export function chosenFilters(state: SearchState, specialties: readonly SpecialtyChoice[]): ChosenFilter[] {
-  const { filters } = state;
-  const changed = (change: Partial<SearchState['filters']>): SearchState => ({
-    ...fromTheStart(state),
-    filters: { ...filters, ...change },
+  return filterNames.flatMap((name) => {
+    const values = state.filters[name];
+    const named =
+      name === 'specialty'
+        ? specialties.map(({ id, name: label }) => ({ value: String(id), label }))
+        : values.map((value) => ({ value, label: filterLabel(name, value) }));
+    return named
+      .filter(({ value }) => values.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        without: {
+          ...fromTheStart(state),
+          filters: { ...state.filters, [name]: values.filter((each) => each !== value) },
+        },
+      }));
   });
-  const chosen: ChosenFilter[] = specialties
-    .filter(({ id }) => filters.specialtyIds.includes(id))
-    .map(({ id, name }) => ({
-      label: name,
-      without: changed({ specialtyIds: filters.specialtyIds.filter((each) => each !== id) }),
-    }));
-  for (const type of filters.types) {
-    chosen.push({ label: type, without: changed({ types: filters.types.filter((each) => each !== type) }) });
-  }
-  if (filters.leastRating !== null) {
-    chosen.push({
-      label: `${filters.leastRating.toFixed(1)} and up`,
-      without: changed({ leastRating: null }),
-    });
-  }
-  if (filters.isVerified) {
-    chosen.push({ label: 'Verified', without: changed({ isVerified: false }) });
-  }
-  if (filters.hasVideo) {
-    chosen.push({ label: 'With video', without: changed({ hasVideo: false }) });
-  }
-  if (state.travels) {
-    chosen.push({ label: 'Travels to location', without: { ...fromTheStart(state), travels: false } });
-  }
-  return chosen;
 }
 
 /** The search with its words, place and order only. */
 export function withoutFilters(state: SearchState): SearchState {
-  return {
-    ...fromTheStart(state),
-    travels: false,
-    filters: {
-      types: [],
-      specialtyIds: [],
-      leastRating: null,
-      isVerified: false,
-      hasVideo: false,
-      basedOutside: null,
-    },
-  };
+  return { ...fromTheStart(state), filters: noFilters };
 }
 
 /** The same search from its first page. */

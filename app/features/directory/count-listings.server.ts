@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import type { DirectoryFilters } from './directory-query.ts';
 import {
+  type DirectoryFilters,
+  directoryFilters,
+  type FilterName,
+  filterNames,
+} from './directory-filters.ts';
+import {
+  type Filtered,
+  filterConditions,
+  isUnfiltered,
   listingsAt,
   otherConditions,
+  placeFilterConditions,
   placesCondition,
-  typeCondition,
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
@@ -28,13 +36,10 @@ export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
   return new Map(rows.map((row) => [row.key, row.listed_count]));
 });
 
+type CountQuery = Filtered & { words: WordMatch | null; counters: Counters };
+
 /** How many listings there are for a query. */
-export async function countListings(query: {
-  filters: DirectoryFilters;
-  places: PlaceSet | null;
-  words: WordMatch | null;
-  counters: Counters;
-}): Promise<ListingCount> {
+export async function countListings(query: CountQuery): Promise<ListingCount> {
   const { filters, places, words, counters } = query;
   if (places?.ids.length === 0 || isHopeless(words)) {
     return { count: 0, isExact: true };
@@ -42,15 +47,15 @@ export async function countListings(query: {
   const known = words
     ? knownWordCount(query)
     : places
-      ? knownPlaceCount(filters, places)
+      ? knownPlaceCount(query)
       : knownCount(filters, counters);
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (places && !words && isUnfiltered(filters) && places.listedAtLeast > mostCounted) {
+  if (places && !words && isUnfiltered(query) && places.listedAtLeast > mostCounted) {
     return { count: mostCounted, isExact: false };
   }
-  if (places && isByTypeAlone(filters) && !words) {
+  if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }
   const { rows } = await publicDb().execute<{ n: number }>(sql`
@@ -66,7 +71,7 @@ const mostEntries = mostCounted * 3;
 async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promise<ListingCount> {
   const conditions = [
     sql`lp.service_place_id = any(${placeIds(places.ids)})`,
-    ...typeCondition(filters, sql`lp.creative_type`),
+    ...placeFilterConditions({ filters, places }, 'lp'),
   ];
   const { rows } = await publicDb().execute<{ n: number; entries: number }>(sql`
     select count(*)::int as n, coalesce(sum(entries), 0)::int as entries
@@ -79,15 +84,9 @@ async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promi
 }
 
 /** One row for each match, by whichever index has the fewest to read. */
-function matching(query: {
-  filters: DirectoryFilters;
-  places: PlaceSet | null;
-  words: WordMatch | null;
-  counters: Counters;
-}): SQL {
-  const { filters, places, words, counters } = query;
-  const others = [...otherConditions(filters), ...wordsCondition(words)];
-  const conditions = [...typeCondition(filters, sql`l.creative_type`), ...others];
+function matching(query: CountQuery): SQL {
+  const { places, words, counters } = query;
+  const conditions = [...filterConditions(query), ...wordsCondition(words)];
   if (places && places.listedAtMost > (counters.get('all') ?? 0) / 4) {
     return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition(places)], sql` and `)}`;
   }
@@ -95,43 +94,41 @@ function matching(query: {
 }
 
 /** The count of a single word anywhere without filters, which is kept with the word. */
-function knownWordCount({
-  filters,
-  places,
-  words,
-}: {
-  filters: DirectoryFilters;
-  places: PlaceSet | null;
-  words: WordMatch | null;
-}): number | null {
-  return isUnfiltered(filters) && !places ? (words?.listed ?? null) : null;
-}
-
-function isByTypeAlone(filters: DirectoryFilters): boolean {
-  return otherConditions(filters).length === 0;
-}
-
-function isUnfiltered(filters: DirectoryFilters): boolean {
-  return isByTypeAlone(filters) && filters.types.length === 0;
+function knownWordCount(query: CountQuery): number | null {
+  return isUnfiltered(query) && !query.places ? (query.words?.listed ?? null) : null;
 }
 
 /** The count of a single place without filters, which is kept with the place. */
-function knownPlaceCount(filters: DirectoryFilters, places: PlaceSet): number | null {
-  return places.ids.length === 1 && isUnfiltered(filters) ? places.listedAtMost : null;
+function knownPlaceCount(query: CountQuery): number | null {
+  const { places } = query;
+  return places?.ids.length === 1 && isUnfiltered(query) ? places.listedAtMost : null;
 }
 
-/** The count where at most one filter is set and a counter is kept for it. */
-function knownCount(filters: DirectoryFilters, counters: Counters): number | null {
-  const keys = [
-    ...filters.types.map((type) => `type:${type}`),
-    ...filters.specialtyIds.map((id) => `specialty:${id}`),
-    ...(filters.leastRating === null ? [] : [`rating:${filters.leastRating.toFixed(1)}`]),
-    ...(filters.isVerified ? ['verified'] : []),
-    ...(filters.hasVideo ? ['video'] : []),
-  ];
-  if (filters.basedOutside !== null) {
+/** How many are listed anywhere, where at most one filter is set: a counter is kept for each value. */
+export function knownCount(filters: DirectoryFilters, counters: Counters): number | null {
+  const chosen = filterNames
+    .filter((name) => !directoryFilters[name].needsPlace)
+    .flatMap((name) => filters[name].map((value) => ({ name, value })));
+  const [only, ...others] = chosen;
+  if (others.length > 0) {
     return null;
   }
-  const [only = 'all', ...others] = keys;
-  return others.length > 0 ? null : (counters.get(only) ?? 0);
+  return (only ? valueCounts(counters)[only.name]?.[only.value] : counters.get('all')) ?? 0;
+}
+
+/** How many listings there are with each value of each filter. */
+export type ValueCounts = Partial<Record<FilterName, Record<string, number>>>;
+
+/** The counters of the filters' values, by their keys: 'verified', 'type:Both', 'rating:4.5'. */
+export function valueCounts(counters: Counters): ValueCounts {
+  const counts: ValueCounts = {};
+  for (const [key, count] of counters) {
+    const [kind, said = '1'] = key.split(':');
+    const name = filterNames.find((each) => each === kind);
+    const value = name && directoryFilters[name].parse(said);
+    if (name && value) {
+      counts[name] = { ...counts[name], [value]: count };
+    }
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from './choose-place.ts';
 import { countListings, type ListingCount, listCounters } from './count-listings.server.ts';
-import { noFilters } from './directory-query.ts';
+import { noFilters } from './directory-filters.ts';
 import { findServedPlaces, placesWithin } from './match-location.server.ts';
 import { aroundKm } from './most-choices.ts';
 import type { PlaceSet } from './place-set.ts';

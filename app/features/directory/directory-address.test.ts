@@ -81,10 +81,10 @@ describe('the address of search', () => {
     );
     expect(state.within).toBeNull();
     expect(state.filters).toMatchObject({
-      leastRating: null,
-      specialtyIds: [],
-      isVerified: false,
-      types: [],
+      rating: [],
+      specialty: [],
+      verified: [],
+      type: [],
     });
   });
 });

@@ -1,12 +1,12 @@
-import { firstCharacters } from '#app/platform/cut-text.ts';
+import { addressText } from './address-text.ts';
 import { type BrowseCursor, readCursor } from './browse-cursor.ts';
 import {
   type DirectoryFilters,
-  type ListingSort,
-  listingSorts,
-  longestPage,
-  pageSize,
-} from './directory-query.ts';
+  filterParameters,
+  readBrowseFilters,
+  readFilters,
+} from './directory-filters.ts';
+import { type ListingSort, listingSorts, longestPage, pageSize } from './directory-query.ts';
 import {
   type MapArea,
   type MapCamera,
@@ -23,7 +23,7 @@ import { isMapKey } from './map/map-key.ts';
  */
 
 export type BrowseState = {
-  type: string;
+  filters: DirectoryFilters;
   location: string;
   view: 'list' | 'map';
   /** On the map: the part of it that was searched, in place of the location. */
@@ -40,7 +40,6 @@ export type BrowseState = {
 };
 
 export const distances = [25, 50, 100, 250] as const;
-export const leastRatings = [4.5, 4] as const;
 
 export type SearchState = {
   q: string;
@@ -48,8 +47,6 @@ export type SearchState = {
   /** Kilometres around the location; null: the place as it is written. */
   within: (typeof distances)[number] | null;
   filters: DirectoryFilters;
-  /** Only creatives who are based elsewhere but serve the location. */
-  travels: boolean;
   sort: ListingSort;
   /** The words are searched for as they are: nothing is read into them or corrected. */
   isAsTyped: boolean;
@@ -60,14 +57,11 @@ export type SearchState = {
 /** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
 export const longestText = 200;
 const longestLocation = 120;
-/** Nothing behind this is looked at, whatever stands before it. */
-const longestRead = 1_000;
-const mostMarks = 8;
 
 export function readBrowseState(parameters: URLSearchParams): BrowseState {
   return {
-    type: plainText(parameters.get('type'), 60),
-    location: plainText(parameters.get('location'), longestLocation),
+    filters: readBrowseFilters(parameters),
+    location: addressText(parameters.get('location'), longestLocation),
     ...readMapState(parameters),
     ...readPage(parameters),
   };
@@ -83,21 +77,21 @@ function readMapState(parameters: URLSearchParams): MapState {
     return noMap;
   }
   const hasArea = parameters.has('area');
-  if (hasArea && plainText(parameters.get('location'), longestLocation) !== '') {
+  if (hasArea && addressText(parameters.get('location'), longestLocation) !== '') {
     return { ...noMap, view: 'map' };
   }
   const on = parameters.get('on') ?? '';
   const at = readCamera(parameters.get('at'));
   // Whether each creative of an area stands alone hangs on the zoom, so an area comes with a camera.
   const area = at && readArea(parameters.get('area'));
-  const from = area ? plainText(parameters.get('from'), longestLocation) : '';
+  const from = area ? addressText(parameters.get('from'), longestLocation) : '';
   return { view: 'map', area, from, at, on: isMapKey(on) ? on : null };
 }
 
 /** The address of a browse state: only what differs from the plain page is written. */
 export function browseAddress(state: Partial<BrowseState> & { afterText?: string | null }): string {
   return address('/browse', [
-    ['type', state.type],
+    ...filterParameters(state.filters),
     ['location', state.location],
     ...mapParameters(state),
     ['show', showText(state.show)],
@@ -140,22 +134,11 @@ export function isSameList(one: URL, other: URL): boolean {
 
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const within = Number(parameters.get('within'));
-  const rating = Number(parameters.get('rating'));
   return {
-    q: plainText(parameters.get('q'), longestText),
-    location: plainText(parameters.get('location'), longestLocation),
+    q: addressText(parameters.get('q'), longestText),
+    location: addressText(parameters.get('location'), longestLocation),
     within: distances.find((distance) => distance === within) ?? null,
-    filters: {
-      types: [...new Set(parameters.getAll('type').map((type) => plainText(type, 60)))]
-        .filter(Boolean)
-        .slice(0, 8),
-      specialtyIds: [...new Set(parameters.getAll('specialty').map(Number))].filter(isId).slice(0, 12),
-      leastRating: leastRatings.find((least) => least === rating) ?? null,
-      isVerified: parameters.get('verified') === '1',
-      hasVideo: parameters.get('video') === '1',
-      basedOutside: null,
-    },
-    travels: parameters.get('travels') === '1',
+    filters: readFilters(parameters),
     sort: listingSorts.find((sort) => sort === parameters.get('sort')) ?? 'best',
     isAsTyped: isAsTyped(parameters),
     ...readPage(parameters),
@@ -163,23 +146,17 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
 }
 
 function isAsTyped(parameters: URLSearchParams): boolean {
-  const typed = plainText(parameters.get('typed'), longestText);
-  return typed !== '' && typed === plainText(parameters.get('q'), longestText);
+  const typed = addressText(parameters.get('typed'), longestText);
+  return typed !== '' && typed === addressText(parameters.get('q'), longestText);
 }
 
 /** The address of a search. */
 export function searchAddress(state: Partial<SearchState> & { afterText?: string | null }): string {
-  const { filters } = state;
   return address('/search', [
     ['q', state.q],
     ['location', state.location],
     ['within', state.within?.toString()],
-    ...(filters?.specialtyIds ?? []).map((id): [string, string] => ['specialty', String(id)]),
-    ...(filters?.types ?? []).map((type): [string, string] => ['type', type]),
-    ['rating', filters?.leastRating?.toString()],
-    ['verified', filters?.isVerified ? '1' : undefined],
-    ['video', filters?.hasVideo ? '1' : undefined],
-    ['travels', state.travels ? '1' : undefined],
+    ...filterParameters(state.filters),
     ['sort', state.sort === 'best' ? undefined : state.sort],
     // Said with the words it holds for: other words in the same form are read anew.
     ['typed', state.isAsTyped ? state.q : undefined],
@@ -206,23 +183,6 @@ function readPage(parameters: URLSearchParams): { show: number; after: BrowseCur
 
 function showText(show: number | undefined): string | undefined {
   return show === undefined || show === pageSize ? undefined : String(show);
-}
-
-/**
- * Trimmed, single spaces, no control characters, the same mark never twice in a row, at most `longest` characters. What
- * has no letter and no digit in it is cut to a few marks: no index knows any, so each would be looked for everywhere.
- */
-function plainText(text: string | null, longest: number): string {
-  const oneLine = firstCharacters(text ?? '', longestRead)
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/([^\p{L}\p{N}\s])\1+/gu, '$1')
-    .trim();
-  const plain = firstCharacters(oneLine, longest).trim();
-  return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, mostMarks);
-}
-
-function isId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id < 2_147_483_647;
 }
 
 function address(path: string, parameters: [string, string | null | undefined][]): string {

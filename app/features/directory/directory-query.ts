@@ -1,25 +1,5 @@
 import type { BrowseCursor } from './browse-cursor.ts';
 
-/** Which listings are wanted. Filters combine by and; the values within `types` by or. */
-export type DirectoryFilters = {
-  types: string[];
-  specialtyIds: number[];
-  leastRating: number | null;
-  isVerified: boolean;
-  hasVideo: boolean;
-  /** Served places at which they must not be based: those who travel to a location. Null: no matter. */
-  basedOutside: number[] | null;
-};
-
-export const noFilters: DirectoryFilters = {
-  types: [],
-  specialtyIds: [],
-  leastRating: null,
-  isVerified: false,
-  hasVideo: false,
-  basedOutside: null,
-};
-
 /** The orders a search can be asked for; the first is the usual one. */
 export const listingSorts = ['best', 'rating', 'nearest', 'newest'] as const;
 export type ListingSort = (typeof listingSorts)[number];

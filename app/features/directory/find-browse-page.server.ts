@@ -1,6 +1,5 @@
-import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import { countListings, knownCount, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
-import { noFilters } from './directory-query.ts';
 import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
 import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 import { findAreaPage } from './map/find-area-page.server.ts';
@@ -18,12 +17,12 @@ export type BrowsePage = ListingPage & {
 /** The creatives of a browse address: three reads, whatever is shown. */
 export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
   if (state.area && state.at) {
-    const { type, area, at } = state;
+    const { filters, area, at } = state;
     const page = { size: state.show, after: state.after };
-    const found = await findAreaPage({ type, area, zoom: at.zoom, page });
+    const found = await findAreaPage({ filters, area, zoom: at.zoom, page });
     return { ...found, didYouMean: null, isServed: null };
   }
-  const filters = { ...noFilters, types: state.type ? [state.type] : [] };
+  const { filters } = state;
   const [counters, places] = await Promise.all([
     listCounters(),
     state.location ? matchLocation(state.location) : null,
@@ -34,16 +33,12 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
       filters,
       places,
       page: { size: state.show, after: state.after },
-      listedInAll: listedOfType(counters, state.type),
+      listedInAll: knownCount(filters, counters) ?? counters.get('all') ?? 0,
     }),
     countListings({ filters, places, words: null, counters }),
   ]);
   const didYouMean = places ? await findPlaceMeant(state.location, places) : null;
   return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
-}
-
-function listedOfType(counters: Counters, type: string): number {
-  return counters.get(type ? `type:${type}` : 'all') ?? 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type CreativeOverrides, insertCreatives } from '#tests/factories/creati
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { readCursor } from './browse-cursor.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
-import { type DirectoryFilters, noFilters } from './directory-query.ts';
+import { type DirectoryFilters, noFilters } from './directory-filters.ts';
 import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
 import { matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
@@ -175,19 +175,19 @@ describe('every way of driving a query gives the plain answer', () => {
     { what: 'everywhere', location: 'n', holds: (each) => (each.areas?.length ?? 0) > 0 },
     {
       what: 'a type',
-      filters: () => ({ types: ['Videographer'] }),
+      filters: () => ({ type: ['Videographer'] }),
       holds: (each) => each.type === 'Videographer',
     },
     {
       what: 'two types in a city',
       location: 'Munich',
-      filters: () => ({ types: ['Videographer', 'Both'] }),
+      filters: () => ({ type: ['Videographer', 'Both'] }),
       holds: (each) => serves(each, 'Munich') && (each.type === 'Videographer' || each.type === 'Both'),
     },
     {
       what: 'two specialties in a state',
       location: 'Texas',
-      filters: () => ({ specialtyIds: [specialtyId('Drone'), specialtyId('Film')] }),
+      filters: () => ({ specialty: [specialtyId('Drone'), specialtyId('Film')].map(String) }),
       holds: (each) =>
         (serves(each, 'Austin') || serves(each, 'Paris')) &&
         ['Drone', 'Film'].every((name) => each.specialties?.includes(name)),
@@ -195,14 +195,14 @@ describe('every way of driving a query gives the plain answer', () => {
     {
       what: 'rating, verification and film',
       location: 'Brooklyn',
-      filters: () => ({ leastRating: 4, isVerified: true, hasVideo: true }),
+      filters: () => ({ rating: ['4'], verified: ['1'], video: ['1'] }),
       holds: (each) =>
         serves(each, 'Brooklyn') &&
         average(each) >= 4 &&
         each.isVerified === true &&
         each.portfolio?.[0]?.mediaType === 'video',
     },
-    { what: 'nothing', location: 'Munich', filters: () => ({ types: ['Photo Editor'] }), holds: () => false },
+    { what: 'nothing', location: 'Munich', filters: () => ({ type: ['Photo Editor'] }), holds: () => false },
   ];
 
   for (const { what, location, filters, holds } of cases) {
@@ -279,7 +279,7 @@ describe('sorted', () => {
     async (sort) => {
       const few = await matchLocation('n');
       const many = { ...few, listedAtMost: 1_000_000 };
-      const wanted = { sort, center: austin, filters: { types: ['Photographer'] } };
+      const wanted = { sort, center: austin, filters: { type: ['Photographer'] } };
       const [looked, walked] = await Promise.all([
         ids({ ...wanted, places: few }, 7),
         ids({ ...wanted, places: many }, 7),

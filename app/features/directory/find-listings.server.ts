@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
-import type { DirectoryFilters, ListingSort, PageRequest } from './directory-query.ts';
+import type { ListingSort, PageRequest } from './directory-query.ts';
 import type { ListingCard } from './listing-card.ts';
 import {
+  type Filtered,
   filterConditions,
   mostIndexedPlaces,
   otherConditions,
+  placeFilterConditions,
   placesCondition,
-  typeCondition,
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
@@ -24,10 +25,7 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
  * docs/decisions/0006-directory-queries.md, 0030-search-words-and-sorts.md.
  */
 
-export type ListingQuery = {
-  filters: DirectoryFilters;
-  /** Null: anywhere. */
-  places: PlaceSet | null;
+export type ListingQuery = Filtered & {
   /** Null: no words. */
   words: WordMatch | null;
   /** Best: relevance where there are words, else the order of browse. */
@@ -81,12 +79,12 @@ export const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative
 function newestPage(query: ListingQuery): SQL {
   const limit = query.page.size + 1;
   const after = query.page.after?.order === 'newest' ? query.page.after : null;
-  const isByTypeAlone = otherConditions(query.filters).length === 0 && !query.words;
+  const isByPlaceAlone = otherConditions(query).length === 0 && !query.words;
   const isIndexed = query.places && query.places.ids.length <= mostIndexedPlaces;
-  if (query.places && (isByTypeAlone || !isIndexed) && isRareEnough(query.places, query, limit)) {
+  if (query.places && (isByPlaceAlone || !isIndexed) && isRareEnough(query.places, query, limit)) {
     return pageByPlace({ query, places: query.places, after, limit });
   }
-  const conditions = [...filterConditions(query.filters), ...wordsCondition(query.words)];
+  const conditions = [...filterConditions(query), ...wordsCondition(query.words)];
   if (query.places) {
     conditions.push(placesCondition(query.places));
   }
@@ -107,9 +105,9 @@ function newestPage(query: ListingQuery): SQL {
 function isRareEnough(places: PlaceSet, query: ListingQuery, limit: number): boolean {
   const share = Math.max(1, places.listedAtMost) / Math.max(1, query.listedInAll);
   const walked = limit / Math.min(1, share);
-  const isByTypeAlone = otherConditions(query.filters).length === 0 && !query.words;
+  const isByPlaceAlone = otherConditions(query).length === 0 && !query.words;
   const entries = Math.min(places.ids.length * limit, places.listedAtMost);
-  const probed = places.ids.length * 3 + (isByTypeAlone ? entries / entriesPerBlock : places.listedAtMost);
+  const probed = places.ids.length * 3 + (isByPlaceAlone ? entries / entriesPerBlock : places.listedAtMost);
   return probed < walked;
 }
 
@@ -128,10 +126,10 @@ function pageByPlace({
 }): SQL {
   const perPlaceConditions = [
     sql`lp.service_place_id = wanted.id`,
-    ...typeCondition(query.filters, sql`lp.creative_type`),
+    ...placeFilterConditions(query, 'lp'),
     ...(after ? [behind(after, sql`lp`)] : []),
   ];
-  const conditions = [...otherConditions(query.filters), ...wordsCondition(query.words)];
+  const conditions = [...otherConditions(query), ...wordsCondition(query.words)];
   // Without further conditions the first of each place suffice, and of these the first of all; with conditions
   // all of the places' listings are looked at.
   const first = (columns: SQL) => (conditions.length === 0 ? sql`order by ${columns} limit ${limit}` : sql``);

@@ -1,7 +1,7 @@
 import { answerSearch } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
-import { countFacets, type Facets } from './count-facets.server.ts';
-import { type ListingCount, listCounters } from './count-listings.server.ts';
+import { countFacets } from './count-facets.server.ts';
+import { type ListingCount, listCounters, type ValueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import { findListings, type ListingPage, orderOf } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
@@ -14,7 +14,7 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
 export type SearchPage = ListingPage & {
   count: ListingCount;
   order: BrowseCursor['order'];
-  facets: Facets | null;
+  facets: ValueCounts | null;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest' | 'choices'> & {
     knownAs: string | null;

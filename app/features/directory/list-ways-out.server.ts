@@ -82,8 +82,13 @@ function withoutPlace(base: SearchState): Way[] {
   if (base.location === '') {
     return [];
   }
-  const state = { ...base, location: '', within: null, travels: false };
+  const state = { ...base, ...notTravelling(base), location: '', within: null };
   return [{ kind: 'place', label: base.q ? `${base.q}, anywhere` : 'anywhere', state }];
+}
+
+/** Whoever was asked to travel to a place was asked for that place. */
+function notTravelling({ filters }: SearchState): Pick<SearchState, 'filters'> {
+  return { filters: { ...filters, travels: [] } };
 }
 
 async function wider(base: SearchState, { location }: Answer): Promise<Way[]> {
@@ -134,7 +139,7 @@ function wholeSpecialties(
     .filter(({ name }) => named.has(name))
     .flatMap(({ id, name }): Way[] => {
       const whole = { ...withoutFilters(base), q: '', isAsTyped: false };
-      const state = { ...whole, filters: { ...whole.filters, specialtyIds: [id] } };
+      const state = { ...whole, filters: { ...whole.filters, specialty: [String(id)] } };
       const anywhere = { ...state, location: '', within: null };
       return base.location === ''
         ? [{ kind: 'specialty', label: `all of ${name}`, state }]
@@ -154,12 +159,12 @@ async function listNearby(
   base: SearchState,
   { location, words, filters, places }: Answer,
 ): Promise<WayOut[]> {
-  if (!location.known || isHopeless(words) || (!words && filters.specialtyIds.length === 0)) {
+  if (!location.known || isHopeless(words) || (!words && filters.specialty.length === 0)) {
     return [];
   }
   const conditions = [
     ...wordsCondition(words),
-    ...filterConditions({ ...filters, basedOutside: null }),
+    ...filterConditions({ filters, places: null }),
     sql`l.place_ids && (select array_agg(id) from near)`,
   ];
   const { rows } = await publicDb().execute<{ label: string; kilometers: number; listed: number }>(sql`
@@ -178,7 +183,7 @@ async function listNearby(
     kind: 'nearby',
     label,
     kilometers,
-    to: searchAddress({ ...base, location: label, within: null, travels: false }),
+    to: searchAddress({ ...base, ...notTravelling(base), location: label, within: null }),
     count: { count: listed, isExact: true },
   }));
 }

@@ -1,44 +1,69 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectoryFilters } from './directory-query.ts';
+import {
+  type DirectoryFilters,
+  directoryFilters,
+  type FilterName,
+  type FilterRule,
+  filterNames,
+} from './directory-filters.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 import { wordsQuery } from './words/match-words.server.ts';
 import type { WordMatch } from './words/word-match.ts';
 
 /** Who a query is about, as conditions of SQL; pages, counts and facets are all made of these. */
 
-/** The conditions of the filters on `listings l`, or on `lp` for the type where that is what is read. */
-export function filterConditions(filters: DirectoryFilters): SQL[] {
-  return [...typeCondition(filters, sql`l.creative_type`), ...otherConditions(filters)];
+/** Whom the filters are about: `places` null for anywhere. */
+export type Filtered = { filters: DirectoryFilters; places: PlaceSet | null };
+
+/** The conditions of the filters on `listings l`. */
+export function filterConditions(query: Filtered): SQL[] {
+  return conditionsOf(query, { names: filterNames, table: 'l' });
 }
 
-/** The condition on the creative type, when there is one, for a column that holds it. */
-export function typeCondition(filters: DirectoryFilters, column: SQL): SQL[] {
-  if (filters.types.length <= 1) {
-    return filters.types.map((type) => sql`${column} = ${type}`);
-  }
-  return [sql`${column} = any(${sql.param(filters.types)}::text[])`];
+const placeFilterNames = filterNames.filter((name) => directoryFilters[name].isHeldByPlaces);
+const otherFilterNames = filterNames.filter((name) => !directoryFilters[name].isHeldByPlaces);
+
+/** The conditions that a table of places can answer, by the name it has in the query. */
+export function placeFilterConditions(query: Filtered, table: 'lp' | 'b'): SQL[] {
+  return conditionsOf(query, { names: placeFilterNames, table });
 }
 
 /** The conditions that only `listings l` can answer. */
-export function otherConditions(filters: DirectoryFilters): SQL[] {
-  const conditions: SQL[] = [];
-  if (filters.specialtyIds.length > 0) {
-    conditions.push(sql`l.specialty_ids @> ${sql.param(filters.specialtyIds)}::int[]`);
-  }
-  if (filters.leastRating !== null) {
-    conditions.push(sql`l.average_rating >= ${filters.leastRating}`);
-  }
-  if (filters.isVerified) {
-    conditions.push(sql`l.is_verified`);
-  }
-  if (filters.hasVideo) {
-    conditions.push(sql`l.has_video`);
-  }
-  if (filters.basedOutside !== null) {
-    conditions.push(sql`not (l.primary_place_id = any(${placeIds(filters.basedOutside)}))`);
-  }
-  return conditions;
+export function otherConditions(query: Filtered): SQL[] {
+  return conditionsOf(query, { names: otherFilterNames, table: 'l' });
 }
+
+export function isUnfiltered(query: Filtered): boolean {
+  return filterConditions(query).length === 0;
+}
+
+function conditionsOf(
+  query: Filtered,
+  { names, table }: { names: readonly FilterName[]; table: string },
+): SQL[] {
+  return names.flatMap((name) => filterCondition(query, { name, table }) ?? []);
+}
+
+/** The condition of one filter; null where nothing is chosen, or where it means nothing. */
+export function filterCondition(
+  { filters, places }: Filtered,
+  { name, table }: { name: FilterName; table: string },
+): SQL | null {
+  const values = filters[name];
+  const { rule, column } = directoryFilters[name];
+  return values.length === 0 ? null : ruleConditions[rule](sql.raw(`${table}.${column}`), { values, places });
+}
+
+type Chosen = { values: readonly string[]; places: PlaceSet | null };
+
+const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | null> = {
+  any: (column, { values }) =>
+    values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param(values)}::text[])`,
+  all: (column, { values }) => sql`${column} @> ${sql.param(values.map(Number))}::int[]`,
+  min: (column, { values }) => sql`${column} >= ${Number(values[0])}`,
+  true: (column) => column,
+  elsewhere: (column, { places }) => places && sql`not (${column} = any(${placeIds(places.ids)}))`,
+};
 
 /** More places than this are looked up in a hash for each row instead of in the index. */
 export const mostIndexedPlaces = 100;

@@ -94,7 +94,7 @@ async function expectPlainReading(typed: string, type: string): Promise<void> {
   const page = await findBrowsePage(state);
   const wanted = listed.filter(
     (creative) =>
-      (state.type === '' || creative.type === state.type) &&
+      (type === '' || creative.type === type) &&
       (state.location === '' || creative.areas.some((area) => isIn(state.location, area))),
   );
   const found = page.cards.map((card) => card.id);

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Radio } from '#app/ui/radio.tsx';
-import type { Facets } from './count-facets.server.ts';
-import { creativeTypes } from './creative-types.ts';
-import { leastRatings, type SearchState } from './directory-address.ts';
+import type { ValueCounts } from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import { directoryFilters, type FilterName, filterLabel, filterNames } from './directory-filters.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import './search.css';
 
@@ -14,102 +13,91 @@ type SearchFacetsProps = {
   /** The form that the choices belong to, by id. */
   form: string;
   state: SearchState;
-  facets: Facets | null;
+  facets: ValueCounts | null;
   specialties: SpecialtyChoice[];
 };
 
+const legends = [...new Set(filterNames.map((name) => directoryFilters[name].legend))];
+
 /** Filters of search, part of its form. */
-export function SearchFacets({ form, state, facets, specialties }: SearchFacetsProps) {
-  const { filters } = state;
+export function SearchFacets({ specialties, ...props }: SearchFacetsProps) {
+  const isOffered = (name: FilterName) => !directoryFilters[name].needsPlace || props.state.location !== '';
+  return (
+    <div className="facets">
+      {legends.map((legend) => (
+        <fieldset key={legend}>
+          <legend>{legend}</legend>
+          <div>
+            {filterNames
+              .filter((name) => directoryFilters[name].legend === legend && isOffered(name))
+              .map((name) =>
+                name === 'specialty' ? (
+                  <Specialties key={name} {...props} specialties={specialties} />
+                ) : (
+                  <Choices key={name} {...props} name={name} />
+                ),
+              )}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type ChoicesProps = Omit<SearchFacetsProps, 'specialties'> & { name: FilterName };
+
+/** The values of a filter, each with how many it leaves. */
+function Choices({ form, state, facets, name }: ChoicesProps) {
+  const { rule, offered } = directoryFilters[name];
+  const chosen = state.filters[name];
+  const Choice = rule === 'min' ? Radio : Checkbox;
+  // Of values that exclude each other those that nobody has are left out.
+  const values = (offered ?? []).filter(
+    (value) => rule !== 'any' || !facets || facets[name]?.[value] || chosen.includes(value),
+  );
+  return (
+    <>
+      {rule === 'min' ? (
+        <Radio form={form} name={name} value="" defaultChecked={chosen.length === 0} label="Any" />
+      ) : null}
+      {values.map((value) => (
+        <Choice
+          key={value}
+          form={form}
+          name={name}
+          value={value}
+          defaultChecked={chosen.includes(value)}
+          label={filterLabel(name, value)}
+          count={facets ? (facets[name]?.[value] ?? 0) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+function Specialties({ form, state, facets, specialties }: SearchFacetsProps) {
+  const isChosen = ({ id }: SpecialtyChoice) => state.filters.specialty.includes(String(id));
   const isNamed = (specialty: SpecialtyChoice) =>
-    namedSpecialties.includes(specialty.name) || filters.specialtyIds.includes(specialty.id);
+    namedSpecialties.includes(specialty.name) || isChosen(specialty);
   const specialtyBox = (specialty: SpecialtyChoice) => (
     <Checkbox
       key={specialty.id}
       form={form}
       name="specialty"
       value={specialty.id}
-      defaultChecked={filters.specialtyIds.includes(specialty.id)}
+      defaultChecked={isChosen(specialty)}
       label={specialty.name}
-      count={facets ? (facets.specialties[specialty.id] ?? 0) : undefined}
+      count={facets ? (facets.specialty?.[specialty.id] ?? 0) : undefined}
     />
   );
-  const types = creativeTypes.filter((type) => !facets || facets.types[type] || filters.types.includes(type));
-
   return (
-    <div className="facets">
-      <Group legend="Specialty">
-        {specialties.filter(isNamed).sort(byNamedOrder).map(specialtyBox)}
-        <details className="more-specialties">
-          <summary className="link small">All specialties</summary>
-          {specialties.filter((specialty) => !isNamed(specialty)).map(specialtyBox)}
-        </details>
-      </Group>
-      <Group legend="Creative type">
-        {types.map((type) => (
-          <Checkbox
-            key={type}
-            form={form}
-            name="type"
-            value={type}
-            defaultChecked={filters.types.includes(type)}
-            label={type}
-            count={facets ? (facets.types[type] ?? 0) : undefined}
-          />
-        ))}
-      </Group>
-      <Group legend="Rating">
-        <Radio form={form} name="rating" value="" defaultChecked={filters.leastRating === null} label="Any" />
-        {leastRatings.map((least) => (
-          <Radio
-            key={least}
-            form={form}
-            name="rating"
-            value={least}
-            defaultChecked={filters.leastRating === least}
-            label={`${least.toFixed(1)} and up`}
-            count={facets ? (facets.ratings[least] ?? 0) : undefined}
-          />
-        ))}
-      </Group>
-      <Group legend="Only show">
-        <Checkbox
-          form={form}
-          name="verified"
-          value="1"
-          defaultChecked={filters.isVerified}
-          label="Verified"
-          count={facets?.verified}
-        />
-        <Checkbox
-          form={form}
-          name="video"
-          value="1"
-          defaultChecked={filters.hasVideo}
-          label="With video"
-          count={facets?.video}
-        />
-        {state.location ? (
-          <Checkbox
-            form={form}
-            name="travels"
-            value="1"
-            defaultChecked={state.travels}
-            label="Travels to location"
-            count={facets?.travels ?? undefined}
-          />
-        ) : null}
-      </Group>
-    </div>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div>{children}</div>
-    </fieldset>
+    <>
+      {specialties.filter(isNamed).sort(byNamedOrder).map(specialtyBox)}
+      <details className="more-specialties">
+        <summary className="link small">All specialties</summary>
+        {specialties.filter((specialty) => !isNamed(specialty)).map(specialtyBox)}
+      </details>
+    </>
   );
 }
 

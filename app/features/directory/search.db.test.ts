@@ -5,6 +5,7 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { readBrowseState, readSearchState } from './directory-address.ts';
+import { directoryFilters, filterNames } from './directory-filters.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
 import { findSearchPage, type SearchPage } from './find-search-page.server.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
@@ -222,15 +223,17 @@ describe('places', () => {
 });
 
 test('counts beside the filters are what choosing them leaves', async () => {
-  const page = await search({});
-  for (const { id } of page.specialties) {
-    const chosen = await search({ specialty: String(id) });
-    expect(page.facets?.specialties[id] ?? 0).toBe(chosen.count.count);
+  for (const location of ['', 'Brooklyn, NY']) {
+    const { facets, specialties } = await search({ location });
+    for (const name of filterNames) {
+      const { offered, needsPlace } = directoryFilters[name];
+      for (const value of offered ?? specialties.map(({ id }) => String(id))) {
+        const chosen = await search({ location, [name]: value });
+        const isCounted = !needsPlace || location !== '';
+        expect(facets?.[name]?.[value] ?? 0, `${name} ${value}`).toBe(isCounted ? chosen.count.count : 0);
+      }
+    }
   }
-  for (const type of ['Photographer', 'Videographer']) {
-    expect(page.facets?.types[type]).toBe((await search({ type })).count.count);
-  }
-  expect(page.facets?.video).toBe((await search({ video: '1' })).count.count);
 });
 
 /** Whole texts and single characters that a query language could take for its own. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BrowseCursor } from './browse-cursor.ts';
-import type { DirectoryFilters, PageRequest } from './directory-query.ts';
+import type { PageRequest } from './directory-query.ts';
 import {
+  type Filtered,
   filterConditions,
   listingsAt,
   placesCondition,
@@ -10,7 +11,6 @@ import {
 } from './listing-conditions.server.ts';
 import { cardColumns } from './listing-rows.server.ts';
 import { distanceTo } from './match-location.server.ts';
-import type { PlaceSet } from './place-set.ts';
 import {
   countTerms,
   maybeNameBegins,
@@ -21,9 +21,7 @@ import {
   type WordMatch,
 } from './words/word-match.ts';
 
-type SortedQuery = {
-  filters: DirectoryFilters;
-  places: PlaceSet | null;
+type SortedQuery = Filtered & {
   words: WordMatch | null;
   center: { latitude: number; longitude: number } | null;
   page: PageRequest;
@@ -72,8 +70,8 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
      order by l.${column} desc, l.creative_id desc`;
 }
 
-function conditionsOf({ words, filters }: SortedQuery): SQL[] {
-  return [...wordsCondition(words), ...filterConditions(filters)];
+function conditionsOf(query: SortedQuery): SQL[] {
+  return [...wordsCondition(query.words), ...filterConditions(query)];
 }
 
 function isLookedUp({ words, places }: SortedQuery): boolean {

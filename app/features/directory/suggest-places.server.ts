@@ -3,7 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import type { Candidate, NameRow } from './choose-place.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { numberText } from './count-text.ts';
-import { noFilters } from './directory-query.ts';
+import { noFilters } from './directory-filters.ts';
 import {
   describeNames,
   findNamedPlaces,

@@ -4,7 +4,8 @@ import {
   listCounters,
 } from '#app/features/directory/count-listings.server.ts';
 import { numberText } from '#app/features/directory/count-text.ts';
-import { noFilters, type PageRequest } from '#app/features/directory/directory-query.ts';
+import { noFilters } from '#app/features/directory/directory-filters.ts';
+import type { PageRequest } from '#app/features/directory/directory-query.ts';
 import { asBrowsed, findListings, type ListingPage } from '#app/features/directory/find-listings.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import type { PlaceSet } from '#app/features/directory/place-set.ts';
@@ -64,7 +65,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   if (address.specialty !== undefined && !specialty) {
     return null;
   }
-  const filters = { ...noFilters, specialtyIds: specialty ? [specialty.id] : [] };
+  const filters = { ...noFilters, specialty: specialty ? [String(specialty.id)] : [] };
   const counters = await listCounters();
   const listedInAll = counters.get('all') ?? 0;
   const { places } = place;

@@ -19,6 +19,7 @@ import {
   isUntidy,
   readBrowseState,
 } from '#app/features/directory/directory-address.ts';
+import { filterParameters } from '#app/features/directory/directory-filters.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findFirstMap } from '#app/features/directory/map/find-first-map.server.ts';
 import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
@@ -83,7 +84,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const shown = readBrowseState(useSearchParams()[0]);
   const atStart = { ...shown, after: null };
   useRememberResults({
-    words: resultsWords({ what: state.type, location: state.location }),
+    words: resultsWords({ what: state.filters.type.join(', '), location: state.location }),
     count: page.count,
     cards: page.cards,
     isFromStart: state.after === null,
@@ -118,7 +119,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <BrowseFilters state={shown} title={<h1 className="map-title">Find Creative Professionals</h1>} />
         <h2 className="sr-only">Results</h2>
         <LateBrowseMap
-          key={state.type}
+          key={filterParameters(state.filters).join()}
           state={shown}
           cards={page.cards}
           count={page.count}

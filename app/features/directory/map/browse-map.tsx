@@ -105,7 +105,7 @@ export function BrowseMap({
         </p>
       </section>
       <CreativeMap
-        filters={{ type: state.type, location: state.location }}
+        asked={{ filters: state.filters, location: state.location }}
         searched={searched}
         target={state}
         first={first}

@@ -25,14 +25,13 @@ import { placeLabels } from './place-labels.ts';
 import { scaleBar } from './scale-bar.ts';
 import { anchorOf, standingPoint } from './standing-point.ts';
 import { useEscape } from './use-escape.ts';
-import { useGrounds, useMapAnswer } from './use-map-answer.ts';
+import { type AskedFor, useGrounds, useMapAnswer } from './use-map-answer.ts';
 import { useMapView } from './use-map-view.ts';
 import { useOpenedMark } from './use-opened-mark.ts';
 import '#app/ui/check.css';
 
 export type CreativeMapProps = {
-  /** Whom the map is about. The location is '' where a part of the map is searched. */
-  filters: { type: string; location: string };
+  asked: AskedFor;
   searched: SearchedPlace | null;
   target: MapTarget;
   /** What the map shows before it has asked for anything. */
@@ -64,7 +63,7 @@ const insideCityZoom = 9.6;
  * it can stand alone on any page. Without scripts it shows its first view, and its marks are links.
  */
 export function CreativeMap(props: CreativeMapProps) {
-  const { filters, searched, target, first, onMove, onChoose } = props;
+  const { asked, searched, target, first, onMove, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const [isFollowing, setFollowing] = useState(target.at === null || target.area !== null);
   const [isMoved, setMoved] = useState(false);
@@ -78,9 +77,9 @@ export function CreativeMap(props: CreativeMapProps) {
     onSettle: (shown, measured) => report(shown, measured, isFollowing),
   });
   const shownSize = size ?? assumedSize;
-  const { answer, isFailed } = useMapAnswer({ first, view, size, filters });
+  const { answer, isFailed } = useMapAnswer({ first, view, size, asked });
   const grounds = useGrounds(answer.grounds);
-  const chosen = useChosen({ key: isLeft ? null : target.on, filters, view, size });
+  const chosen = useChosen({ key: isLeft ? null : target.on, asked, view, size });
   useEffect(() => {
     if (target.on !== null) setLeft(false);
   }, [target.on]);
@@ -229,19 +228,19 @@ export function CreativeMap(props: CreativeMapProps) {
 /** The list of the chosen mark, asked for with the part of the map it was chosen on. */
 function useChosen({
   key,
-  filters,
+  asked,
   view,
   size,
 }: {
   key: string | null;
-  filters: CreativeMapProps['filters'];
+  asked: AskedFor;
   view: MapView;
   size: MapSize | null;
 }) {
   const request = size && coveringRequest(view, size);
   const address =
     request && key !== null
-      ? mapAddress({ ...filters, area: request.area, zoom: request.zoom, on: key })
+      ? mapAddress({ ...asked, area: request.area, zoom: request.zoom, on: key })
       : null;
   return useOpenedMark(key, address);
 }

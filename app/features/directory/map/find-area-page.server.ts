@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { type BrowseCursor, writeCursor } from '../browse-cursor.ts';
 import type { ListingCount } from '../count-listings.server.ts';
+import type { DirectoryFilters } from '../directory-filters.ts';
 import type { PageRequest } from '../directory-query.ts';
 import { behind, type ListingPage, newestOrder } from '../find-listings.server.ts';
+import { filterConditions } from '../listing-conditions.server.ts';
 import { type CardRow, cardColumns, cursorOf, toCard } from '../listing-rows.server.ts';
 import { placeIds } from '../place-set.ts';
 import { boxOf } from './find-map.server.ts';
@@ -21,31 +23,31 @@ import { homeTable, nearX, nearY } from './map-positions.server.ts';
 import { unitsPerPx } from './mercator.ts';
 import { nearRadius } from './near-offset.ts';
 
-export type AreaRequest = { type: string; area: MapArea; zoom: number; page: PageRequest };
+export type AreaRequest = { filters: DirectoryFilters; area: MapArea; zoom: number; page: PageRequest };
 
 /** More are found sooner by walking the directory in its order than by looking at everybody in the area. */
 const mostLookedAt = 5_000;
 
 /** The creatives whose marks stand in a part of the map, in the order of browse, and how many they are. */
 export async function findAreaPage({
-  type,
+  filters,
   area,
   zoom,
   page,
 }: AreaRequest): Promise<ListingPage & { count: ListingCount }> {
   const scale = unitsPerPx(zoom);
   const box = boxOf(area, scale);
-  const filters = { type, places: null };
-  const all = await listCityUnits(filters);
+  const filtered = { filters, places: null };
+  const all = await listCityUnits(filtered);
   const homes = inBox(all, isNear(zoom) ? widened(box, nearRadius) : box);
-  const units = isNear(zoom) ? await listNearUnits(filters, box, scale) : homes;
+  const units = isNear(zoom) ? await listNearUnits(filtered, box, scale) : homes;
   const count = units.reduce((sum, unit) => sum + unit.count, 0);
   if (count === 0) {
     return { cards: [], nextCursor: null, count: { count, isExact: true } };
   }
   const after = page.after?.order === 'newest' ? page.after : null;
   const { rows } = await publicDb().execute<CardRow>(
-    pageIn({ homes, type, box: isNear(zoom) ? box : null, after, limit: page.size + 1 }),
+    pageIn({ homes, filters, box: isNear(zoom) ? box : null, after, limit: page.size + 1 }),
   );
   const shown = rows.slice(0, page.size);
   const last = shown.at(-1);
@@ -58,16 +60,16 @@ export async function findAreaPage({
 
 type AreaPage = {
   homes: MapHome[];
-  type: string;
+  filters: DirectoryFilters;
   /** Set where each creative stands alone: who of the homes stands in it. */
   box: SheetBox | null;
   after: (BrowseCursor & { order: 'newest' }) | null;
   limit: number;
 };
 
-function pageIn({ homes, type, box, after, limit }: AreaPage): SQL {
+function pageIn({ homes, filters, box, after, limit }: AreaPage): SQL {
   const conditions = [
-    ...(type === '' ? [] : [sql`l.creative_type = ${type}`]),
+    ...filterConditions({ filters, places: null }),
     ...(box
       ? [
           sql`${nearX} between ${box.left} and ${box.right}`,

@@ -8,10 +8,10 @@ import { assumedSize, openingView } from './opening-view.ts';
 /** What a map page opens on: what was searched, and the marks of the first view on a desktop. */
 export type FirstMap = { searched: SearchedPlace | null; first: MapAnswer };
 
-export async function findFirstMap({ type, location, from, area, at }: BrowseState): Promise<FirstMap> {
+export async function findFirstMap({ filters, location, from, area, at }: BrowseState): Promise<FirstMap> {
   const place = location || from;
   const searched = place === '' ? null : await findSearchedPlace(place);
   const view = openingView({ at, area }, searched, assumedSize);
   const request = coveringRequest(view, assumedSize);
-  return { searched, first: await findMap({ type, location, area: request.area, zoom: request.zoom }) };
+  return { searched, first: await findMap({ filters, location, area: request.area, zoom: request.zoom }) };
 }

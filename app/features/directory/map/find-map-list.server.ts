@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import type { ListingCard } from '../listing-card.ts';
+import type { Filtered } from '../listing-conditions.server.ts';
 import { type CardRow, cardColumns, toCard } from '../listing-rows.server.ts';
 import type { UnitCluster } from './cluster-units.ts';
 import { clusterMap, type MapRequest } from './find-map.server.ts';
-import {
-  type MapFilters,
-  type MapHome,
-  type NearUnit,
-  nearCell,
-  whereMatching,
-} from './list-map-units.server.ts';
+import { type MapHome, type NearUnit, nearCell, whereMatching } from './list-map-units.server.ts';
 import { isNear } from './map-answer.ts';
 import { placeOfKey } from './map-key.ts';
 import { homeTable } from './map-positions.server.ts';
@@ -28,13 +23,13 @@ export const mostOfCluster = 40;
  * the map of the same request has. Null when the key is nobody's there.
  */
 export async function findMapList(request: MapRequest, key: string): Promise<MapList | null> {
-  const { filters, clusters } = await clusterMap(request);
+  const { filtered, clusters } = await clusterMap(request);
   const cluster = await findCluster(clusters, key, request.zoom);
   if (!cluster) {
     return null;
   }
   const [anchor] = cluster.units;
-  const { rows } = await publicDb().execute<CardRow>(bestOf(cluster, filters, request.zoom));
+  const { rows } = await publicDb().execute<CardRow>(bestOf(cluster, filtered, request.zoom));
   return {
     x: cluster.x,
     y: cluster.y,
@@ -86,8 +81,8 @@ function nearestTo(
 }
 
 /** Featured first, then the best rated. Each half reads its own index, so that none sorts a whole city. */
-function bestOf(cluster: Cluster, filters: MapFilters, zoom: number): SQL {
-  const matching = whereMatching(filters);
+function bestOf(cluster: Cluster, filtered: Filtered, zoom: number): SQL {
+  const matching = whereMatching(filtered);
   const members = sql`${membersOf(cluster, zoom)} ${matching}`;
   const half = (isFeatured: SQL) => sql`(
     select l.creative_id from (select * from listings where ${isFeatured}) as l ${members}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import type { DirectoryFilters } from '../directory-filters.ts';
+import type { Filtered } from '../listing-conditions.server.ts';
 import { matchLocation } from '../match-location.server.ts';
 import { clusterUnits, type UnitCluster } from './cluster-units.ts';
 import { listCities } from './list-cities.server.ts';
@@ -7,7 +9,6 @@ import {
   inBox,
   listCityUnits,
   listNearUnits,
-  type MapFilters,
   type MapHome,
   type NearUnit,
   type SheetBox,
@@ -19,18 +20,18 @@ import { toSheet, unitsPerPx } from './mercator.ts';
 import { listGrounds, listNames } from './outline-index.server.ts';
 
 /** A part of the map: whom it is about, what it shows, and at which zoom. */
-export type MapRequest = { type: string; location: string; area: MapArea; zoom: number };
+export type MapRequest = { filters: DirectoryFilters; location: string; area: MapArea; zoom: number };
 
 /** What is larger on the screen is cut around its middle. */
 const mostPx = 4_096;
 
 /** The marks and names of a part of the map. All matches are in it; their counts add up. */
 export async function findMap(request: MapRequest): Promise<MapAnswer> {
-  const [{ filters, clusters }, cities] = await Promise.all([
+  const [{ filtered, clusters }, cities] = await Promise.all([
     clusterMap(request),
     listCities(request.area, request.zoom),
   ]);
-  const creatives = await nameSingles(clusters, filters);
+  const creatives = await nameSingles(clusters, filtered);
   const box = boxOf(request.area, unitsPerPx(request.zoom));
   return {
     clusters: clusters.map((cluster) => toCluster(cluster, creatives)),
@@ -40,17 +41,17 @@ export async function findMap(request: MapRequest): Promise<MapAnswer> {
   };
 }
 
-export type Clustered = { filters: MapFilters; clusters: UnitCluster<MapHome | NearUnit>[] };
+export type Clustered = { filtered: Filtered; clusters: UnitCluster<MapHome | NearUnit>[] };
 
 /** The clusters of a part of the map, with what they are made of. */
-export async function clusterMap({ type, location, area, zoom }: MapRequest): Promise<Clustered> {
-  const filters = { type, places: location === '' ? null : await matchLocation(location) };
+export async function clusterMap({ filters, location, area, zoom }: MapRequest): Promise<Clustered> {
+  const filtered = { filters, places: location === '' ? null : await matchLocation(location) };
   const scale = unitsPerPx(zoom);
   const box = boxOf(area, scale);
   const units = isNear(zoom)
-    ? await listNearUnits(filters, box, scale)
-    : inBox(await listCityUnits(filters), box);
-  return { filters, clusters: clusterUnits<MapHome | NearUnit>(units, scale) };
+    ? await listNearUnits(filtered, box, scale)
+    : inBox(await listCityUnits(filtered), box);
+  return { filtered, clusters: clusterUnits<MapHome | NearUnit>(units, scale) };
 }
 
 /** The area on the sheet, no larger than any screen. */
@@ -72,7 +73,7 @@ type Single = { id: string; name: string };
 /** The creatives who stand alone, by the place or by the id they are known by so far. */
 async function nameSingles(
   clusters: Clustered['clusters'],
-  filters: MapFilters,
+  filtered: Filtered,
 ): Promise<Map<string, Single>> {
   const alone = clusters.filter(({ count }) => count === 1).flatMap(({ units }) => units);
   const ids = alone.flatMap((unit) => ('firstId' in unit ? [unit.firstId] : []));
@@ -84,7 +85,7 @@ async function nameSingles(
     select l.creative_id as id, l.business_name as name, l.primary_place_id as place_id
       from (select * from listings
              where creative_id = any(${sql.param(ids)}::uuid[]) or primary_place_id = any(${sql.param(places)}::int[])) as l
-    ${whereMatching(filters)}`);
+    ${whereMatching(filtered)}`);
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [`p${row.place_id}`, row] as const]));
 }
 

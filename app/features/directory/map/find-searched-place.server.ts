@@ -1,4 +1,5 @@
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import { noFilters } from '../directory-filters.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { matchLocation } from '../match-location.server.ts';
 import { listCityUnits, type SheetBox } from './list-map-units.server.ts';
@@ -34,7 +35,7 @@ export const findSearchedPlace = rememberUntilChange(
         box: { left, top, right, bottom },
       };
     }
-    const units = await listCityUnits({ type: '', places: await matchLocation(location) });
+    const units = await listCityUnits({ filters: noFilters, places: await matchLocation(location) });
     return units.length === 0 ? null : { label: location, outline: null, box: boxOf(units) };
   },
 );

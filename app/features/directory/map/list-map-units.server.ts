@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import type { DirectoryFilters } from '../directory-filters.ts';
+import {
+  type Filtered,
+  filterConditions,
+  otherConditions,
+  placeFilterConditions,
+  where,
+} from '../listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from '../place-set.ts';
 import type { MapUnit } from './cluster-units.ts';
 import { type HomePlace, homeTable, nearX, nearY } from './map-positions.server.ts';
 import { toSheet } from './mercator.ts';
 import { nearRadius } from './near-offset.ts';
-
-/** Whom a map is about: of a type ('' for all), who serve these places (null for all). */
-export type MapFilters = { type: string; places: PlaceSet | null };
 
 /** A part of the sheet. */
 export type SheetBox = { left: number; top: number; right: number; bottom: number };
@@ -26,19 +31,26 @@ type HomeRow = { id: number; name: string; latitude: number; longitude: number; 
 
 const homeName = sql`p.label as name`;
 
-/** Every place where somebody of the type is based, with how many: read from counters, so a few thousand rows. */
-const listAllHomes = rememberUntilChange(async (type: string): Promise<MapHome[]> => {
+/** Every place where somebody matches, with how many: read from counters where they know, so a few thousand rows. */
+const listAllHomes = rememberUntilChange(async (filters: DirectoryFilters): Promise<MapHome[]> => {
+  const filtered = { filters, places: null };
+  const counted =
+    otherConditions(filtered).length === 0
+      ? sql`(select service_place_id, listed_count from listing_bases b
+              ${where([sql`b.listed_count > 0`, ...placeFilterConditions(filtered, 'b')])})`
+      : sql`(select primary_place_id as service_place_id, 1 as listed_count from listings l
+              ${where(filterConditions(filtered))})`;
   const { rows } = await publicDb().execute<HomeRow>(sql`
-    select p.id, ${homeName}, p.latitude, p.longitude, sum(b.listed_count)::int as listed_count
-      from listing_bases b join service_places p on p.id = b.service_place_id
-     where p.latitude is not null and b.listed_count > 0 ${type === '' ? sql`` : sql`and b.creative_type = ${type}`}
+    select p.id, ${homeName}, p.latitude, p.longitude, sum(based.listed_count)::int as listed_count
+      from ${counted} as based join service_places p on p.id = based.service_place_id
+     where p.latitude is not null
      group by p.id`);
   return rows.map(toHome);
 });
 
 /** Cities with the matches that are based there. */
-export async function listCityUnits({ type, places }: MapFilters): Promise<MapHome[]> {
-  const all = await listAllHomes(type);
+export async function listCityUnits({ filters, places }: Filtered): Promise<MapHome[]> {
+  const all = await listAllHomes(filters);
   if (!places) {
     return all;
   }
@@ -47,24 +59,24 @@ export async function listCityUnits({ type, places }: MapFilters): Promise<MapHo
   if (places.ids.length === 0 || places.listedAtMost > mostEntries) {
     return basedThere;
   }
-  const elsewhere = await listBasedElsewhere(type, places);
+  const elsewhere = await listBasedElsewhere(filters, places);
   return [...basedThere, ...elsewhere];
 }
 
 /** Those who serve the places and are based at others. */
-async function listBasedElsewhere(type: string, places: PlaceSet): Promise<MapHome[]> {
+async function listBasedElsewhere(filters: DirectoryFilters, places: PlaceSet): Promise<MapHome[]> {
   const ids = placeIds(places.ids);
   const { rows } = await publicDb().execute<HomeRow>(sql`
     select p.id, ${homeName}, p.latitude, p.longitude, count(*)::int as listed_count
       from (
         select creative_id from listing_places lp
-         where lp.service_place_id = any(${ids}) ${type === '' ? sql`` : sql`and lp.creative_type = ${type}`}
+         ${where([sql`lp.service_place_id = any(${ids})`, ...placeFilterConditions({ filters, places }, 'lp')])}
         except
         select creative_id from listings where primary_place_id = any(${ids})
       ) as travelling
       join listings l using (creative_id)
       join service_places p on p.id = l.primary_place_id
-     where p.latitude is not null
+     ${where([sql`p.latitude is not null`, ...otherConditions({ filters, places })])}
      group by p.id`);
   return rows.map(toHome);
 }
@@ -98,11 +110,11 @@ type NearRow = {
 
 /** The matches in a box of a near map, each near the middle of the city, counted by cells of a few pixels. */
 export async function listNearUnits(
-  filters: MapFilters,
+  filtered: Filtered,
   box: SheetBox,
   unitsPerPixel: number,
 ): Promise<NearUnit[]> {
-  const homes = inBox(await listAllHomes(filters.type), widened(box, nearRadius));
+  const homes = inBox(await listAllHomes(filtered.filters), widened(box, nearRadius));
   if (homes.length === 0) {
     return [];
   }
@@ -113,7 +125,7 @@ export async function listNearUnits(
            count(*)::int as n, min(creative_id::text) as first_id
       from (select home.id, l.creative_id, ${nearX} as x, ${nearY} as y
               from ${homeTable(homes)} join listings l on l.primary_place_id = home.id
-             ${whereMatching(filters)}) as standing
+             ${whereMatching(filtered)}) as standing
      where x between ${box.left} and ${box.right} and y between ${box.top} and ${box.bottom}
      group by 1, 2, 3`);
   return rows.flatMap((row) => {
@@ -141,9 +153,10 @@ export function nearCell(unitsPerPixel: number): { column: SQL; row: SQL } {
 }
 
 /** The filters as a `where` on `listings l`. */
-export function whereMatching({ type, places }: MapFilters): SQL {
-  const conditions = [
-    ...(type === '' ? [] : [sql`l.creative_type = ${type}`]),
+export function whereMatching(filtered: Filtered): SQL {
+  const { places } = filtered;
+  return where([
+    ...filterConditions(filtered),
     ...(places
       ? [
           sql`(l.primary_place_id = any(${placeIds(places.ids)}) or exists (
@@ -151,8 +164,7 @@ export function whereMatching({ type, places }: MapFilters): SQL {
               where lp.creative_id = l.creative_id and lp.service_place_id = any(${placeIds(places.ids)})))`,
         ]
       : []),
-  ];
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  ]);
 }
 
 export function inBox<Point extends { x: number; y: number }>(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { noFilters } from '../directory-filters.ts';
 import { type MapQuery, mapAddress, readMapQuery } from './map-query.ts';
 
 const texas: MapQuery = {
-  type: 'Photographer',
+  filters: { ...noFilters, type: ['Photographer'] },
   location: 'Austin, TX',
   area: { west: -106.7, south: 25.8, east: -93.5, north: 36.5 },
   zoom: 5.4,

@@ -1,10 +1,11 @@
 import { readBrowseState } from '../directory-address.ts';
+import { type DirectoryFilters, filterParameters } from '../directory-filters.ts';
 import { leastZoom, type MapArea, mostZoom, readArea, writeArea } from './map-area.ts';
 import { isMapKey } from './map-key.ts';
 
 /** What is asked of `GET /api/map`. */
 export type MapQuery = {
-  type: string;
+  filters: DirectoryFilters;
   location: string;
   area: MapArea;
   zoom: number;
@@ -20,14 +21,14 @@ export function readMapQuery(parameters: URLSearchParams): MapQuery | null {
   if (!area || !Number.isFinite(zoom) || (on !== null && !isMapKey(on))) {
     return null;
   }
-  const { type, location } = readBrowseState(parameters);
-  return { type, location, area, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)), on };
+  const { filters, location } = readBrowseState(parameters);
+  return { filters, location, area, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)), on };
 }
 
 /** The address of a query. The same query has the same address, so that its answer can be kept. */
-export function mapAddress({ type, location, area, zoom, on }: MapQuery): string {
+export function mapAddress({ filters, location, area, zoom, on }: MapQuery): string {
   const parameters = new URLSearchParams({ area: writeArea(area), zoom: String(Math.round(zoom * 10) / 10) });
-  if (type !== '') parameters.set('type', type);
+  for (const [name, value] of filterParameters(filters)) parameters.append(name, value);
   if (location !== '') parameters.set('location', location);
   if (on !== null) parameters.set('on', on);
   return `/api/map?${parameters}`;

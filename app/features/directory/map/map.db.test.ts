@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { type CreativeOverrides, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { noFilters } from '../directory-filters.ts';
 import { findAreaPage } from './find-area-page.server.ts';
 import { boxOf, findMap } from './find-map.server.ts';
 import { findMapList, mostOfCluster } from './find-map-list.server.ts';
@@ -20,7 +21,7 @@ const nowhere = { city: 'Nowhere', state: 'Noland', country: 'US' };
 
 const world: MapArea = { west: -180, south: -84, east: 180, north: 84 };
 const texas: MapArea = { west: -106.7, south: 25.8, east: -93.5, north: 36.5 };
-const everywhere = { type: '', location: '', area: world, zoom: 2 };
+const everywhere = { filters: noFilters, location: '', area: world, zoom: 2 };
 
 let pool: Pool;
 let client: PoolClient;
@@ -81,12 +82,24 @@ describe('marks', () => {
     });
   });
 
+  test('a filter without counters of places is counted from the listings', async () => {
+    const filters = { ...noFilters, rating: ['4.5'] };
+    const area = await findAreaPage({ filters, area: texas, zoom: 5, page: { size: 24, after: null } });
+    const { clusters } = await findMap({ ...everywhere, filters });
+    expect(sum(clusters)).toBe(9);
+    expect(area.count.count).toBe(9);
+    expect(area.cards).toHaveLength(9);
+    expect(sum((await findMap({ ...everywhere, filters, location: 'Austin' })).clusters)).toBe(9);
+  });
+
   test('a type is counted alone', async () => {
-    const { clusters } = await findMap({ ...everywhere, type: 'Videographer' });
+    const { clusters } = await findMap({ ...everywhere, filters: { ...noFilters, type: ['Videographer'] } });
     expect(clusters).toEqual([
       expect.objectContaining({ count: 15, name: 'Austin, TX', others: 0, creative: null }),
     ]);
-    expect((await findMap({ ...everywhere, type: 'Nobody is that' })).clusters).toEqual([]);
+    expect(
+      (await findMap({ ...everywhere, filters: { ...noFilters, type: ['Nobody is that'] } })).clusters,
+    ).toEqual([]);
   });
 
   test('of a location all who serve it are counted, each where they are based', async () => {
@@ -148,7 +161,10 @@ describe('the list of a mark', () => {
   });
 
   test('it keeps to the filters of the map', async () => {
-    const list = await findMapList({ ...request, type: 'Videographer' }, await austinKey());
+    const list = await findMapList(
+      { ...request, filters: { ...noFilters, type: ['Videographer'] } },
+      await austinKey(),
+    );
     expect(list?.count).toBe(15);
     expect(new Set(list?.cards.map(({ type }) => type))).toEqual(new Set(['Videographer']));
   });
@@ -176,12 +192,22 @@ describe('the list of what is in view', () => {
   const page = { size: 24, after: null };
 
   test('it has whom the marks count, in the order of browse', async () => {
-    const { cards, count, nextCursor } = await findAreaPage({ type: '', area: texas, zoom: 5, page });
+    const { cards, count, nextCursor } = await findAreaPage({
+      filters: noFilters,
+      area: texas,
+      zoom: 5,
+      page,
+    });
     expect(count).toEqual({ count: 46, isExact: true });
     expect(cards).toHaveLength(24);
     expect(cards[0]?.name).toBe('Austin 8');
     expect(nextCursor).not.toBeNull();
-    const all = await findAreaPage({ type: '', area: texas, zoom: 5, page: { size: 48, after: null } });
+    const all = await findAreaPage({
+      filters: noFilters,
+      area: texas,
+      zoom: 5,
+      page: { size: 48, after: null },
+    });
     expect(all.cards).toHaveLength(46);
     expect(all.nextCursor).toBeNull();
     expect(all.cards.map(({ name }) => name)).not.toContain('Travels to Austin');
@@ -195,7 +221,12 @@ describe('the list of what is in view', () => {
       .filter(({ businessName }) => businessName?.startsWith('Austin'))
       .filter(({ id }) => nearOffset(id).x < 0)
       .map(({ id }) => id);
-    const found = await findAreaPage({ type: '', area: west, zoom: 9.5, page: { size: 48, after: null } });
+    const found = await findAreaPage({
+      filters: noFilters,
+      area: west,
+      zoom: 9.5,
+      page: { size: 48, after: null },
+    });
     expect(found.cards.map(({ id }) => id).sort()).toEqual(wanted.sort());
     expect(found.count.count).toBe(wanted.length);
     expect(sum((await findMap({ ...everywhere, area: west, zoom: 9.5 })).clusters)).toBe(wanted.length);
@@ -203,7 +234,7 @@ describe('the list of what is in view', () => {
 
   test('an empty part of the sea has nobody', async () => {
     const sea: MapArea = { west: -40, south: 0, east: -30, north: 10 };
-    expect(await findAreaPage({ type: '', area: sea, zoom: 5, page })).toEqual({
+    expect(await findAreaPage({ filters: noFilters, area: sea, zoom: 5, page })).toEqual({
       cards: [],
       nextCursor: null,
       count: { count: 0, isExact: true },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DirectoryFilters } from '../directory-filters.ts';
 import { groundOf } from './ground-files.ts';
 import type { MapAnswer } from './map-answer.ts';
 import { mapAddress } from './map-query.ts';
@@ -8,7 +9,8 @@ import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
 const settleMs = 120;
 const mostKept = 40;
 
-type AskedFor = { type: string; location: string };
+/** Whom the map is about. The location is '' where a part of the map is searched. */
+export type AskedFor = { filters: DirectoryFilters; location: string };
 
 /**
  * The marks and names for a view: what the server sent with the page at first, then what `GET /api/map` answers
@@ -19,19 +21,19 @@ export function useMapAnswer({
   first,
   view,
   size,
-  filters: { type, location },
+  asked,
 }: {
   first: MapAnswer;
   view: MapView;
   /** Null until it has been measured. */
   size: MapSize | null;
-  filters: AskedFor;
+  asked: AskedFor;
 }): { answer: MapAnswer; isFailed: boolean } {
   const [answer, setAnswer] = useState(first);
   const [isFailed, setFailed] = useState(false);
   const kept = useRef(new Map<string, MapAnswer>());
   const request = size && coveringRequest(view, size);
-  const address = request && mapAddress({ type, location, area: request.area, zoom: request.zoom, on: null });
+  const address = request && mapAddress({ ...asked, area: request.area, zoom: request.zoom, on: null });
 
   useEffect(() => {
     if (!address) {

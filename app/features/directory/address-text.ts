@@ -1,0 +1,19 @@
+import { firstCharacters } from '#app/platform/cut-text.ts';
+
+/** Nothing behind this is looked at, whatever stands before it. */
+const longestRead = 1_000;
+const mostMarks = 8;
+
+/**
+ * A text of an address: trimmed, single spaces, no control characters, the same mark never twice in a row, at most
+ * `max` characters. What has no letter and no digit in it is cut to a few marks: no index knows any, so each would be
+ * looked for everywhere.
+ */
+export function addressText(text: string | null, max: number): string {
+  const oneLine = firstCharacters(text ?? '', longestRead)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/([^\p{L}\p{N}\s])\1+/gu, '$1')
+    .trim();
+  const plain = firstCharacters(oneLine, max).trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, mostMarks);
+}
