@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { writeChoices } from './notification-choices.server.ts';
 import { isNotificationMail, type NotificationMail } from './notification-mails.ts';
 
@@ -16,14 +16,14 @@ export function unsubscribeUrl(userId: string, kind: NotificationMail): string {
 
 /** Ends one kind of mail. False when the address was not made by us. */
 export async function unsubscribe(query: URLSearchParams): Promise<boolean> {
-  const userId = z.uuid().safeParse(query.get('user'));
+  const userId = query.get('user');
   const kind = query.get('kind') ?? '';
-  if (!userId.success || !isNotificationMail(kind)) {
+  if (!isUuid(userId) || !isNotificationMail(kind)) {
     return false;
   }
-  if (!isSigned('unsubscribe', `${userId.data} ${kind}`, query.get('signature') ?? '')) {
+  if (!isSigned('unsubscribe', `${userId} ${kind}`, query.get('signature') ?? '')) {
     return false;
   }
-  await writeChoices([{ userId: userId.data, kind, isWanted: false }]);
+  await writeChoices([{ userId, kind, isWanted: false }]);
   return true;
 }

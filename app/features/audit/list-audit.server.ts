@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { settingKeys, siteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { AuditState } from './audit-address.ts';
 
 /** A line of the audit log, with the names that its ids have now. */
@@ -100,7 +100,7 @@ async function isPerson(column: SQL, words: string): Promise<SQL> {
   if (words.toLowerCase() === 'command line') {
     return sql`${column} is null`;
   }
-  if (z.uuid().safeParse(words).success) {
+  if (isUuid(words)) {
     return sql`${column} = ${words}`;
   }
   const found = foundBy({

@@ -1,15 +1,14 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
+import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
+
 /** The state of the blog in its address: what is looked for, and how far the list goes. */
 export type BlogState = {
   q: string;
   category: string;
   /** How many articles are listed. */
   show: number;
-  after: PostCursor | null;
+  after: TimeCursor | null;
 };
-
-/** Where a list of posts ends, so that the next part can begin behind it: newest first, then by id. */
-export type PostCursor = { atMicros: string; id: string };
 
 /** Specification section 2: at most six at first. */
 export const blogPageSize = 6;
@@ -17,7 +16,6 @@ export const blogPageSize = 6;
 export const longestBlogList = 48;
 
 const longestText = 120;
-const cursorShape = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readBlogState(parameters: URLSearchParams): BlogState {
@@ -44,22 +42,12 @@ export function blogAddress(state: { q?: string; category?: string; show?: numbe
 export function readListPart(
   parameters: URLSearchParams,
   { size, longest }: { size: number; longest: number },
-): { show: number; after: PostCursor | null } {
+): { show: number; after: TimeCursor | null } {
   const asked = Math.ceil(Number(parameters.get('show')) / size) * size;
   return {
     show: Number.isFinite(asked) ? Math.min(longest, Math.max(size, asked)) : size,
-    after: readPostCursor(parameters.get('after')),
+    after: readTimeCursor(parameters.get('after')),
   };
-}
-
-export function writePostCursor({ atMicros, id }: PostCursor): string {
-  return `${atMicros}.${id}`;
-}
-
-/** Null for anything that `writePostCursor` would not have written. */
-export function readPostCursor(text: string | null): PostCursor | null {
-  const [, atMicros, id] = text?.match(cursorShape) ?? [];
-  return atMicros && id ? { atMicros, id } : null;
 }
 
 function plainText(text: string | null): string {

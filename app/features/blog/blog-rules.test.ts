@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { readTimeCursor, writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
-import { blogAddress, readBlogState, readListPart, readPostCursor, writePostCursor } from './blog-address.ts';
+import { blogAddress, readBlogState, readListPart } from './blog-address.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import {
   contentMaxLength,
@@ -165,8 +166,8 @@ describe('the blog’s address', () => {
   });
 
   it('reads what it wrote, and everything else as not said', () => {
-    expect(readPostCursor(writePostCursor(cursor))).toEqual(cursor);
-    expect(read(`category=Practice&after=${writePostCursor(cursor)}`)).toEqual({
+    expect(readTimeCursor(writeTimeCursor(cursor))).toEqual(cursor);
+    expect(read(`category=Practice&after=${writeTimeCursor(cursor)}`)).toEqual({
       q: '',
       category: 'Practice',
       show: 6,

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPost } from '#tests/factories/post-factory.ts';
-import { readPostCursor } from './blog-address.ts';
 import { blogFeed } from './blog-feed.server.ts';
 import { type PostForm, postSchema } from './blog-schema.ts';
 import { deletePost } from './delete-post.server.ts';
@@ -259,7 +259,7 @@ describe('the blog', () => {
       const page = await findBlogPage({ ...plain, after });
       expect(page.count).toBe(15);
       seen.push(...page.posts.map((post) => post.id));
-      after = readPostCursor(page.nextCursor);
+      after = readTimeCursor(page.nextCursor);
       pages += 1;
     } while (after);
     expect(pages).toBe(3);
@@ -328,7 +328,7 @@ test('admins see every post, the newest first, part by part', async () => {
   const old = await insertPost(pool, { createdAt: hoursAgo(5) });
   const first = await listAllPosts({ show: 1, after: null });
   expect(first).toMatchObject({ count: 2, posts: [{ id: draft.id, publishedAt: null }] });
-  const second = await listAllPosts({ show: 1, after: readPostCursor(first.nextCursor) });
+  const second = await listAllPosts({ show: 1, after: readTimeCursor(first.nextCursor) });
   expect(second).toMatchObject({ nextCursor: null, posts: [{ id: old.id }] });
 });
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { type BlogState, writePostCursor } from './blog-address.ts';
+import { olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf } from '#app/platform/time-cursor.ts';
+import type { BlogState } from './blog-address.ts';
 import type { PostCard, PostPlate } from './post-card.ts';
 import {
-  behind,
   type CardRow,
   cardColumns,
   cardOf,
@@ -35,16 +36,8 @@ export async function findBlogPage(state: BlogState): Promise<BlogPage> {
   const [featured, categories] = await Promise.all([isPlain ? findFeatured() : null, listCategories()]);
   const where = matching(state, featured?.id ?? null);
   const [rows, count] = await Promise.all([listRows(state, where), countRows(where)]);
-  const shown = rows.slice(0, state.show);
-  const last = shown.at(-1);
-  const hasMore = rows.length > state.show && last !== undefined;
-  return {
-    featured,
-    categories,
-    posts: shown.map(cardOf),
-    count,
-    nextCursor: hasMore ? writePostCursor({ atMicros: last.at_micros, id: last.id }) : null,
-  };
+  const { items, next } = pageOf(rows, { size: state.show, itemOf: cardOf });
+  return { featured, categories, posts: items, count, nextCursor: next };
 }
 
 /** Specification section 2: the first published post flagged featured. */
@@ -67,7 +60,7 @@ async function listCategories(): Promise<string[]> {
 async function listRows({ after, show }: BlogState, where: SQL): Promise<CardRow[]> {
   const { rows } = await publicDb().execute<CardRow>(sql`
     select ${cardColumns} from ${postsWithPictures}
-     where ${where} ${behind(after, sql`p.published_at`)}
+     where ${where} and ${olderThan(after, { at: sql`p.published_at`, id: sql`p.id` })}
      order by p.published_at desc, p.id desc limit ${show + 1}`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { type PostCursor, writePostCursor } from './blog-address.ts';
-import { behind } from './post-rows.server.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 /** A post in the administration's list. */
 export type PostEntry = {
@@ -39,24 +39,18 @@ export async function listAllPosts({
   after,
 }: {
   show: number;
-  after: PostCursor | null;
+  after: TimeCursor | null;
 }): Promise<PostEntries> {
   const [{ rows }, counted] = await Promise.all([
     db().execute<Row>(sql`
       select p.id, p.slug, p.title, p.category, p.author, p.read_time, p.is_featured, p.published_at, p.updated_at,
-             (extract(epoch from p.created_at) * 1000000)::bigint::text as at_micros
-        from blog_posts p where true ${behind(after, sql`p.created_at`)}
+             ${microsOf(sql`p.created_at`)} as at_micros
+        from blog_posts p where ${olderThan(after, { at: sql`p.created_at`, id: sql`p.id` })}
        order by p.created_at desc, p.id desc limit ${show + 1}`),
     db().execute<{ count: number }>(sql`select count(*)::int as count from blog_posts`),
   ]);
-  const shown = rows.slice(0, show);
-  const last = shown.at(-1);
-  return {
-    posts: shown.map(entryOf),
-    count: counted.rows[0]?.count ?? 0,
-    nextCursor:
-      rows.length > show && last ? writePostCursor({ atMicros: last.at_micros, id: last.id }) : null,
-  };
+  const { items, next } = pageOf(rows, { size: show, itemOf: entryOf });
+  return { posts: items, count: counted.rows[0]?.count ?? 0, nextCursor: next };
 }
 
 function entryOf(row: Row): PostEntry {

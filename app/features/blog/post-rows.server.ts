@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import type { PostCursor } from './blog-address.ts';
 import type { PostCard, PostPicture, PostPlate } from './post-card.ts';
 
 /** The key of the picture that a post's address names, when it is one of ours. */
@@ -9,7 +9,7 @@ const mediaKey = sql`substring(p.featured_image_url from '^/media/([A-Za-z0-9-]+
 /** What a card shows. */
 export const cardColumns = sql`
   p.id, p.slug, p.title, p.excerpt, p.category, p.author, p.read_time, p.published_at,
-  (extract(epoch from p.published_at) * 1000000)::bigint::text as at_micros,
+  ${microsOf(sql`p.published_at`)} as at_micros,
   m.key as media_key, m.width, m.height, m.average_color`;
 
 /** Posts as `p` with their pictures as `m`. */
@@ -26,13 +26,6 @@ export const plateOfPicture = sql`
 
 export const plateColumns = sql`
   i.title as plate_title, i.alt_text as plate_alt, i.creative_id as plate_creative_id, i.business_name as plate_creative`;
-
-/** Behind the cursor, newest first. */
-export function behind(after: PostCursor | null, time: SQL): SQL {
-  return after
-    ? sql`and (${time}, p.id) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    : sql``;
-}
 
 export type CardRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** Whom the end of an address names; `slug` is the present one when another, or a former one, was written. */
 export type AddressedCreative = { id: string; movedTo: string | null };
@@ -9,7 +9,7 @@ const longestSlug = 80;
 
 /** `/creative/{id or slug}`: null when it names nobody. Whether they are listed is another question. */
 export async function findCreativeByAddress(text: string): Promise<AddressedCreative | null> {
-  if (z.uuid().safeParse(text).success) {
+  if (isUuid(text)) {
     return { id: text.toLowerCase(), movedTo: null };
   }
   if (text.length > longestSlug || !/^[a-z0-9-]+$/i.test(text)) {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type ReviewSort,
 } from '#app/features/reviews/list-reviews.server.ts';
 import { db, publicDb } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type ListingGap, listingGaps } from './listing-gaps.ts';
 
 /**
@@ -68,7 +68,7 @@ type Row = {
 
 /** Null when there is no such creative, or it is not listed (DECISIONS, Listing). */
 export async function findCreativeProfile(id: string, shown: ReviewsShown): Promise<CreativeProfile | null> {
-  if (!isId(id)) {
+  if (!isUuid(id)) {
     return null;
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
@@ -96,7 +96,7 @@ export async function findUnlistedProfile(
   id: string,
   shown: ReviewsShown,
 ): Promise<{ profile: CreativeProfile; gaps: ListingGap[] } | null> {
-  if (!isId(id)) {
+  if (!isUuid(id)) {
     return null;
   }
   const [{ rows }, portfolio, reviews, stars] = await Promise.all([
@@ -139,10 +139,6 @@ export async function findUnlistedProfile(
       isDisabled: row.is_disabled,
     }),
   };
-}
-
-function isId(id: string): boolean {
-  return z.uuid().safeParse(id).success;
 }
 
 function toProfile(

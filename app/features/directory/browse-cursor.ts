@@ -1,3 +1,5 @@
+import { uuidPattern } from '#app/platform/uuid.ts';
+
 /**
  * Where a page of listings ends, so that the next one can begin behind it: the values it is ordered by, and the id.
  * Written in the address, hence short and checked on reading.
@@ -8,11 +10,10 @@ export type BrowseCursor =
   | { order: 'rank' | 'quality' | 'rating'; value: number; id: string }
   | { order: 'nearest'; meters: number; placeId: number; quality: number; id: string };
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const newest = new RegExp(`^n([01])\\.(\\d{1,17})\\.(${uuid})$`);
-const latest = new RegExp(`^d(\\d{1,17})\\.(${uuid})$`);
-const valued = new RegExp(`^([rqa])(\\d{1,9})\\.(${uuid})$`);
-const nearest = new RegExp(`^k(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,5})\\.(${uuid})$`);
+const newest = new RegExp(`^n([01])\\.(\\d{1,17})\\.(${uuidPattern})$`);
+const latest = new RegExp(`^d(\\d{1,17})\\.(${uuidPattern})$`);
+const valued = new RegExp(`^([rqa])(\\d{1,9})\\.(${uuidPattern})$`);
+const nearest = new RegExp(`^k(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,5})\\.(${uuidPattern})$`);
 
 const letters = { rank: 'r', quality: 'q', rating: 'a' } as const;
 const orders: Record<string, keyof typeof letters> = { r: 'rank', q: 'quality', a: 'rating' };

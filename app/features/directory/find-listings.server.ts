@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
 import type { ListingSort, PageRequest } from './directory-query.ts';
 import type { ListingCard } from './listing-card.ts';
@@ -152,7 +153,7 @@ function pageByPlace({
  * guesses how many rows a comparison of rows leaves by its first column alone, and would guess none.
  */
 export function behind(cursor: BrowseCursor & { order: 'newest' }, table: SQL): SQL {
-  const createdAt = sql`to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond'`;
+  const createdAt = momentOf(cursor.createdAtMicros);
   return cursor.isFeatured
     ? sql`(${table}.is_featured, ${table}.created_at, ${table}.creative_id) < (true, ${createdAt}, ${cursor.id}::uuid)`
     : sql`not ${table}.is_featured and (${table}.created_at, ${table}.creative_id) < (${createdAt}, ${cursor.id}::uuid)`;

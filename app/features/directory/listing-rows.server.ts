@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { type ListingCard, specialtiesOnCard } from './listing-card.ts';
@@ -9,7 +10,7 @@ export const cardColumns: SQL = sql`
   l.creative_id as id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
   cardinality(l.specialty_names) as specialty_count, l.cover_key, l.cover_width, l.cover_height, l.cover_color,
-  l.cover_title, l.primary_place_id, (extract(epoch from l.created_at) * 1000000)::bigint::text as created_at_micros,
+  l.cover_title, l.primary_place_id, ${microsOf(sql`l.created_at`)} as created_at_micros,
   l.quality, l.rating_order`;
 
 export type CardRow = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 
 /**
@@ -17,8 +18,7 @@ export function newestListings({
 }): SQL {
   const behind =
     after?.order === 'newest'
-      ? sql`and (created_at, creative_id) <
-              (to_timestamp(0) + ${after.createdAtMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      ? sql`and (created_at, creative_id) < (${momentOf(after.createdAtMicros)}, ${after.id}::uuid)`
       : sql``;
   const group = (isFeatured: SQL) => sql`
     (select creative_id, created_at from listings where ${isFeatured} and ${condition} ${behind}
@@ -28,4 +28,4 @@ export function newestListings({
 }
 
 /** For the cursor: `newest.created_at` in microseconds, as text. */
-export const createdAtMicros: SQL = sql`(extract(epoch from newest.created_at) * 1000000)::bigint::text`;
+export const createdAtMicros: SQL = microsOf(sql`newest.created_at`);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import type { PageRequest } from './directory-query.ts';
 import {
@@ -85,7 +86,7 @@ function isLookedUp({ words, places }: SortedQuery): boolean {
 
 function cursorValue(cursor: BrowseCursor): SQL {
   return cursor.order === 'latest'
-    ? sql`to_timestamp(0) + ${cursor.createdAtMicros}::bigint * interval '1 microsecond'`
+    ? momentOf(cursor.createdAtMicros)
     : sql`${'value' in cursor ? cursor.value : 0}::int`;
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { type AuditLine, listAudit } from '#app/features/audit/list-audit.server.ts';
 import { type Billing, findBilling } from '#app/features/billing/find-billing.server.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** Everything an admin sees of somebody; times are ISO texts. Of conversations only how many there are. */
 export type UserPage = {
@@ -69,7 +69,7 @@ type Row = {
 
 /** Null when there is no such account. For admins only. */
 export async function findUserPage(userId: string): Promise<UserPage | null> {
-  if (!z.uuid().safeParse(userId).success) {
+  if (!isUuid(userId)) {
     return null;
   }
   const [{ rows }, billing, audit] = await Promise.all([

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
-import { type UserCursor, type UserFilters, type UserState, writeUserCursor } from './user-address.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { writeTimeCursor } from '#app/platform/time-cursor.ts';
+import type { UserFilters, UserState } from './user-address.ts';
 
 /** Somebody in the list; times are ISO texts. */
 export type UserCard = {
@@ -71,7 +73,11 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
   const isIndexed =
     words.some((word) => word.length >= leastIndexedLetters && typesNamed(word).length === 0) ||
     words.every((word) => typesNamed(word).length > 0);
-  const ofPeople = all([...(isIndexed ? searchOf(words) : []), ...typeOf(filters.type), ...behind(after)]);
+  const ofPeople = all([
+    ...(isIndexed ? searchOf(words) : []),
+    ...typeOf(filters.type),
+    olderThan(after, { at: sql`p.created_at`, id: sql`p.user_id` }),
+  ]);
   const ofProfiles = [...(isIndexed ? [] : searchOf(words)), ...conditionsOf(filters)];
   const isBounded =
     !isIndexed ||
@@ -109,7 +115,7 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
 
 type Place = { at_micros: string; user_id: string };
 
-const atMicros = sql`(extract(epoch from p.created_at) * 1000000)::bigint::text as at_micros`;
+const atMicros = sql`${microsOf(sql`p.created_at`)} as at_micros`;
 
 /** The last one of those who were looked through; null when there was nobody behind. */
 async function findEnd(ofPeople: SQL): Promise<Place | null> {
@@ -120,7 +126,7 @@ async function findEnd(ofPeople: SQL): Promise<Place | null> {
 }
 
 function cursorOf({ at_micros: at, user_id: id }: Place): string {
-  return writeUserCursor({ atMicros: at, id });
+  return writeTimeCursor({ atMicros: at, id });
 }
 
 function all(conditions: SQL[]): SQL {
@@ -173,14 +179,6 @@ const plans = {
                           where b.ended_at is null and b.past_due_since is not null)`,
   featured: sql`(${hasAccess} and s.subscription_tier like 'Creative with Featured%')`,
 } satisfies Record<Exclude<UserFilters['plan'], ''>, SQL>;
-
-function behind(after: UserCursor | null): SQL[] {
-  return after
-    ? [
-        sql`(p.created_at, p.user_id) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
-      ]
-    : [];
-}
 
 function cardOf(row: Row): UserCard {
   return {

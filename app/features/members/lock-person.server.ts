@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { findBilling } from '#app/features/billing/find-billing.server.ts';
 import { accessEnd } from '#app/features/billing/subscription-state.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { PersonState } from './user-policy.ts';
 
 /** Somebody as a change finds them; nobody else changes them until the transaction ends. */
@@ -46,7 +46,7 @@ type Row = {
 
 /** Null when there is no such account. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<Person | null> {
-  if (!z.uuid().safeParse(userId).success) {
+  if (!isUuid(userId)) {
     return null;
   }
   await tx.execute(sql`select 1 from users where id = ${userId} for update`);

@@ -1,4 +1,6 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
+import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
+
 /** What the users screen shows, as its address says it: whom, and which part of the list. */
 export type UserFilters = {
   q: string;
@@ -13,11 +15,8 @@ export type UserState = UserFilters & {
   /** How many are listed. */
   show: number;
   /** Where the list begins, behind somebody; null for the beginning. */
-  after: UserCursor | null;
+  after: TimeCursor | null;
 };
-
-/** Where a list of people ends: newest first, then by id. */
-export type UserCursor = { atMicros: string; id: string };
 
 export const usersPageSize = 24;
 /** A list that has grown to this goes on behind a cursor. */
@@ -35,7 +34,6 @@ export const userFilterWords = {
 } as const;
 
 const longestText = 120;
-const cursorShape = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readUserState(parameters: URLSearchParams): UserState {
@@ -50,7 +48,7 @@ export function readUserState(parameters: URLSearchParams): UserState {
     verified: word('verified', userFilterWords.verified),
     plan: word('plan', userFilterWords.plan),
     show: Number.isFinite(asked) ? Math.min(longestUserList, Math.max(usersPageSize, asked)) : usersPageSize,
-    after: readUserCursor(parameters.get('after')),
+    after: readTimeCursor(parameters.get('after')),
   };
 }
 
@@ -67,15 +65,6 @@ export function usersAddress(filters: UserFilters, part: { show?: number; after?
 /** Whether the list is narrowed down. */
 export function isNarrowed({ q, type, listed, featured, verified, plan }: UserFilters): boolean {
   return [q, type, listed, featured, verified, plan].some(Boolean);
-}
-
-export function writeUserCursor({ atMicros, id }: UserCursor): string {
-  return `${atMicros}.${id}`;
-}
-
-function readUserCursor(text: string | null): UserCursor | null {
-  const [, atMicros, id] = text?.match(cursorShape) ?? [];
-  return atMicros && id ? { atMicros, id } : null;
 }
 
 function plainText(text: string | null): string {

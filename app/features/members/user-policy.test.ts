@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
 import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
+import { writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
-import { readUserState, usersAddress, writeUserCursor } from './user-address.ts';
+import { readUserState, usersAddress } from './user-address.ts';
 import { canOf, mayManageUsers, type PersonState, refusalOf, userDeeds } from './user-policy.ts';
 import { reasonSchema } from './user-schema.ts';
 
@@ -117,7 +118,7 @@ describe('the addresses of the lists', () => {
 
   test('hold the search, every filter and the place, and nothing wrong', () => {
     const state = read(
-      `q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&after=${writeUserCursor(cursor)}`,
+      `q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&after=${writeTimeCursor(cursor)}`,
     );
     expect(state).toEqual({
       q: 'Ada Lee',
@@ -129,7 +130,7 @@ describe('the addresses of the lists', () => {
       show: 24,
       after: cursor,
     });
-    const address = usersAddress(state, { after: writeUserCursor(cursor) });
+    const address = usersAddress(state, { after: writeTimeCursor(cursor) });
     expect(readUserState(new URL(address, 'https://x.example').searchParams)).toEqual(state);
     expect(read('type=pope&plan=1&after=x&show=NaN')).toEqual(read(''));
     expect(usersAddress(read(''))).toBe('/admin/users');

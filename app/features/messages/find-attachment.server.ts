@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { sideOf, type ThreadParties } from './thread-policy.ts';
 
 export type Attachment = {
@@ -15,7 +15,7 @@ type Row = Attachment & ThreadParties;
 
 /** A file of a thread of one's own; null for everybody else's. */
 export async function findAttachment(actor: Actor, uploadId: string): Promise<Attachment | null> {
-  if (!z.uuid().safeParse(uploadId).success) {
+  if (!isUuid(uploadId)) {
     return null;
   }
   const { rows } = await db().execute<Row>(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 export type Recipient = {
   creativeId: string;
@@ -12,7 +12,7 @@ export type Recipient = {
 
 /** A creative who can be written to for the first time: a listed one. */
 export async function findRecipient(creativeId: string): Promise<Recipient | null> {
-  if (!z.uuid().safeParse(creativeId).success) {
+  if (!isUuid(creativeId)) {
     return null;
   }
   const { rows } = await db().execute<Recipient>(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import type { Stage } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
@@ -88,7 +88,7 @@ export async function findThread(
   id: string,
   { before = null }: { before?: number | null } = {},
 ): Promise<Thread | null> {
-  if (!z.uuid().safeParse(id).success) {
+  if (!isUuid(id)) {
     return null;
   }
   const data = await readThread(id);
@@ -139,7 +139,7 @@ export async function findThread(
 
 /** The thread of a client with a creative, when they have one. */
 export async function findThreadWith(actor: Actor, creativeId: string): Promise<string | null> {
-  if (!z.uuid().safeParse(creativeId).success) {
+  if (!isUuid(creativeId)) {
     return null;
   }
   const { rows } = await db().execute<{ id: string }>(

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, readTimeCursor } from '#app/platform/time-cursor.ts';
 import { otherName } from './other-name.server.ts';
 import type { Stage } from './stages.ts';
-import { readThreadCursor, type ThreadCursor, writeThreadCursor } from './thread-cursor.ts';
 
 /** A thread in somebody's list. */
 export type ThreadRow = {
@@ -31,7 +32,7 @@ type Row = {
   avatar_url: string | null;
   preview: string | null;
   last_message_at: Date;
-  micros: string;
+  at_micros: string;
   unread: number;
   stage: Stage;
 };
@@ -59,14 +60,11 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
       select 1 from messages w where w.thread_id = t.id
          and to_tsvector('oriel', w.body) @@ websearch_to_tsquery('oriel', ${filter.words})))`);
   }
-  const after = readThreadCursor(filter.after);
-  if (after) {
-    conditions.push(behind(after));
-  }
+  conditions.push(olderThan(readTimeCursor(filter.after), { at: sql`t.last_message_at`, id: sql`t.id` }));
   const { rows } = await db().execute<Row>(sql`
     select t.id, ${name} as name, ${isClient ? sql`c.avatar_url` : sql`null::text`} as avatar_url,
            left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, t.last_message_at,
-           (extract(epoch from t.last_message_at) * 1000000)::bigint::text as micros,
+           ${microsOf(sql`t.last_message_at`)} as at_micros,
            ${unread} as unread, t.stage
       from threads t
       left join creative_profiles c on c.id = t.creative_id
@@ -75,10 +73,9 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
      where ${sql.join(conditions, sql` and `)}
      order by t.last_message_at desc, t.id desc
      limit ${threadsPerPage + 1}`);
-  const shown = rows.slice(0, threadsPerPage);
-  const last = shown.at(-1);
-  return {
-    threads: shown.map((row) => ({
+  const { items, next } = pageOf(rows, {
+    size: threadsPerPage,
+    itemOf: (row) => ({
       id: row.id,
       name: row.name,
       avatarUrl: row.avatar_url,
@@ -86,14 +83,9 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
       lastMessageAt: new Date(row.last_message_at).toISOString(),
       unread: row.unread,
       stage: isClient ? null : row.stage,
-    })),
-    nextCursor:
-      rows.length > shown.length && last ? writeThreadCursor({ micros: last.micros, id: last.id }) : null,
-  };
-}
-
-function behind(cursor: ThreadCursor): SQL {
-  return sql`(t.last_message_at, t.id) < (to_timestamp(0) + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+    }),
+  });
+  return { threads: items, nextCursor: next };
 }
 
 function escapeLike(words: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, newerThan } from '#app/platform/db/list-part.server.ts';
-import { type ListPlace, partOf } from '#app/platform/list-place.ts';
+import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 type Person = { userId: string; name: string; role: 'Client' | 'Creative'; since: string };
 
@@ -38,7 +38,13 @@ type Row = {
 };
 
 /** Reports about correspondents that wait, the oldest first. */
-export async function listReportedCorrespondents({ after, size }: { after: ListPlace | null; size: number }) {
+export async function listReportedCorrespondents({
+  after,
+  size,
+}: {
+  after: TimeCursor | null;
+  size: number;
+}) {
   const { rows } = await db().execute<Row>(sql`
     with part as (
       select r.id, r.created_at, r.reason, r.reporter_id, r.thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id,
@@ -46,10 +52,10 @@ export async function listReportedCorrespondents({ after, size }: { after: ListP
         from reports r
         join threads t on t.id = r.thread_id
         join creative_profiles c on c.id = t.creative_id
-       where r.status = 'open' ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
+       where r.status = 'open' and ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
        order by r.created_at, r.id limit ${size + 1}
     )
-    select r.id, ${microsOf(sql`r.created_at`)}, to_json(r.created_at) #>> '{}' as reported_at, r.reason, r.reporter_id,
+    select r.id, ${microsOf(sql`r.created_at`)} as at_micros, to_json(r.created_at) #>> '{}' as reported_at, r.reason, r.reporter_id,
            r.client_id, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,
            to_json(p.created_at) #>> '{}' as client_since,
            r.creative_user_id, coalesce(r.business_name, q.first_name || ' ' || q.last_name) as creative_name,
@@ -67,7 +73,7 @@ export async function listReportedCorrespondents({ after, size }: { after: ListP
               count(*) filter (where sender = 'creative')::int as by_creative
          from messages where thread_id = r.thread_id) m
      order by r.created_at, r.id`);
-  return partOf(rows, { size, itemOf });
+  return pageOf(rows, { size, itemOf });
 }
 
 function itemOf(row: Row): ReportedCorrespondent {

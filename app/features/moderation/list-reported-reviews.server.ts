@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, newerThan } from '#app/platform/db/list-part.server.ts';
-import { type ListPlace, partOf } from '#app/platform/list-place.ts';
+import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 /** A review that its creative has reported. Times are ISO texts. */
 export type ReportedReview = {
@@ -36,18 +36,18 @@ type Row = {
 };
 
 /** Reported reviews that wait, the oldest report first. */
-export async function listReportedReviews({ after, size }: { after: ListPlace | null; size: number }) {
+export async function listReportedReviews({ after, size }: { after: TimeCursor | null; size: number }) {
   const { rows } = await db().execute<Row>(sql`
-    select r.id, ${microsOf(sql`r.created_at`)}, to_json(r.created_at) #>> '{}' as reported_at, r.reason,
+    select r.id, ${microsOf(sql`r.created_at`)} as at_micros, to_json(r.created_at) #>> '{}' as reported_at, r.reason,
            c.id as creative_id, c.user_id as creative_user_id, c.business_name as creative_name,
            v.user_id, v.reviewer_name, v.reviewer_company, v.rating, v.project_type, v.review_text,
            to_json(v.created_at) #>> '{}' as written_at, v.reply_text
       from reports r
       join reviews v on v.id = r.review_id
       join creative_profiles c on c.id = v.creative_id
-     where r.status = 'open' ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
+     where r.status = 'open' and ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
      order by r.created_at, r.id limit ${size + 1}`);
-  return partOf(rows, { size, itemOf });
+  return pageOf(rows, { size, itemOf });
 }
 
 function itemOf(row: Row): ReportedReview {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, newerThan } from '#app/platform/db/list-part.server.ts';
-import { type ListPlace, partOf } from '#app/platform/list-place.ts';
+import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 export type VerificationRequest = {
   id: string;
@@ -33,9 +33,9 @@ type Row = {
 const mostEarlier = 10;
 
 /** Wishes to be verified that wait, the oldest first. */
-export async function listVerificationRequests({ after, size }: { after: ListPlace | null; size: number }) {
+export async function listVerificationRequests({ after, size }: { after: TimeCursor | null; size: number }) {
   const { rows } = await db().execute<Row>(sql`
-    select v.id, ${microsOf(sql`v.created_at`)}, to_json(v.created_at) #>> '{}' as asked_at, v.website_url, v.statement,
+    select v.id, ${microsOf(sql`v.created_at`)} as at_micros, to_json(v.created_at) #>> '{}' as asked_at, v.website_url, v.statement,
            c.id as creative_id, c.user_id, c.business_name, c.creative_type, p.email,
            to_json(p.created_at) #>> '{}' as since,
            exists (select from listings l where l.creative_id = c.id) as is_listed,
@@ -46,9 +46,9 @@ export async function listVerificationRequests({ after, size }: { after: ListPla
       from verification_requests v
       join creative_profiles c on c.id = v.creative_id
       join profiles p on p.user_id = c.user_id
-     where v.status = 'pending' ${newerThan(after, { at: sql`v.created_at`, id: sql`v.id` })}
+     where v.status = 'pending' and ${newerThan(after, { at: sql`v.created_at`, id: sql`v.id` })}
      order by v.created_at, v.id limit ${size + 1}`);
-  return partOf(rows, { size, itemOf });
+  return pageOf(rows, { size, itemOf });
 }
 
 function itemOf(row: Row): VerificationRequest {

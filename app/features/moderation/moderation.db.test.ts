@@ -6,7 +6,7 @@ import { findVerification } from '#app/features/creatives/find-verification.serv
 import { reportReview } from '#app/features/reviews/answer-review.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
-import { readListPlace } from '#app/platform/list-place.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -293,7 +293,7 @@ it('goes on behind the last one, whatever is decided meanwhile', async () => {
   const part = await listReportedReviews({ after: null, size: 1 });
   expect(part.items.map(({ id }) => id)).toEqual([first.id]);
   await decideReview(admin, { id: first.id, decision: 'removed', reason: 'Gone.', now });
-  const rest = await listReportedReviews({ after: readListPlace(part.next), size: 1 });
+  const rest = await listReportedReviews({ after: readTimeCursor(part.next), size: 1 });
   expect(rest.items.map(({ id }) => id)).toEqual([next.id]);
   expect(rest.next).toBeNull();
 });

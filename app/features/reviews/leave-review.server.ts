@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { newReviewLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { findReviewed } from './find-reviewed.server.ts';
 import { type ReviewRight, reviewRight } from './review-policy.ts';
 import type { ReviewGiven } from './review-schema.ts';
@@ -22,7 +22,7 @@ export async function leaveReview(
   actor: Actor,
   { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
 ): Promise<LeaveReviewResult> {
-  const known = z.uuid().safeParse(creativeId).success ? await findReviewed(actor, creativeId) : null;
+  const known = isUuid(creativeId) ? await findReviewed(actor, creativeId) : null;
   if (!known) {
     return { ok: false, code: 'notFound' };
   }

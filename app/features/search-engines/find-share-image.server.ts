@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** What the picture of a link shows; `photographKey` names a media file. */
 export type ShareSubject = { title: string; lines: string[]; photographKey: string | null };
@@ -15,7 +15,7 @@ export const siteSubject: ShareSubject = {
 
 /** A listed creative with the cover of their portfolio; null when nobody of this id is listed. */
 export async function findCreativeSubject(id: string): Promise<ShareSubject | null> {
-  if (!z.uuid().safeParse(id).success) {
+  if (!isUuid(id)) {
     return null;
   }
   const { rows } = await publicDb().execute<{

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { undoTextOf } from './restore-entry.server.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
 
@@ -15,7 +15,7 @@ export async function addToShortlist(
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  if (!isId(creativeId)) {
+  if (!isUuid(creativeId)) {
     return { ok: false, code: 'addFailed' };
   }
   const { rows } = await db().execute<{ is_listed: boolean; is_new: boolean }>(sql`
@@ -47,7 +47,7 @@ export async function removeFromShortlist(actor: Actor | null, creativeId: strin
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  if (!isId(creativeId)) {
+  if (!isUuid(creativeId)) {
     return { ok: false, code: 'removeFailed' };
   }
   const { userId } = actor;
@@ -57,9 +57,4 @@ export async function removeFromShortlist(actor: Actor | null, creativeId: strin
   const [row] = rows;
   const { notes = null, created_at: createdAt = '' } = row ?? {};
   return { ok: true, undoText: row ? undoTextOf({ userId, creativeId, notes, createdAt }) : null };
-}
-
-/** Whether it could be the id of a creative. */
-export function isId(text: string): boolean {
-  return z.uuid().safeParse(text).success;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { isId } from './change-shortlist.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { notesSchema } from './shortlist-notes.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
@@ -21,7 +21,7 @@ export async function saveNotes(
   if (!kept.success) {
     return { ok: false, code: 'notesTooLong' };
   }
-  if (!isId(creativeId)) {
+  if (!isUuid(creativeId)) {
     return { ok: false, code: 'notesFailed' };
   }
   const { rowCount } = await db().execute(

@@ -1,3 +1,5 @@
+import { isUuid } from '#app/platform/uuid.ts';
+
 /** What an address of /shortlist asks for: the order, where the page begins, and whose notes are being edited. */
 export type ShortlistState = {
   sort: ShortlistSort;
@@ -12,14 +14,13 @@ export type ShortlistSort = (typeof shortlistSorts)[number];
 /** The last entry of the page before: what it is ordered by (microseconds, folded name or rating), and its id. */
 export type ShortlistCursor = { value: string; id: string };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const numbers = { newest: /^\d{1,17}$/, rating: /^[0-5](\.\d{1,17})?$/ };
 
 /** Anything unknown counts as not asked for. */
 export function readShortlistState(query: URLSearchParams): ShortlistState {
   const sort = shortlistSorts.find((each) => each === query.get('sort')) ?? 'newest';
   const edit = query.get('edit');
-  return { sort, after: readCursor(query.get('after'), sort), edit: edit && uuid.test(edit) ? edit : null };
+  return { sort, after: readCursor(query.get('after'), sort), edit: isUuid(edit) ? edit : null };
 }
 
 /** The address of a state; what is usual is left out. */
@@ -41,7 +42,7 @@ const mostRead = 100;
 /** Whom an address compares: `?compare=id,id`, or several of them as a form sends it; they may be too many. */
 export function readCompared(query: URLSearchParams): string[] {
   const ids = query.getAll('compare').flatMap((text) => text.split(','));
-  return [...new Set(ids.filter((id) => uuid.test(id)))].slice(0, mostRead);
+  return [...new Set(ids.filter(isUuid))].slice(0, mostRead);
 }
 
 /** The address of a comparison. */
@@ -52,5 +53,5 @@ export function compareAddress(ids: readonly string[]): string {
 function readCursor(text: string | null, sort: ShortlistSort): ShortlistCursor | null {
   const [id, value] = [text?.slice(0, 36) ?? '', text?.slice(37) ?? ''];
   const isValue = sort === 'name' ? value.length <= 200 && !/\p{Cc}/u.test(value) : numbers[sort].test(value);
-  return text?.[36] === '.' && uuid.test(id) && isValue ? { id, value } : null;
+  return text?.[36] === '.' && isUuid(id) && isValue ? { id, value } : null;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
 /** An upload that now belongs to something. */
@@ -24,7 +25,7 @@ export async function attachUpload(
   tx: Transaction,
   { uploadId, ownerId, purpose }: { uploadId: string; ownerId: string; purpose: UploadPurpose },
 ): Promise<AttachedUpload | null> {
-  if (!uuid.test(uploadId)) {
+  if (!isUuid(uploadId)) {
     return null;
   }
   const [row] = await tx
@@ -52,8 +53,6 @@ export async function attachUpload(
   }
   return { ...row, mediaType: row.mediaKey ? await mediaTypeOf(tx, row.mediaKey) : null };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function mediaTypeOf(tx: Transaction, key: string): Promise<'image' | 'video' | null> {
   const [file] = await tx

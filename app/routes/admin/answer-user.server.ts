@@ -18,6 +18,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -47,7 +48,7 @@ export async function answerUser(
 ): Promise<UserAnswer | Response> {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
-  if (!z.uuid().safeParse(userId).success) {
+  if (!isUuid(userId)) {
     return { status: 404, intent };
   }
   const asked = { actor, userId, form };
@@ -108,7 +109,7 @@ function isTyped(code: UserFailure): boolean {
 /** Answers the Featured buttons of the list; null for what is none. It leads back to where the list stood. */
 export async function answerFeatured(actor: Actor, form: FormData): Promise<Response | null> {
   const change = featuredChanges.safeParse(form.get('intent'));
-  const id = z.uuid().safeParse(form.get('id'));
+  const id = form.get('id');
   if (!change.success) {
     return null;
   }
@@ -116,7 +117,7 @@ export async function answerFeatured(actor: Actor, form: FormData): Promise<Resp
   const back = wanted?.startsWith('/admin/users') ? wanted : '/admin/users';
   return redirectWith(
     back,
-    id.success ? await changeFeatured(actor, id.data, change.data) : failureMessage(change.data, 'gone'),
+    isUuid(id) ? await changeFeatured(actor, id, change.data) : failureMessage(change.data, 'gone'),
   );
 }
 

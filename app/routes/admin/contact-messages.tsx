@@ -9,7 +9,7 @@ import {
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
-import { readListPlace } from '#app/platform/list-place.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after');
   const [open, list] = await Promise.all([
     countOpenContactMessages(),
-    listContactMessages({ isAnswered, words, after: readListPlace(after), size: messagesPerPart }),
+    listContactMessages({ isAnswered, words, after: readTimeCursor(after), size: messagesPerPart }),
   ]);
   return { isAnswered, words, open, list, isLater: after !== null, mostSearched };
 }

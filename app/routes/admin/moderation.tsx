@@ -12,7 +12,7 @@ import { ReportedReviews } from '#app/features/moderation/reported-reviews.tsx';
 import { VerificationRequests } from '#app/features/moderation/verification-requests.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { readListPlace } from '#app/platform/list-place.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function listOf(parameters: URLSearchParams) {
   const queue = readQueue(parameters.get('queue'));
   const after = parameters.get('after');
-  const part = { after: readListPlace(after), size: casesPerPart };
+  const part = { after: readTimeCursor(after), size: casesPerPart };
   switch (queue) {
     case 'reviews':
       return { queue, ...(await listReportedReviews(part)) };

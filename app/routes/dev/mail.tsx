@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
-import { z } from 'zod';
 import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { findMail } from '#app/platform/mail/mail.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { minuteText } from '#app/ui/day-text.ts';
 import type { Route } from './+types/mail.ts';
 import '#app/features/site/mailbox.css';
@@ -10,7 +10,7 @@ import '#app/features/site/mailbox.css';
 /** One mail of the local mailbox, as it looks and as text. */
 export async function loader({ params }: Route.LoaderArgs) {
   requireLocalMailbox();
-  const mail = z.uuid().safeParse(params.id).success ? await findMail(params.id) : null;
+  const mail = isUuid(params.id) ? await findMail(params.id) : null;
   if (!mail) {
     throw data(null, { status: 404 });
   }

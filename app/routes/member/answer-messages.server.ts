@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { answerDates } from '#app/features/messages/answer-dates.server.ts';
@@ -35,6 +34,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
@@ -73,7 +73,7 @@ export async function answerMessages(
     return { status: 403, toast: threadMessages.planNeeded };
   }
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  if (!answer || !threadId || !z.uuid().safeParse(threadId).success) {
+  if (!answer || !threadId || !isUuid(threadId)) {
     return { status: 400 };
   }
   const isFetched = !request.headers.get('accept')?.includes('text/html');
@@ -109,7 +109,7 @@ async function answerFirst(
 ): Answer {
   const message = readMessage(given.form, given.uploads);
   const brief = briefSchema.safeParse(Object.fromEntries(given.form));
-  if (!message.success || !brief.success || !z.uuid().safeParse(given.creativeId).success) {
+  if (!message.success || !brief.success || !isUuid(given.creativeId)) {
     return refusedForm(message.error?.issues[0]?.message, given.form);
   }
   const entries = Object.entries(brief.data).filter(([, text]) => text);
@@ -223,9 +223,9 @@ async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
 }
 
 async function answerRemoveReply({ actor, form, threadId }: Asked): Answer {
-  const id = z.uuid().safeParse(form.get('replyId'));
-  if (id.success) {
-    await removeSavedReply(actor, id.data);
+  const id = form.get('replyId');
+  if (isUuid(id)) {
+    await removeSavedReply(actor, id);
   }
   return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
 }

@@ -14,6 +14,7 @@ import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await listReviewed(actor);
     return { reviewed: null, right: null, items: list.map((each) => toItem(each, at)) };
   }
-  const reviewed = /^[0-9a-f-]{36}$/i.test(creativeId) ? await findReviewed(actor, creativeId) : null;
+  const reviewed = isUuid(creativeId) ? await findReviewed(actor, creativeId) : null;
   if (!reviewed) {
     throw data(null, { status: 404 });
   }

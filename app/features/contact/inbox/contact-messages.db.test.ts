@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
-import { readListPlace } from '#app/platform/list-place.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { answerContactMessage, markContactMessage } from './answer-contact-message.server.ts';
 import { findContactMessage } from './find-contact-message.server.ts';
@@ -109,7 +109,7 @@ it('is found by its words, signs that mean something to a search included, and l
   ]);
   expect((await listContactMessages({ ...open, words: 'IDA@' })).items).toHaveLength(4);
   const first = await listContactMessages({ ...open, size: 3 });
-  const rest = await listContactMessages({ ...open, after: readListPlace(first.next), size: 3 });
+  const rest = await listContactMessages({ ...open, after: readTimeCursor(first.next), size: 3 });
   expect([...first.items, ...rest.items].map(({ subject }) => subject)).toEqual(['Rights', 'C', 'B', 'A']);
   expect(rest.next).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** A message that came through the contact form. Times are ISO texts. */
 export type ContactMessage = {
@@ -28,7 +28,7 @@ type Row = {
 
 /** Null when there is none. */
 export async function findContactMessage(id: string): Promise<ContactMessage | null> {
-  if (!z.uuid().safeParse(id).success) {
+  if (!isUuid(id)) {
     return null;
   }
   const { rows } = await db().execute<Row>(sql`

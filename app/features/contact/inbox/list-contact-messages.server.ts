@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { microsOf, olderThan } from '#app/platform/db/list-part.server.ts';
-import { type ListPlace, partOf } from '#app/platform/list-place.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 export type ContactMessageEntry = {
   id: string;
@@ -41,7 +41,7 @@ export async function listContactMessages({
 }: {
   isAnswered: boolean;
   words: string;
-  after: ListPlace | null;
+  after: TimeCursor | null;
   size: number;
 }) {
   const state = isAnswered ? sql`answered_at is not null` : sql`answered_at is null`;
@@ -53,13 +53,13 @@ export async function listContactMessages({
     ? sql`and (name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`
     : sql``;
   const { rows } = await db().execute<Row>(sql`
-    select id, ${microsOf(sql`created_at`)}, name, email, subject,
+    select id, ${microsOf(sql`created_at`)} as at_micros, name, email, subject,
            left(regexp_replace(message, '\\s+', ' ', 'g'), ${excerptLength}) as excerpt,
            to_json(created_at) #>> '{}' as at, answered_at is not null as is_answered
       from ${from} m
-     where ${state} ${found} ${olderThan(after, { at: sql`created_at`, id: sql`id` })}
+     where ${state} ${found} and ${olderThan(after, { at: sql`created_at`, id: sql`id` })}
      order by created_at desc, id desc limit ${size + 1}`);
-  return partOf(rows, {
+  return pageOf(rows, {
     size,
     itemOf: ({ at_micros: _, is_answered, ...row }): ContactMessageEntry => ({
       ...row,

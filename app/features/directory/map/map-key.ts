@@ -1,9 +1,10 @@
+import { isUuid } from '#app/platform/uuid.ts';
+
 const placeKey = /^p(\d{1,9})$/;
-const creativeKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text can name a mark of the map: 'p' and the id of a served place, or the id of a creative. */
 export function isMapKey(text: string): boolean {
-  return placeKey.test(text) || creativeKey.test(text);
+  return placeKey.test(text) || isUuid(text);
 }
 
 /** The served place that a key names; null when it names a creative. */
