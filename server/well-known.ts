@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { dayMs } from '#app/platform/days.ts';
 import { env } from '#app/platform/env.server.ts';
 
 /** It must be asked for again within a year (RFC 9116, section 2.5.5); whoever asks has it anew for half of one. */
 const securityDays = 180;
-const dayMs = 86_400_000;
 
 /** `/.well-known/security.txt`: whom to tell of a hole (RFC 9116). */
 export async function sendSecurityText(c: Context): Promise<Response> {

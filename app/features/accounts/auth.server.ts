@@ -11,6 +11,7 @@ import {
 } from '#app/emails/account-letters.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import {
   accounts,
@@ -170,7 +171,7 @@ function openAuth() {
     },
     // Counted by our verbs, which know what a try is.
     rateLimit: { enabled: false },
-    session: { expiresIn: sessionDays * 86_400, updateAge: 86_400, freshAge: 0 },
+    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: 0 },
     user: {
       additionalFields: { signUp: { type: 'json', required: false, input: true, returned: false } },
       changeEmail: { enabled: true },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { profiles, type SignUpMetadata, users } from '#app/platform/db/schema/identity.ts';
 import { ownCookies } from '#app/platform/host-cookie.server.ts';
@@ -27,7 +28,7 @@ export type WaitingAccount = {
   sentAt: Date;
 };
 
-const keptSeconds = 24 * 60 * 60;
+const keptSeconds = daySeconds;
 
 let known: Cookie | undefined;
 

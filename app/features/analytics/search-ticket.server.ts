@@ -1,9 +1,9 @@
+import { dayMs } from '#app/platform/days.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { dayOf } from './activity.ts';
 import type { Searched } from './searched.ts';
 
 const purpose = 'searched';
-const dayMs = 86_400_000;
 
 /**
  * What a page of results gives its beacon: what was searched for and found, signed, so that nobody can make it up. The

@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/days.ts';
+
 /** The periods that the analytics panel shows, in days, and how many days one point of the chart stands for. */
 export const periods = { 30: 1, 90: 7, 365: 7 } as const;
 
@@ -15,8 +17,6 @@ export type DayCounts = { day: string; views: number; appearances: number; short
 
 /** A point of the chart: its first day, and what was counted from then on. */
 export type TrendPoint = DayCounts;
-
-const dayMs = 86_400_000;
 
 /** Points from the oldest to that of `today`, whole; days without a count are zero. */
 export function trendOf(counts: readonly DayCounts[], period: PeriodDays, today: string): TrendPoint[] {

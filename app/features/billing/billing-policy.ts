@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { dayMs } from '#app/platform/days.ts';
 import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 import type { PaidPlan } from './offers.ts';
 import { moneyBackDays } from './price-list.ts';
@@ -89,5 +90,5 @@ export function canCancelWithRefund(
 
 /** The last moment of the money-back guarantee. */
 export function moneyBackUntil(firstPaidAt: Date): Date {
-  return new Date(firstPaidAt.getTime() + moneyBackDays * 86_400_000);
+  return new Date(firstPaidAt.getTime() + moneyBackDays * dayMs);
 }

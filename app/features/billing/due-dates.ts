@@ -1,10 +1,9 @@
+import { dayMs } from '#app/platform/days.ts';
 import { retryDays } from '#app/platform/payments/retry-days.ts';
 import type { DueInvoice } from './list-due.server.ts';
 
 /** A day on the way of an unpaid renewal. */
 export type DueDate = { day: string; what: string };
-
-const dayMs = 86_400_000;
 
 /**
  * The days of an unpaid renewal: when it fell due, when the card is tried again and for the last time, and the last

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { paymentFailedLetter, receiptLetter } from '#app/emails/billing-letters.tsx';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { dayMs } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { type Letter, postMail } from '#app/platform/mail/mail.server.ts';
@@ -27,7 +28,7 @@ type Row = {
 
 /** Mails what is new in somebody's books: a receipt for each payment, a warning for one that failed. Each once. */
 export async function postBillingNews(userId: string, at: Date): Promise<void> {
-  const since = new Date(at.getTime() - newsDays * 86_400_000);
+  const since = new Date(at.getTime() - newsDays * dayMs);
   for (const row of await takePaid(userId, since)) {
     await post(userId, row, await receiptOf(row));
   }

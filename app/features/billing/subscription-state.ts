@@ -1,3 +1,4 @@
+import { dayMs } from '#app/platform/days.ts';
 import type {
   CustomerState,
   ProviderInvoice,
@@ -19,7 +20,6 @@ export type SubscriptionState = {
   featuredUntil: Date | null;
 };
 
-const dayMs = 86_400_000;
 /** A renewal is charged within hours of the period's end; until we have heard of it, nobody is unlisted. */
 const renewalDays = 2;
 /** An invoice may be some minutes older than the period that it begins. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#app/platform/days.ts';
 
 type Period = { start: Date; end: Date };
 

@@ -1,10 +1,12 @@
+import { dayMs } from '#app/platform/days.ts';
+
 /**
  * A visitor's wish to save a creative, kept by the browser while they sign in or sign up, also over the link of a mail
  * that opens in another tab. It is granted once, when they come back to the profile as a client.
  */
 
 const key = 'oriel.save';
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dayMs;
 
 export function rememberSaveWish(creativeId: string, now = Date.now()): void {
   try {

@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/days.ts';
+
 /** How long an admin's Featured lasts (specification section 9). */
 export const featuredDays = 30;
 
@@ -5,7 +7,7 @@ export type FeaturedState = { isFeatured: boolean; featuredUntil: Date | null; g
 
 /** Featured for 30 days from now, or for as long as it is paid when that is longer. */
 export function grantedFeatured({ paidUntil, now }: { paidUntil: Date | null; now: Date }): FeaturedState {
-  const grantedUntil = new Date(now.getTime() + featuredDays * 86_400_000);
+  const grantedUntil = new Date(now.getTime() + featuredDays * dayMs);
   const isPaidLonger = paidUntil !== null && paidUntil > grantedUntil;
   return { isFeatured: true, featuredUntil: isPaidLonger ? paidUntil : grantedUntil, grantedUntil };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
@@ -112,7 +113,7 @@ export async function setBlock(actor: Actor, threadId: string, isBlocked: boolea
   });
 }
 
-const reportLimit: RateLimit = { name: 'report', points: 10, seconds: 24 * 60 * 60 };
+const reportLimit: RateLimit = { name: 'report', points: 10, seconds: daySeconds };
 
 /** Asks the admins to look at a thread; once for each. */
 export async function reportThread(

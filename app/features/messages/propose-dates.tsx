@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayMs } from '#app/platform/days.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateText, dayOf, daysAhead, mostDates } from './proposed-dates.ts';
 import './composer.css';
@@ -7,7 +8,6 @@ import './dates.css';
 export const datesId = 'propose-dates';
 
 const labels = ['First date', 'Second date', 'Third date'];
-const dayMs = 86_400_000;
 
 /**
  * Up to three dates that go along with an answer, as fields of its form: they work without scripts, and a phone brings

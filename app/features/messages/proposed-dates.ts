@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#app/platform/days.ts';
 
 /** Dates that a creative proposes in a message: 'YYYY-MM-DD'. `answer`: the chosen one, 'none', or null while it waits. */
 export type ProposedDates = { proposed: string[]; answer: string | null };
@@ -7,7 +8,6 @@ export const mostDates = 3;
 /** How far ahead a day can be proposed. */
 export const daysAhead = 730;
 
-const dayMs = 86_400_000;
 const day = z.iso.date();
 
 /** '2026-12-08' of a moment, in UTC. */

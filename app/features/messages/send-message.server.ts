@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { type Brief, messageAttachments, threads } from '#app/platform/db/schema/messages.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
@@ -31,7 +32,7 @@ export type SendResult =
   | { ok: false; code: 'notFound' | 'notAllowed' | 'blocked' | 'departed' | 'tooMany' | 'filesGone' };
 
 /** New threads of one client, and messages of one person. */
-const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: 24 * 60 * 60 };
+const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: daySeconds };
 const anyMessages: RateLimit = { name: 'message', points: 60, seconds: 60 };
 
 export type LockedThread = {

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
+import { listTime } from '#app/platform/list-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { listTime } from '#app/ui/list-time.ts';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listTime } from '#app/ui/list-time.ts';
+import { listTime } from '#app/platform/list-time.ts';
 import { daySeparator } from './thread-times.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

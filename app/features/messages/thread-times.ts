@@ -1,3 +1,5 @@
+import { daysBetween } from '#app/platform/days.ts';
+
 const months = [
   'January',
   'February',
@@ -12,7 +14,6 @@ const months = [
   'November',
   'December',
 ];
-const dayMs = 86_400_000;
 
 /** '14:20'. */
 export function clockTime(iso: string): string {
@@ -22,7 +23,7 @@ export function clockTime(iso: string): string {
 /** The line above a day's messages: 'Today', 'Yesterday', '17 November 2026'. */
 export function daySeparator(iso: string, now: Date): string {
   const time = new Date(iso);
-  const days = Math.floor(now.getTime() / dayMs) - Math.floor(time.getTime() / dayMs);
+  const days = daysBetween(time, now);
   if (days === 0) {
     return 'Today';
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
+import { dayMs } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
@@ -18,6 +19,6 @@ export const forgetNotificationsJob: Job<Record<string, never>> = {
 };
 
 export async function forgetNotifications(at: Date): Promise<void> {
-  const until = new Date(at.getTime() - keptDays * 86_400_000).toISOString();
+  const until = new Date(at.getTime() - keptDays * dayMs).toISOString();
   await db().execute(sql`delete from notifications where read_at < ${until}::timestamptz`);
 }

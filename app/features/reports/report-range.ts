@@ -1,6 +1,5 @@
 import { type PeriodDays, periods } from '#app/features/analytics/trend.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#app/platform/days.ts';
 
 /** A period in points of whole days or weeks, as the charts show it; the last point ends with today (UTC). */
 export type ReportRange = {

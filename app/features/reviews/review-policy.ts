@@ -1,9 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { dayMs } from '#app/platform/days.ts';
 
 /** A review may be changed for so long after it was written (DECISIONS, Leave Review). */
 export const reviewEditDays = 14;
-
-const dayMs = 86_400_000;
 
 /** Whether one may write a review of a creative, change it, or why not. */
 export type ReviewRight = 'mayWrite' | 'mayEdit' | 'editClosed' | 'needsThread' | 'notClient';

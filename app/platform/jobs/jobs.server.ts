@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { daySeconds } from '#app/platform/days.ts';
 import type { Database } from '../db/client.server.ts';
 import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
@@ -192,7 +193,7 @@ async function makeQueue(
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
-    deleteAfterSeconds: 24 * 60 * 60,
+    deleteAfterSeconds: daySeconds,
   });
   queuesMade.add(job.name);
 }

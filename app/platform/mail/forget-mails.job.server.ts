@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#app/platform/days.ts';
 import { now } from '../clock.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import { forgetOldMails } from './mail.server.ts';
@@ -10,7 +11,7 @@ const keptDays = 30;
 export const forgetMailsJob: Job<Record<string, never>> = {
   name: 'forget-mails',
   schema: z.object({}),
-  handle: () => forgetOldMails(new Date(now().getTime() - keptDays * 86_400_000)),
+  handle: () => forgetOldMails(new Date(now().getTime() - keptDays * dayMs)),
   retries: 3,
   retryDelaySeconds: 600,
   cron: '20 3 * * *',

@@ -7,6 +7,7 @@ import { readSearchTicket } from '#app/features/analytics/search-ticket.server.t
 import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import type { Route } from './+types/activity.ts';
@@ -16,8 +17,8 @@ const perVisitor: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 }
 /** Browsers are easily made up: what many of them at one address may do together, an office with room to spare. */
 const perAddress: RateLimit = { name: 'activity-address', points: 12_000, seconds: 5 * 60 };
 /** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
-const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: 86_400 };
-const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: 86_400 };
+const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: daySeconds };
+const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: daySeconds };
 const mostBytes = 8_000;
 
 /** `POST /api/activity` {kind, ids, words} or {kind, ticket}: what a page's beacon reports. 204 whether or not it counted. */

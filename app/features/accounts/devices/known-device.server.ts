@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
+import { daySeconds } from '#app/platform/days.ts';
 import { ownCookies } from '#app/platform/host-cookie.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 
@@ -29,7 +30,7 @@ function cookie(): Cookie {
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: deviceDays * 86_400,
+    maxAge: deviceDays * daySeconds,
     secrets: [sign('cookie', 'device')],
   });
   return known;

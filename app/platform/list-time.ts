@@ -1,11 +1,12 @@
+import { daysBetween } from '#app/platform/days.ts';
+
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const dayMs = 86_400_000;
 
 /** Times in a list: '14:20' today, 'Yesterday', 'Tue' within a week, '14 Nov', '14 Nov 2025'. UTC. */
 export function listTime(iso: string, now: Date): string {
   const time = new Date(iso);
-  const days = Math.floor(now.getTime() / dayMs) - Math.floor(time.getTime() / dayMs);
+  const days = daysBetween(time, now);
   if (days <= 0) {
     return iso.slice(11, 16);
   }
