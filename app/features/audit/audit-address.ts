@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/platform/cut-text.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 /** Which lines of the audit log are shown, as the address says it. */
 export type AuditFilters = {
   action: string;
@@ -17,8 +17,7 @@ const longestText = 120;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
-  const text = (name: string) =>
-    firstCharacters((parameters.get(name) ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText);
+  const text = (name: string) => oneLine(parameters.get(name), longestText);
   const before = parameters.get('before') ?? '';
   return {
     action: text('action'),

@@ -1,6 +1,7 @@
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { listPictureWidths } from '#app/ui/picture-widths.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
+import { htmlText } from './html-text.ts';
 
 /** An article as its page shows it. */
 export type ArticleHtml = {
@@ -19,7 +20,7 @@ export function articleHtml(content: string): ArticleHtml {
   const html = clean
     .replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
       const id = `part-${headings.length + 1}`;
-      headings.push({ id, text: plainText(inner) });
+      headings.push({ id, text: htmlText(inner) });
       return `<h2 id="${id}" tabindex="-1">${inner}</h2>`;
     })
     .replace(/<img src="\/media\/([\w-]+)\/\d+\.\w+"/g, (whole, key: string) => `${whole} ${sizesOf(key)}`)
@@ -30,18 +31,6 @@ export function articleHtml(content: string): ArticleHtml {
     headings: headings.filter((heading) => heading.text !== ''),
     needs: { films: clean.includes('<iframe '), outsidePictures: clean.includes('<img src="https:') },
   };
-}
-
-/** The words of sanitised HTML. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** A picture as wide as the text, in the widths that this needs on any screen. */

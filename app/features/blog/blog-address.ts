@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/platform/cut-text.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 /** The state of the blog in its address: what is looked for, and how far the list goes. */
@@ -20,8 +20,8 @@ const longestText = 120;
 /** Whatever an address says wrongly is read as not said. */
 export function readBlogState(parameters: URLSearchParams): BlogState {
   return {
-    q: plainText(parameters.get('q')),
-    category: plainText(parameters.get('category')),
+    q: oneLine(parameters.get('q'), longestText),
+    category: oneLine(parameters.get('category'), longestText),
     ...readListPart(parameters, { size: blogPageSize, longest: longestBlogList }),
   };
 }
@@ -48,8 +48,4 @@ export function readListPart(
     show: Number.isFinite(asked) ? Math.min(longest, Math.max(size, asked)) : size,
     after: readTimeCursor(parameters.get('after')),
   };
-}
-
-function plainText(text: string | null): string {
-  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText).trim();
 }

@@ -1,4 +1,5 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 
 /** Nothing behind this is looked at, whatever stands before it. */
 const longestRead = 1_000;
@@ -10,10 +11,7 @@ const mostMarks = 8;
  * looked for everywhere.
  */
 export function addressText(text: string | null, max: number): string {
-  const oneLine = firstCharacters(text ?? '', longestRead)
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/([^\p{L}\p{N}\s])\1+/gu, '$1')
-    .trim();
-  const plain = firstCharacters(oneLine, max).trim();
+  const read = firstCharacters(text ?? '', longestRead);
+  const plain = oneLine(oneLine(read, longestRead).replace(/([^\p{L}\p{N}\s])\1+/gu, '$1'), max);
   return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, mostMarks);
 }

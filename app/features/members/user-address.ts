@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/platform/cut-text.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 /** What the users screen shows, as its address says it: whom, and which part of the list. */
@@ -41,7 +41,7 @@ export function readUserState(parameters: URLSearchParams): UserState {
   const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((each) => each === parameters.get(name)) ?? '';
   return {
-    q: plainText(parameters.get('q')),
+    q: oneLine(parameters.get('q'), longestText),
     type: word('type', userFilterWords.type),
     listed: word('listed', userFilterWords.listed),
     featured: word('featured', userFilterWords.featured),
@@ -65,8 +65,4 @@ export function usersAddress(filters: UserFilters, part: { show?: number; after?
 /** Whether the list is narrowed down. */
 export function isNarrowed({ q, type, listed, featured, verified, plan }: UserFilters): boolean {
   return [q, type, listed, featured, verified, plan].some(Boolean);
-}
-
-function plainText(text: string | null): string {
-  return firstCharacters((text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim(), longestText).trim();
 }
