@@ -1,15 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { phaseWords, reasonText } from '#app/features/billing/dispute-words.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { WaitingDispute } from './list-disputes.server.ts';
 
 /** Disputed payments: whose, how much, what it means for the plan, and until when the bank takes an answer. */
 export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] }) {
-  const { state, formData } = useNavigation();
-  const busyId = state === 'idle' ? null : formData?.get('id');
+  const busyId = useBusyForm()?.get('id');
   return (
     <ul className="ruled-list" aria-label="Disputed payments">
       {disputes.map((dispute) => {

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 /** Something that failed, as a row. */
 export type Failure = {
@@ -23,8 +24,7 @@ type FailureListProps = {
 
 /** What failed, since when and why, with another try. */
 export function FailureList({ label, failures, intent, verb }: FailureListProps) {
-  const { state, formData } = useNavigation();
-  const busyId = state === 'idle' ? null : formData?.get('id');
+  const busyId = useBusyForm()?.get('id');
   return (
     <ul className="ruled-list" aria-label={label}>
       {failures.map((failure) => (

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
 import './moderation.css';
 
@@ -20,8 +21,8 @@ type DecisionFormProps = {
 
 /** The reason, and the decisions that can be taken. */
 export function DecisionForm({ intent, id, after, refused, help, choices }: DecisionFormProps) {
-  const { state, formData } = useNavigation();
-  const sent = state !== 'idle' && formData?.get('id') === id ? formData.get('decision') : null;
+  const form = useBusyForm();
+  const sent = form?.get('id') === id ? form.get('decision') : null;
   const own = refused?.id === id ? refused : null;
   return (
     <Form method="post" className="form-rows case-form" preventScrollReset noValidate>

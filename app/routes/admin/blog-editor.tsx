@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
@@ -14,6 +14,7 @@ import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/blog-editor.ts';
 import { answerEditor } from './answer-editor.server.ts';
 
@@ -64,19 +65,14 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function BlogEditor({ loaderData, actionData: answer, params }: Route.ComponentProps) {
-  const { state, formMethod } = useNavigation();
+  const isSaving = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
         <h1 className="h1">{titleOf(params.id)}</h1>
       </div>
-      <PostEditor
-        key={loaderData.post.id}
-        {...loaderData}
-        answer={answer}
-        isSaving={state !== 'idle' && formMethod === 'POST'}
-      />
+      <PostEditor key={loaderData.post.id} {...loaderData} answer={answer} isSaving={isSaving} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readListPart } from '#app/features/blog/blog-address.ts';
 import { blogMessages } from '#app/features/blog/blog-messages.ts';
@@ -17,6 +17,7 @@ import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/blog.ts';
 
@@ -76,7 +77,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const busy = useBusyForm();
   const question = loaderData.question && {
     ...loaderData.question,
-    isBusy: busy?.intent === loaderData.question.asked,
+    isBusy: busy?.get('intent') === loaderData.question.asked,
   };
   return (
     <div className="wrap pb-24">
@@ -97,7 +98,10 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <PostEntryList posts={posts} busyId={busy && busy.intent !== 'delete' ? busy.id : null} />
+        <PostEntryList
+          posts={posts}
+          busyId={busy && busy.get('intent') !== 'delete' ? String(busy.get('id')) : null}
+        />
       )}
       <MorePosts
         label="Load More"
@@ -121,14 +125,6 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
 
 function textsOf({ show, after }: { show?: number; after?: string }): Record<string, string> {
   return { ...(show ? { show: String(show) } : {}), ...(after ? { after } : {}) };
-}
-
-/** Which of the page's forms is being answered. */
-function useBusyForm(): { intent: string; id: string } | null {
-  const { state, formData, formMethod } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST' && formData
-    ? { intent: String(formData.get('intent')), id: String(formData.get('id')) }
-    : null;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import {
   answerContactMessage,
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact-message.ts';
 import '#app/features/moderation/moderation.css';
 
@@ -75,8 +76,7 @@ export default function ContactMessage({
   loaderData: { message },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
-  const sent = state === 'idle' ? null : formData?.get('intent');
+  const sent = useBusyIntent();
   const isAnswered = message.answered !== null || answer?.isAnswered === true;
   return (
     <div className="wrap pb-24">

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { saveSettings } from '#app/features/settings/save-settings.server.ts';
 import { SettingsForm } from '#app/features/settings/settings-form.tsx';
@@ -12,6 +12,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/settings.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -46,7 +47,7 @@ export function meta() {
 }
 
 export default function AdminSettings({ loaderData: { stored }, actionData: answer }: Route.ComponentProps) {
-  const { state, formMethod } = useNavigation();
+  const isSaving = useBusyForm() !== null;
   const opened = answer?.opened ?? stored;
   return (
     <div className="wrap pb-16">
@@ -60,7 +61,7 @@ export default function AdminSettings({ loaderData: { stored }, actionData: answ
         opened={opened}
         typed={answer?.typed ?? stored}
         errors={answer?.errors ?? {}}
-        isSaving={state !== 'idle' && formMethod === 'POST'}
+        isSaving={isSaving}
       />
     </div>
   );

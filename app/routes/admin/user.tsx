@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { findUserPage } from '#app/features/members/find-user-page.server.ts';
@@ -12,6 +12,7 @@ import { FeaturedMark, Tag } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user.ts';
 import { answerUser } from './answer-user.server.ts';
 import '#app/features/members/members.css';
@@ -55,8 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AdminUser({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { user, can } = loaderData;
-  const { state, formData, formMethod } = useNavigation();
-  const busyIntent = state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
+  const busyIntent = useBusyIntent();
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />

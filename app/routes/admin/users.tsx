@@ -11,6 +11,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users.ts';
 import { answerFeatured } from './answer-user.server.ts';
 import '#app/features/members/members.css';
@@ -43,7 +44,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { state: way, formData, formMethod, location } = useNavigation();
   const isSearching = way === 'loading' && !formData && location.pathname === '/admin/users';
   const isFiltering = way !== 'idle' && formMethod === 'GET';
-  const busyId = formMethod === 'POST' ? String(formData?.get('id') ?? '') : null;
+  const busyId = String(useBusyForm()?.get('id') ?? '');
   return (
     <div className="wrap pb-24">
       <div className="pagehead">

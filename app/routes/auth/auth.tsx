@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
 import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
@@ -20,6 +20,7 @@ import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
@@ -216,10 +217,4 @@ function ResendConfirmation({ email }: { email: string }) {
       </button>
     </form>
   );
-}
-
-/** Which of the page's forms is being answered. */
-function useBusyIntent(): string | null {
-  const { state, formData, formMethod } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirect, useNavigation, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
@@ -21,6 +21,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/check-mail.ts';
 import '#app/features/accounts/auth.css';
 
@@ -118,17 +119,13 @@ export function meta() {
 
 export default function CheckMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plate, ...waiting } = loaderData;
-  const { state, formMethod } = useNavigation();
+  const isBusy = useBusyForm() !== null;
   useLookAgain();
   return (
     <div className="wrap">
       <div className="auth">
         <div className="auth-form check-mail">
-          <CheckMail
-            {...waiting}
-            refused={actionData?.refused ?? null}
-            isBusy={state !== 'idle' && formMethod === 'POST'}
-          />
+          <CheckMail {...waiting} refused={actionData?.refused ?? null} isBusy={isBusy} />
         </div>
         {plate ? <PortraitPlateFigure plate={plate} /> : null}
       </div>

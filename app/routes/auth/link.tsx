@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { findLinkedEmail, signInByLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
@@ -10,6 +10,7 @@ import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/link.ts';
 import { leadIn } from './lead-in.server.ts';
 import '#app/features/accounts/auth.css';
@@ -49,8 +50,7 @@ export function meta() {
 
 export default function SignInLinkPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, next, plate } = loaderData;
-  const { state, formMethod } = useNavigation();
-  const isBusy = state !== 'idle' && formMethod === 'POST';
+  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <div className="auth">

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
@@ -13,6 +13,7 @@ import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { answerTwoFactor } from './answer-two-factor.server.ts';
 import '#app/features/accounts/auth.css';
@@ -82,7 +83,7 @@ export default function TwoFactorPage({ loaderData, actionData: answer }: Route.
 }
 
 function CodeForm({ way, lastResult }: { way: ChallengeWay; lastResult: SubmissionResult | undefined }) {
-  const { state, formMethod } = useNavigation();
+  const isBusy = useBusyForm() !== null;
   const schema = way === 'app' ? appCodeSchema : recoveryCodeSchema;
   const [form, fields] = useForm({
     id: 'two-factor',
@@ -104,12 +105,7 @@ function CodeForm({ way, lastResult }: { way: ChallengeWay; lastResult: Submissi
         autoFocus
         required
       />
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busyLabel={state !== 'idle' && formMethod === 'POST' && 'Signing In...'}
-      >
+      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
         Sign In
       </Button>
     </Form>

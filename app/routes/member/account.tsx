@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { ChoicesForm } from '#app/features/accounts/choices-form.tsx';
 import { DeleteForm } from '#app/features/accounts/delete-form.tsx';
 import { EmailForm } from '#app/features/accounts/email-form.tsx';
@@ -14,6 +14,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/account.ts';
 import { answerAccount } from './answer-account.server.ts';
 
@@ -35,8 +36,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData: account, actionData: answer }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  const busy = useBusyIntent();
   const of = (intent: string) => ({
     lastResult: answer?.intent === intent ? answer.result : undefined,
     isBusy: busy === intent,

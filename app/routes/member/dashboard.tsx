@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { addressOf } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { dayOf } from '#app/features/analytics/activity.ts';
@@ -30,6 +30,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const handle = { appBar: 'dashboard' } satisfies PageHandle;
@@ -92,7 +93,7 @@ export function meta() {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useBusyForm() !== null;
   if (loaderData.userType === 'client') {
     return (
       <div className="wrap">

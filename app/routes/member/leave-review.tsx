@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { findReviewed, listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
 import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
@@ -18,6 +18,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/leave-review.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -88,7 +89,7 @@ export function meta() {
 
 export default function LeaveReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviewed, right, items } = loaderData;
-  const isBusy = useNavigation().state === 'submitting';
+  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />

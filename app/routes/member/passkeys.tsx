@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { describeDevice } from '#app/features/accounts/describe-device.ts';
 import { findAccount } from '#app/features/accounts/find-account.server.ts';
 import { BeginPasskeyForm } from '#app/features/accounts/passkeys/begin-passkey-form.tsx';
@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/passkeys.ts';
 import { answerPasskeys } from './answer-passkeys.server.ts';
 
@@ -33,8 +34,7 @@ export function meta() {
 
 export default function PasskeysPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { passkeys, hasPassword, suggestedName } = loaderData;
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  const busy = useBusyIntent();
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { DeleteItem } from '#app/features/portfolio/delete-item.tsx';
@@ -16,6 +16,7 @@ import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
 import { answerPortfolio, type PortfolioAnswer } from './answer-portfolio.server.ts';
@@ -130,10 +131,4 @@ function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }
     );
   }
   return <OwnPortfolio items={items} />;
-}
-
-/** Which of the page's forms is being answered. */
-function useBusyIntent(): string | null {
-  const { state, formData, formMethod } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null;
 }

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
 import { profileMessages } from '#app/features/creatives/profile-messages.ts';
@@ -16,6 +16,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/profile-setup.ts';
 import { answerSetup } from './answer-setup.server.ts';
 import '#app/features/creatives/setup/setup.css';
@@ -68,8 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProfileSetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, formMethod } = useNavigation();
-  const isBusy = state !== 'idle' && formMethod === 'POST';
+  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <div className="pagehead">

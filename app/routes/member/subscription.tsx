@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useNavigation, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import {
@@ -27,6 +27,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/subscription.ts';
 import { answerSubscription } from './answer-subscription.server.ts';
 
@@ -71,7 +72,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
   const { page, wanted, isPromoCodeRefused } = loaderData;
   const [isCheckoutBusy, setCheckoutBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const isBusy = useNavigation().formMethod === 'POST' || isCheckoutBusy;
+  const isBusy = useBusyForm() !== null || isCheckoutBusy;
   const promoCode = isPromoCodeRefused ? null : loaderData.promoCode;
   const isWanted = wanted && isOpenFor(wanted.plan, page);
   useEffect(() => {

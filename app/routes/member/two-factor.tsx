@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import {
   countRecoveryCodes,
@@ -13,6 +13,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { answerAccountTwoFactor } from './answer-account-two-factor.server.ts';
 
@@ -46,8 +47,7 @@ export function meta() {
 }
 
 export default function AccountTwoFactorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' ? formData?.get('intent') : null;
+  const busy = useBusyIntent();
   const of = (intent: string) => ({
     lastResult: answer?.intent === intent ? answer.result : undefined,
     isBusy: busy === intent,

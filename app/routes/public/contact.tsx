@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { ContactForm, trapField } from '#app/features/contact/contact-form.tsx';
 import { judgeForm } from '#app/features/contact/contact-form-rule.ts';
@@ -16,6 +16,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact.ts';
 
 /** /contact (specification section 2, Static pages). Not kept for others: the form says when it was opened. */
@@ -108,7 +109,7 @@ const otherWays = [
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { supportEmail, writer, isSent } = loaderData;
-  const isBusy = useNavigation().state === 'submitting';
+  const isBusy = useBusyForm() !== null;
   const mail = (
     <a className="link" href={`mailto:${supportEmail}`}>
       {supportEmail}
