@@ -10,7 +10,7 @@ export async function billingPrices(): Promise<number> {
     for (const key of created) {
       await writeAudit(db(), null, { action: 'price.created', subject: { kind: 'price', id: key } });
     }
-    const where = payments().isSandbox ? 'in the sandbox' : 'at Stripe';
+    const where = `at ${payments().name}`;
     console.log(
       created.length === 0
         ? `Every price is there already, ${where}.`

@@ -37,7 +37,8 @@ export const commands: Record<string, Command> = {
   },
   'billing:prices': {
     usage: 'billing:prices',
-    about: 'Creates the products and prices of the price list at Stripe, or finds them by their lookup keys.',
+    about:
+      'Creates the products and prices of the price list at the payment provider, or finds them by their lookup keys.',
     run: billingPrices,
   },
   doctor: {

@@ -20,6 +20,7 @@ import {
   type RenderedDocument,
   renderedDocument,
 } from '#app/platform/page-cache/rendered-document.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
 import { addressOf } from './client-address.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
@@ -222,16 +223,12 @@ function headersOf(answer: Answer): Record<string, string> {
   });
   if (headers['content-type']?.startsWith('text/html') && answer.body !== null) {
     headers['content-security-policy'] = contentSecurityPolicy(answer.body, {
-      formTargets: [...checkoutOrigins(), ...socialOrigins()],
+      // Browsers hold the policy also against where a form of ours leads on to, to pay or to sign in.
+      formTargets: [...payments().pageOrigins, ...socialOrigins()],
       needs: answer.headers.get('Page-Needs') ?? '',
     });
   }
   return headers;
-}
-
-/** Where a form of ours leads to pay: browsers hold the policy against that step too. The sandbox is at home. */
-function checkoutOrigins(): string[] {
-  return env().stripe ? ['https://checkout.stripe.com', 'https://billing.stripe.com'] : [];
 }
 
 /** Where the form that signs in by a provider leads. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { offers } from '#app/features/billing/offers.ts';
-import { preparePrices } from '#app/features/billing/prepare-prices.server.ts';
 import { writeCustomer } from '#app/features/billing/write-customer.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
@@ -18,7 +17,6 @@ export async function buyDemoPlan(email: string): Promise<void> {
     if (!user) {
       throw new Error(`The demo has no account ${email}.`);
     }
-    await preparePrices();
     const at = await payments().now();
     const customerId = await payments().createCustomer({ userId: user.id, email, name: user.name });
     await db().insert(billingCustomers).values({ userId: user.id, customerId });
@@ -26,9 +24,7 @@ export async function buyDemoPlan(email: string): Promise<void> {
       checkoutId: user.id,
       userId: user.id,
       customerId,
-      lookupKey: offers.creativeYearlyEarlyAdopter.lookupKey,
-      plan: 'creative',
-      isSubscription: true,
+      offer: offers.creativeYearlyEarlyAdopter,
       promotionId: null,
       isPromoCodeAsked: false,
       credit: null,

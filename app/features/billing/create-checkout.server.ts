@@ -9,7 +9,6 @@ import { type BuyRefusal, whyNotBuy } from './billing-policy.ts';
 import { customerOf } from './customer-of.server.ts';
 import { findHolding } from './find-holding.server.ts';
 import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
-import { prepareSandboxPrices } from './prepare-prices.server.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
 import { creditText, yearCredit } from './year-credit.ts';
 
@@ -20,7 +19,7 @@ export type CheckoutAnswer =
 type Wish = { plan: PaidPlan; interval: string | null; promoCode: string | null };
 type Checkout = typeof checkouts.$inferSelect;
 
-/** How long a checkout page stays open: Stripe allows 30 minutes to 24 hours. */
+/** How long a checkout page stays open: providers allow 30 minutes to 24 hours. */
 const openMinutes = 60;
 /** A page that closes sooner than this is not handed out any more. */
 const leastMinutesLeft = 5;
@@ -42,7 +41,6 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
   if (credit?.renewsAt && credit.renewsAt <= minutesAfter(at, openMinutes + leastMinutesLeft)) {
     return { ok: false, code: 'renewsSoon' };
   }
-  await prepareSandboxPrices();
   const settings = await getSiteSettings();
   const { offer, interval } = offerFor(wish.plan, {
     interval: wish.interval,
@@ -71,13 +69,11 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
     checkoutId: checkout.id,
     userId: actor.userId,
     customerId,
-    lookupKey: offer.lookupKey,
-    plan: wish.plan,
-    isSubscription: interval !== 'once',
+    offer,
     promotionId: promotion?.id ?? null,
     isPromoCodeAsked: settings.isPromoCodeBoxShown,
     credit: credit ? { ...credit, text: `${offer.name}, ${creditText(credit)}` } : null,
-    successUrl: `${env().origin}/subscription?checkout={CHECKOUT_SESSION_ID}`,
+    successUrl: `${env().origin}/subscription`,
     cancelUrl: `${env().origin}/subscription?cancelled=${wish.plan}`,
     expiresAt: checkout.expiresAt,
   });

@@ -76,7 +76,7 @@ async function deliverAbout(subject: string): Promise<void> {
   );
   for (const { body: event } of events) {
     const { body, headers } = await signedDelivery(event, Math.floor(Date.now() / 1000));
-    await acceptWebhook(body, headers['Stripe-Signature'] ?? '');
+    await acceptWebhook(body, headers);
     await handleWebhook(event.id);
   }
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '#app/platform/days.ts';
-import { retryDays } from '#app/platform/payments/retry-days.ts';
+import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import type { DueInvoice } from './list-due.server.ts';
 
 /** A day on the way of an unpaid renewal. */

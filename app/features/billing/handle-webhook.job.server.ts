@@ -5,6 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { webhookEvents } from '#app/platform/db/schema/billing.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 import { syncDispute } from './sync-dispute.server.ts';
 
@@ -50,21 +51,11 @@ export async function handleWebhook(eventId: string): Promise<void> {
   }
 }
 
-const disputeEvent = z.object({
-  data: z.object({
-    object: z.object({
-      id: z.string().min(1).max(255),
-      object: z.enum(['dispute', 'radar.early_fraud_warning']),
-    }),
-  }),
-});
-
 /** Disputes and warnings name no customer: they are looked at themselves, and lead to one. */
 async function lookAtSubject({ customerId, payload }: typeof webhookEvents.$inferSelect): Promise<void> {
-  const dispute = disputeEvent.safeParse(payload);
-  if (dispute.success) {
-    const { id, object } = dispute.data.data.object;
-    await syncDispute(object === 'dispute' ? 'dispute' : 'warning', id);
+  const dispute = payments().disputeOf(payload);
+  if (dispute) {
+    await syncDispute(dispute.kind, dispute.id);
   } else if (customerId) {
     await syncCustomer(customerId);
   }

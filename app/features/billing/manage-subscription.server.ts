@@ -66,12 +66,11 @@ async function addFeatured(actor: Actor, held: Held, wish: Wish): Promise<Manage
     return done;
   }
   return asConfirmed(actor, held, { ...wish, action: 'add_featured' }, async () => {
-    const { lookupKey } = (await featuredOffer(wish.interval)).offer;
+    const { offer } = await featuredOffer(wish.interval);
     return payments().startSubscription({
       customerId: held.customerId,
-      lookupKey,
-      plan: 'featured',
-      key: `add-featured-${actor.userId}-${lookupKey}-${held.turn}`,
+      offer,
+      key: `add-featured-${actor.userId}-${offer.lookupKey}-${held.turn}`,
     });
   });
 }
@@ -88,7 +87,7 @@ async function switchBilling(actor: Actor, held: Held, wish: Wish): Promise<Mana
     const [{ offer }, at] = await Promise.all([featuredOffer(interval), payments().now()]);
     return payments().switchPrice({
       subscriptionId: featured.id,
-      lookupKey: offer.lookupKey,
+      offer,
       creditFrom: creditFrom(featured.period, at),
       key: `switch-${featured.id}-${offer.lookupKey}-${turn}`,
     });

@@ -7,7 +7,6 @@ import { type ChargeAction, type Quote, quoteOfDue, quoteOfStart, quoteOfSwitch 
 import type { OwnHolding } from './find-holding.server.ts';
 import { listDue } from './list-due.server.ts';
 import { offerFor } from './offers.ts';
-import { prepareSandboxPrices } from './prepare-prices.server.ts';
 import { creditFrom } from './unused-days.ts';
 
 export type QuoteAnswer = { ok: true; quote: Quote } | { ok: false; code: ManageRefusal };
@@ -52,11 +51,10 @@ async function quoteStart(actor: Actor, held: Held, wanted: string | null): Prom
   if (!held.card) {
     return { ok: false, code: 'noCard' };
   }
-  await prepareSandboxPrices();
   const { offer, interval } = await featuredOffer(wanted);
-  const { lookupKey, cents } = offer;
+  const { cents } = offer;
   const [preview, at] = await Promise.all([
-    payments().previewStart({ customerId: held.customerId, lookupKey }),
+    payments().previewStart({ customerId: held.customerId, offer }),
     payments().now(),
   ]);
   return { ok: true, quote: quoteOfStart(preview, { cents, interval, at }) };
@@ -69,7 +67,6 @@ async function quoteSwitch({ featured }: Held, wanted: string | null): Promise<Q
   if (featured.isPastDue) {
     return { ok: false, code: 'paymentDue' };
   }
-  await prepareSandboxPrices();
   const [{ offer, interval }, at] = await Promise.all([
     featuredOffer(wanted ?? otherInterval(featured.interval)),
     payments().now(),
@@ -77,10 +74,10 @@ async function quoteSwitch({ featured }: Held, wanted: string | null): Promise<Q
   if (interval === featured.interval) {
     return { ok: false, code: 'alreadyHeld' };
   }
-  const { lookupKey, cents } = offer;
+  const { cents } = offer;
   const preview = await payments().previewSwitch({
     subscriptionId: featured.id,
-    lookupKey,
+    offer,
     creditFrom: creditFrom(featured.period, at),
   });
   return { ok: true, quote: quoteOfSwitch(preview, { cents, interval, at, from: featured }) };

@@ -3,13 +3,20 @@
  * speaks the same API everywhere else (docs/decisions/0014). Money in whole US cents, times as dates.
  */
 export type PaymentProvider = {
+  /** As people call it: 'Stripe'. */
+  name: string;
   /** Sandbox: no money moves. */
   isSandbox: boolean;
+  /** Where its own pages are, when they are not on this site: a form of ours leads there. */
+  pageOrigins: readonly string[];
 
   /** The provider's present: the sandbox's clock can be moved forward. */
   now: () => Promise<Date>;
 
-  /** Creates what is missing of these products and prices, found by their keys. Returns what was created. */
+  /**
+   * Creates what is missing of these products and prices, found by their keys. Returns what was created. A sandbox
+   * needs no such call: it creates an offer's price when the offer is first used.
+   */
   preparePrices: (offers: Offer[]) => Promise<string[]>;
 
   /** Makes a customer for an account; the same account asked twice gets the same one. */
@@ -40,7 +47,7 @@ export type PaymentProvider = {
   /** Changes the price at once; the unused time is credited and the difference charged. */
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
   /** What `startSubscription` would charge now. */
-  previewStart: (order: { customerId: string; lookupKey: string }) => Promise<ChargePreview>;
+  previewStart: (order: { customerId: string; offer: Offer }) => Promise<ChargePreview>;
   /** What `switchPrice` would charge now. */
   previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<ChargePreview>;
   /** Charges an open invoice to the known card, as its owner asks. */
@@ -55,8 +62,19 @@ export type PaymentProvider = {
   refund: (order: { paymentId: string; amountCents: number; key: string }) => Promise<void>;
 
   /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
-  readWebhook: (body: string, signature: string) => Promise<ProviderEvent>;
+  readWebhook: (body: string, headers: Headers) => Promise<ProviderEvent>;
+  /** The dispute or warning that an event's payload is about; null when it is about something else. */
+  disputeOf: (payload: unknown) => Pick<ProviderDispute, 'id' | 'kind'> | null;
 };
+
+/** Where the provider's webhooks arrive. */
+export const webhookPath = '/api/webhooks/stripe';
+
+/**
+ * Days until a refused renewal is tried again: after the first refusal, and after the second. The provider is set so
+ * (docs/DEPLOY.md) and leaves the subscription past due afterwards; we end it.
+ */
+export const retryDays = [4, 5] as const;
 
 /** Something that can be bought, as the provider has to know it. */
 export type Offer = {
@@ -73,14 +91,13 @@ export type CheckoutOrder = {
   checkoutId: string;
   userId: string;
   customerId: string;
-  lookupKey: string;
-  plan: string;
-  isSubscription: boolean;
+  offer: Offer;
   /** A promotion's id (`findPromotion`); without it the page itself may ask for a code. */
   promotionId: string | null;
   isPromoCodeAsked: boolean;
   /** Taken off the price of what is paid once, since days of this subscription are left. */
   credit: { cents: number; subscriptionId: string; text: string } | null;
+  /** Without a query: the checkout's id at the provider is added as `checkout`. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -88,10 +105,10 @@ export type CheckoutOrder = {
 
 export type OpenCheckout = { sessionId: string; url: string };
 export type Promotion = { id: string; code: string; percentOff: number | null; centsOff: number | null };
-export type SubscriptionOrder = { customerId: string; lookupKey: string; plan: string; key: string };
+export type SubscriptionOrder = { customerId: string; offer: Offer; key: string };
 export type SwitchOrder = {
   subscriptionId: string;
-  lookupKey: string;
+  offer: Offer;
   /** From when unused time is credited: never in the future. */
   creditFrom: Date;
   key: string;

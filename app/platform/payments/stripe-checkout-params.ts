@@ -10,7 +10,7 @@ export function checkoutParams(
   const metadata = {
     user_id: order.userId,
     checkout_id: order.checkoutId,
-    plan: order.plan,
+    plan: order.offer.plan,
     ...(credit ? { credited_subscription: credit.subscriptionId } : {}),
   };
   const promotion = order.promotionId
@@ -22,12 +22,12 @@ export function checkoutParams(
     customer: order.customerId,
     client_reference_id: order.userId,
     line_items: [credit ? creditedLine(price, credit.cents) : { price: price.id, quantity: 1 }],
-    success_url: order.successUrl,
+    success_url: `${order.successUrl}?checkout={CHECKOUT_SESSION_ID}`,
     cancel_url: order.cancelUrl,
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     metadata,
     ...promotion,
-    ...(order.isSubscription
+    ...(order.offer.every
       ? { mode: 'subscription', subscription_data: { metadata } }
       : {
           mode: 'payment',

@@ -38,13 +38,11 @@ function order(
   return {
     checkoutId: randomUUID(),
     ...who,
-    lookupKey: 'creative_yearly_early_adopter',
-    plan: 'creative',
-    isSubscription: true,
+    offer: offers.creativeYearlyEarlyAdopter,
     promotionId: null,
     isPromoCodeAsked: false,
     credit: null,
-    successUrl: 'https://oriel.example/subscription?checkout={CHECKOUT_SESSION_ID}',
+    successUrl: 'https://oriel.example/subscription',
     cancelUrl: 'https://oriel.example/subscription',
     expiresAt: new Date(Date.now() + 3_600_000),
     ...given,
@@ -99,8 +97,7 @@ describe('the provider', () => {
 
   it('sells Lifetime with an invoice that says what it was for', async () => {
     const who = await makeCustomer();
-    const lifetime = { plan: 'lifetime_creative', lookupKey: 'lifetime_creative', isSubscription: false };
-    const { sessionId } = await provider.openCheckout(order(who, lifetime));
+    const { sessionId } = await provider.openCheckout(order(who, { offer: offers.lifetime }));
     await paySandboxSession(sessionId, { card: testCard() });
     expect((await provider.fetchCustomer(who.customerId)).invoices).toMatchObject([
       { plan: 'lifetime_creative', amountCents: 499_00, status: 'paid', subscriptionId: null },
@@ -114,9 +111,7 @@ describe('the provider', () => {
     const text = 'Lifetime Creative, less $45.02 for the 166 days left of your year';
     const { sessionId } = await provider.openCheckout(
       order(who, {
-        lookupKey: 'lifetime_creative',
-        plan: 'lifetime_creative',
-        isSubscription: false,
+        offer: offers.lifetime,
         isPromoCodeAsked: true,
         credit: { cents: 45_02, subscriptionId, text },
       }),
@@ -157,8 +152,8 @@ describe('the provider', () => {
 
   it('starts, previews, switches, ends and refunds', async () => {
     const { customerId, userId } = await buyYear();
-    const started = { customerId, lookupKey: 'featured_monthly', plan: 'featured', key: `start-${userId}` };
-    expect(await provider.previewStart({ customerId, lookupKey: started.lookupKey })).toEqual({
+    const started = { customerId, offer: offers.featuredMonthly, key: `start-${userId}` };
+    expect(await provider.previewStart({ customerId, offer: started.offer })).toEqual({
       lines: [{ cents: 29_00, isCredit: false }],
       dueCents: 29_00,
       totalCents: 29_00,
@@ -171,7 +166,7 @@ describe('the provider', () => {
     const featured = before.subscriptions.find(({ plan }) => plan === 'featured');
     const toQuarter = {
       subscriptionId: featured?.id ?? '',
-      lookupKey: 'featured_quarterly',
+      offer: offers.featuredQuarterly,
       creditFrom: featured?.currentPeriodStart ?? new Date(),
     };
     const preview = await provider.previewSwitch(toQuarter);
@@ -207,8 +202,7 @@ describe('the provider', () => {
     expect(
       await provider.startSubscription({
         customerId,
-        lookupKey: 'featured_monthly',
-        plan: 'featured',
+        offer: offers.featuredMonthly,
         key: `start-${userId}`,
       }),
     ).toEqual({ ok: false, code: 'declined' });
@@ -217,7 +211,7 @@ describe('the provider', () => {
 
   it('needs a card to charge', async () => {
     const { customerId, userId } = await makeCustomer();
-    const wish = { customerId, lookupKey: 'featured_monthly', plan: 'featured', key: `start-${userId}` };
+    const wish = { customerId, offer: offers.featuredMonthly, key: `start-${userId}` };
     expect(await provider.startSubscription(wish)).toEqual({ ok: false, code: 'noCard' });
   });
 

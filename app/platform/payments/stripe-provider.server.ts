@@ -1,22 +1,31 @@
 import Stripe from 'stripe';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { Offer, PaymentProvider } from './payment-provider.ts';
 import { charge, knownCard, toPreview } from './stripe-charge.server.ts';
 import { checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
 import { fetchStripeDispute, fetchStripeFraudWarning } from './stripe-disputes.server.ts';
-import { readStripeEvent } from './stripe-event.server.ts';
+import { readStripeEvent, stripeDisputeOf } from './stripe-event.server.ts';
 import { prepareStripePrices } from './stripe-prices.server.ts';
 
-type Options = { isSandbox: boolean; webhookSecret: () => string; now: () => Promise<Date> };
+type Options = {
+  /** No money moves: prices that are missing are created when they are first asked for. */
+  isSandbox: boolean;
+  webhookSecret: () => string;
+  now: () => Promise<Date>;
+};
 
 /** A payment provider that speaks Stripe's API through Stripe's own client. */
 export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }: Options): PaymentProvider {
   const prices = new Map<string, Stripe.Price>();
 
-  async function priceOf(lookupKey: string): Promise<Stripe.Price> {
+  async function priceOf(offer: Offer): Promise<Stripe.Price> {
+    const { lookupKey } = offer;
     const known = prices.get(lookupKey);
     if (known) {
       return known;
+    }
+    if (isSandbox) {
+      await prepareStripePrices(stripe, [offer]);
     }
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
     const [price] = data;
@@ -29,12 +38,14 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
     return price;
   }
 
-  async function priceId(lookupKey: string): Promise<string> {
-    return (await priceOf(lookupKey)).id;
+  async function priceId(offer: Offer): Promise<string> {
+    return (await priceOf(offer)).id;
   }
 
   return {
+    name: isSandbox ? 'the Stripe sandbox' : 'Stripe',
     isSandbox,
+    pageOrigins: isSandbox ? [] : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     now,
 
     preparePrices: (offers) => prepareStripePrices(stripe, offers),
@@ -76,7 +87,7 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
 
     async openCheckout(order) {
       const session = await stripe.checkout.sessions.create(
-        checkoutParams(order, await priceOf(order.lookupKey)),
+        checkoutParams(order, await priceOf(order.offer)),
         { idempotencyKey: `checkout-${order.checkoutId}` },
       );
       if (!session.url) {
@@ -111,12 +122,12 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       return url;
     },
 
-    async startSubscription({ customerId, lookupKey, plan, key }) {
+    async startSubscription({ customerId, offer, key }) {
       const card = await knownCard(stripe, customerId);
       if (!card) {
         return { ok: false, code: 'noCard' };
       }
-      const price = await priceId(lookupKey);
+      const price = await priceId(offer);
       return charge(() =>
         stripe.subscriptions.create(
           {
@@ -125,15 +136,15 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
             default_payment_method: card,
             payment_behavior: 'error_if_incomplete',
             off_session: true,
-            metadata: { plan },
+            metadata: { plan: offer.plan },
           },
           { idempotencyKey: key },
         ),
       );
     },
 
-    async switchPrice({ subscriptionId, lookupKey, creditFrom, key }) {
-      const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
+    async switchPrice({ subscriptionId, offer, creditFrom, key }) {
+      const [price, item] = await Promise.all([priceId(offer), onlyItem(stripe, subscriptionId)]);
       return charge(() =>
         stripe.subscriptions.update(
           subscriptionId,
@@ -149,8 +160,8 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    async previewStart({ customerId, lookupKey }) {
-      const price = await priceId(lookupKey);
+    async previewStart({ customerId, offer }) {
+      const price = await priceId(offer);
       return toPreview(
         await stripe.invoices.createPreview({
           customer: customerId,
@@ -159,8 +170,8 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    async previewSwitch({ subscriptionId, lookupKey, creditFrom }) {
-      const [price, item] = await Promise.all([priceId(lookupKey), onlyItem(stripe, subscriptionId)]);
+    async previewSwitch({ subscriptionId, offer, creditFrom }) {
+      const [price, item] = await Promise.all([priceId(offer), onlyItem(stripe, subscriptionId)]);
       return toPreview(
         await stripe.invoices.createPreview({
           subscription: subscriptionId,
@@ -214,7 +225,8 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    readWebhook: (body, signature) => readStripeEvent(stripe, { body, signature, secret: webhookSecret() }),
+    readWebhook: (body, headers) => readStripeEvent(stripe, { body, headers, secret: webhookSecret() }),
+    disputeOf: stripeDisputeOf,
   };
 }
 

@@ -10,7 +10,7 @@ export const handle = { intake: { isFromElsewhere: true, isSigned: true } } sati
 /** `POST /api/webhooks/stripe`: what the payment provider tells us, signed. Anything but 200 is sent again. */
 export async function action({ request }: Route.ActionArgs) {
   try {
-    await acceptWebhook(await request.text(), request.headers.get('stripe-signature') ?? '');
+    await acceptWebhook(await request.text(), request.headers);
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof WebhookRefused) {

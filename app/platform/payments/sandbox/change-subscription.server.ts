@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { retryDays } from '../retry-days.ts';
+import { retryDays } from '../payment-provider.ts';
 import type { Metadata } from './bodies/catalogue-bodies.ts';
 import type { Invoice } from './bodies/invoice-bodies.ts';
 import type { CancelFeedback, Subscription, SubscriptionItem } from './bodies/subscription-bodies.ts';

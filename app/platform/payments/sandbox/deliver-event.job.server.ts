@@ -2,6 +2,7 @@ import { now } from '../../clock.ts';
 import { db } from '../../db/client.server.ts';
 import { env } from '../../env.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { webhookPath } from '../payment-provider.ts';
 import { deliverEventQueue } from './deliver-event-queue.ts';
 import { findBody, readSandbox, saveBody } from './sandbox-store.server.ts';
 import { signedDelivery } from './sandbox-webhook.server.ts';
@@ -21,7 +22,7 @@ async function deliver(eventId: string): Promise<void> {
     return;
   }
   const { body, headers } = await signedDelivery(event, Math.floor(now().getTime() / 1000));
-  const answer = await fetch(`http://127.0.0.1:${env().port}/api/webhooks/stripe`, {
+  const answer = await fetch(`http://127.0.0.1:${env().port}${webhookPath}`, {
     method: 'POST',
     body,
     headers,

@@ -173,7 +173,7 @@ it('a delivery carries a signature that Stripe itself accepts', async () => {
   const event = await readSandbox((sandbox) => findBody(sandbox, 'event', newest?.id ?? ''));
   if (!event) throw new Error('no event');
   const { body, headers } = await signedDelivery(event, Math.floor(Date.now() / 1000));
-  const signature = headers['Stripe-Signature'] ?? '';
+  const signature = headers.get('Stripe-Signature') ?? '';
   const read = await stripe.webhooks.constructEventAsync(body, signature, sandboxWebhookSecret());
   expect(read.id).toBe(event.id);
   await expect(

@@ -12,7 +12,7 @@ export function sandboxWebhookSecret(): string {
 export async function signedDelivery(
   event: SandboxEvent,
   at: number,
-): Promise<{ body: string; headers: Record<string, string> }> {
+): Promise<{ body: string; headers: Headers }> {
   const body = JSON.stringify(event, null, 2);
   const signature = await signer().webhooks.generateTestHeaderStringAsync({
     payload: body,
@@ -21,7 +21,10 @@ export async function signedDelivery(
   });
   return {
     body,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
+    headers: new Headers({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Stripe-Signature': signature,
+    }),
   };
 }
 
