@@ -58,7 +58,8 @@ const featureMayImport = {
   shortlist: ['accounts', 'analytics', 'messages'],
 };
 
-const ownCode = '^(app|server|db|cli|bench|tests|scripts)/';
+const ownCode = '^(app|server|stripe-sandbox|db|cli|bench|tests|scripts)/';
+const paymentPort = '^app/platform/payments/payments\\.server\\.ts$';
 const testFiles = '\\.test\\.(ts|tsx|mjs)$';
 
 const otherFeatures = {
@@ -104,7 +105,8 @@ module.exports = {
       name: 'platform-is-the-ground',
       severity: 'error',
       from: { path: '^app/platform/', pathNot: testFiles },
-      to: { path: ownCode, pathNot: '^app/platform/' },
+      // The sandbox's way in has rules of its own below.
+      to: { path: ownCode, pathNot: '^(app/platform|stripe-sandbox)/' },
     },
     {
       name: 'features-import-downwards',
@@ -120,6 +122,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: testFiles },
       to: { path: '^(server|cli|bench|scripts|tests|db)/' },
+    },
+    {
+      name: 'sandbox-behind-the-payment-port',
+      comment: 'The stand-in for Stripe is loaded by one dynamic import, and never in production.',
+      severity: 'error',
+      from: { path: ownCode, pathNot: ['^(stripe-sandbox|tests)/', paymentPort, testFiles] },
+      to: { path: '^stripe-sandbox/' },
+    },
+    {
+      name: 'sandbox-loaded-when-needed',
+      severity: 'error',
+      from: { path: paymentPort },
+      to: { path: '^stripe-sandbox/', dynamic: false },
+    },
+    {
+      name: 'sandbox-stands-beside-the-product',
+      comment: 'It stands on the platform and knows no feature, route or entry point.',
+      severity: 'error',
+      from: { path: '^stripe-sandbox/', pathNot: testFiles },
+      to: { path: ownCode, pathNot: ['^stripe-sandbox/', '^app/platform/', '^app/ui/day-text\\.ts$'] },
     },
     {
       name: 'nothing-imports-a-route',
@@ -147,7 +169,7 @@ module.exports = {
     {
       name: 'product-imports-no-test',
       severity: 'error',
-      from: { path: '^(app|server|db|cli|bench|scripts)/', pathNot: testFiles },
+      from: { path: '^(app|server|stripe-sandbox|db|cli|bench|scripts)/', pathNot: testFiles },
       // The fuzzer starts from every request that is understood.
       to: { path: ['^tests/', testFiles], pathNot: ['^tests/factories/', '^tests/request/permission-table'] },
     },

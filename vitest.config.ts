@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,db,server,cli,bench,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['{app,db,server,stripe-sandbox,cli,bench,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...never, ...needsDatabase, ...requests],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: 'UTC' },

@@ -90,10 +90,6 @@ export default [
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'routes/dev/mail.tsx'),
-  route('sandbox/checkout/:session', 'routes/sandbox/checkout.tsx'),
-  route('sandbox/portal/:session', 'routes/sandbox/portal.tsx'),
-  route('sandbox/invoices/:id', 'routes/sandbox/invoice.tsx'),
-  route('sandbox/clock', 'routes/sandbox/clock.tsx'),
 
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

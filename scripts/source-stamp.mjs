@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const folders = ['app', 'server', 'db', 'public'];
+const folders = ['app', 'server', 'stripe-sandbox', 'db', 'public'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 
 /**

@@ -14,7 +14,7 @@ import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { startEvents } from './events.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
-import { jobs } from './jobs.ts';
+import { listJobs } from './jobs.ts';
 import { createRoutes } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -67,7 +67,7 @@ export async function startWebServer(options: {
   const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: doubtPages });
   hearChanges();
   const events = startEvents();
-  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : closeSender;
+  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(await listJobs()) : closeSender;
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
@@ -101,6 +101,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
 
 /** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
 export async function startWorker(): Promise<() => Promise<void>> {
+  const jobs = await listJobs();
   const stopJobs = await startJobs(jobs);
   log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
   return async () => {

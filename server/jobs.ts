@@ -13,12 +13,16 @@ import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { forgetMailsJob } from '#app/platform/mail/forget-mails.job.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
-import { deliverSandboxEventJob } from '#app/platform/payments/sandbox/deliver-event.job.server.ts';
-import { sandboxTickJob } from '#app/platform/payments/sandbox/tick.job.server.ts';
+import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits.job.server.ts';
 
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
-export const jobs: AnyJob[] = [
+export async function listJobs(): Promise<AnyJob[]> {
+  const sandbox = await stripeSandbox();
+  return [...jobs, ...(sandbox?.jobs ?? [])];
+}
+
+const jobs: AnyJob[] = [
   sendMailJob,
   postLinkJob,
   unreadMailJob,
@@ -34,7 +38,4 @@ export const jobs: AnyJob[] = [
   reconcileJob,
   remindOfRenewalsJob,
   forgetCustomerJob,
-  // Only the sandbox causes these; in production there is nothing for them to do.
-  deliverSandboxEventJob,
-  sandboxTickJob,
 ];

@@ -2,9 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { productName } from '#app/features/site/site-links.ts';
 import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
+import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
+import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { openEvents } from './events.ts';
 import { limitReads } from './limit-reads.ts';
@@ -69,6 +72,11 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   routes.use('/assets/*', kept(immutable), files);
   routes.use('/fonts/*', kept(immutable), files);
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);
+  const sandbox = stripeSandbox();
+  if (sandbox) {
+    const screens = sandbox.then(({ makeScreens }) => makeScreens({ productName, stylesheet }));
+    routes.all('/sandbox/*', withoutWaiting, async (c) => (await screens).fetch(c.req.raw));
+  }
   routes.all('*', withoutWaiting, limitReads, createPageHandler(build));
 
   routes.onError(async (error, c: Context<RouteTypes>) => {

@@ -5,10 +5,9 @@ import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
-import { payments } from '#app/platform/payments/payments.server.ts';
-import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
+import { payments, stripeSandbox } from '#app/platform/payments/payments.server.ts';
 
-const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, behaviour: 'succeeds' } as const;
+const card = { last4: '4242', expMonth: 12, expYear: 2040, behavior: 'succeeds' } as const;
 
 /** Buys the demo's creative a year in the sandbox, so that there is an invoice, a card and a renewal to manage. */
 export async function buyDemoPlan(email: string): Promise<void> {
@@ -32,7 +31,7 @@ export async function buyDemoPlan(email: string): Promise<void> {
       cancelUrl: 'http://localhost/',
       expiresAt: new Date(at.getTime() + 3_600_000),
     });
-    await paySandboxSession(sessionId, { card: { ...card, name: user.name } });
+    await (await stripeSandbox())?.payCheckout(sessionId, { card: { ...card, name: user.name } });
     const customer = await payments().fetchCustomer(customerId);
     await writeCustomer(customerId, { customer, at, turn: '1' });
     // Paid before anybody was here to read a receipt.

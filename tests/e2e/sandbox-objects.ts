@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import { newPrice, newProduct } from '#app/platform/payments/sandbox/bodies/catalogue-bodies.ts';
-import { newCustomer } from '#app/platform/payments/sandbox/bodies/customer-bodies.ts';
-import {
-  newCheckoutSession,
-  newPortalSession,
-} from '#app/platform/payments/sandbox/bodies/session-bodies.ts';
+import type {
+  CheckoutSession,
+  Customer,
+  PortalSession,
+  Price,
+  Product,
+} from '#stripe-sandbox/objects/objects.ts';
 
 type Database = {
   rows<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -19,55 +20,38 @@ export async function makeCheckout(
   const key = randomBytes(10).toString('hex');
   const origin = process.env.ORIEL_E2E_URL ?? '';
   const [clock] = await database.rows<{ ahead: string }>('select ahead_seconds as ahead from sandbox_clock');
-  const now = Math.floor(Date.now() / 1000) + Number(clock?.ahead ?? 0);
-  const product = newProduct({ id: `prod_${key}`, now, name: 'Creative Profile' });
-  const price = newPrice({
-    id: `price_${key}`,
-    now,
-    product: product.id,
-    currency: 'usd',
-    unitAmount: 99_00,
-    recurring: { interval: 'year', interval_count: 1 },
-  });
-  const customer = newCustomer({
-    id: `cus_${key}`,
-    now,
-    email: `${key}@members.example`,
-    name: 'Robin Hale',
-  });
+  const created = Math.floor(Date.now() / 1000) + Number(clock?.ahead ?? 0);
+  const product: Product = {
+    ...{ id: `prod_${key}`, object: 'product', created, updated: created },
+    ...{ name: 'Creative Profile', metadata: {} },
+  };
+  const price: Price = {
+    ...{ id: `price_${key}`, object: 'price', created, active: true, product: product.id },
+    ...{ currency: 'usd', unit_amount: 99_00, unit_amount_decimal: '9900', metadata: {} },
+    ...{ type: 'recurring', recurring: { interval: 'year', interval_count: 1 }, lookup_key: null },
+  };
+  const customer: Customer = {
+    ...{ id: `cus_${key}`, object: 'customer', created, name: 'Robin Hale', metadata: {}, balance: 0 },
+    ...{ email: `${key}@members.example`, invoice_prefix: key.slice(0, 8).toUpperCase() },
+    ...{ invoice_settings: { default_payment_method: null }, next_invoice_sequence: 1 },
+  };
   const id = `cs_test_${key}`;
-  const session = newCheckoutSession({
-    id,
-    now,
+  const session: CheckoutSession = {
+    ...{ id, object: 'checkout.session', created, status, customer: customer.id, mode: 'subscription' },
+    ...{ amount_subtotal: 99_00, amount_total: 99_00, total_details: { amount_discount: 0 }, discounts: [] },
+    ...{ allow_promotion_codes: true, currency: 'usd', metadata: {}, payment_status: 'unpaid' },
+    ...{ client_reference_id: null, customer_details: null, invoice: null, invoice_creation: null },
+    ...{ payment_intent: null, subscription: null, expires_at: created + 86_400 },
+    success_url: `${origin}/credits?session={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/credits?cancelled`,
     url: `${origin}/sandbox/checkout/${id}`,
-    mode: 'subscription',
-    lines: [{ price, quantity: 1, name: product.name }],
-    customer: customer.id,
-    customerEmail: null,
-    customerCreation: null,
-    clientReferenceId: null,
-    metadata: {},
-    successUrl: `${origin}/credits?session={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/credits?cancelled`,
-    expiresAt: now + 86_400,
-    allowPromotionCodes: true,
-    invoiceCreation: null,
-    subscriptionMetadata: {},
-    subscriptionDescription: null,
-    paymentMetadata: {},
-    paymentDescription: null,
-    setupFutureUsage: null,
-  });
-  const portal = newPortalSession({
-    id: `bps_${key}`,
-    now,
-    url: `${origin}/sandbox/portal/bps_${key}`,
-    customer: customer.id,
-    returnUrl: `${origin}/credits`,
-    flow: null,
-  });
-  const open = { ...session, status, amount_subtotal: 99_00, amount_total: 99_00 };
-  for (const body of [product, price, customer, open, portal]) {
+    sandbox: { price, name: product.name, metadata: {}, description: null },
+  };
+  const portal: PortalSession = {
+    ...{ id: `bps_${key}`, object: 'billing_portal.session', created, customer: customer.id },
+    ...{ return_url: `${origin}/credits`, url: `${origin}/sandbox/portal/bps_${key}` },
+  };
+  for (const body of [product, price, customer, session, portal]) {
     await database.rows(
       'insert into sandbox_objects (id, kind, customer_id, body) values ($1, $2, $3, $4::jsonb)',
       [body.id, body.object, customer.id, JSON.stringify(body)],

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
-import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
-import { sandboxFetch } from '#app/platform/payments/sandbox/sandbox-fetch.server.ts';
-import { type Card, readCard } from '#app/platform/payments/sandbox/test-cards.ts';
+import { sandboxFetch } from '#stripe-sandbox/api/api.ts';
+import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
+import { type Card, parseCard } from '#stripe-sandbox/billing/test-cards.ts';
+import { sandboxNow } from '#stripe-sandbox/clock.ts';
 
 /** A client of the sandbox; `through` stands between the two, such as `checkedFetch`. */
 export function sandboxClient(through: (next: typeof fetch) => typeof fetch = (next) => next): Stripe {
@@ -13,11 +14,11 @@ export function sandboxClient(through: (next: typeof fetch) => typeof fetch = (n
 
 /** A test card as it would have been typed. */
 export function testCard(number = '4242 4242 4242 4242'): Card {
-  const read = readCard({ number, expiry: '12/45', cvc: '123', name: 'Robin Hale' }, 0);
-  if (!('card' in read)) {
+  const parsed = parseCard({ number, expiry: '12/45', cvc: '123', name: 'Robin Hale' }, 0);
+  if (!('card' in parsed)) {
     throw new Error(`${number} is no test card.`);
   }
-  return read.card;
+  return parsed.card;
 }
 
 let turn = 0;
@@ -26,16 +27,11 @@ let turn = 0;
 export async function insertPrice(
   stripe: Stripe,
   cents: number,
-  recurring: Stripe.PriceCreateParams.Recurring | null = { interval: 'month' },
+  recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' },
 ): Promise<Stripe.Price> {
   turn += 1;
   const product = await stripe.products.create({ name: `Plan ${turn}` });
-  return stripe.prices.create({
-    product: product.id,
-    currency: 'usd',
-    unit_amount: cents,
-    ...(recurring ? { recurring } : {}),
-  });
+  return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: cents, recurring });
 }
 
 export async function insertCustomer(stripe: Stripe): Promise<Stripe.Customer> {
@@ -43,24 +39,35 @@ export async function insertCustomer(stripe: Stripe): Promise<Stripe.Customer> {
   return stripe.customers.create({ email: `member-${turn}@members.example`, name: 'Robin Hale' });
 }
 
-/** A paid subscription of a new customer. */
-export async function buySubscription(
+/** A checkout that a new customer has open. */
+export async function openCheckout(
   stripe: Stripe,
-  { price, number, promoCode }: { price: Stripe.Price; number?: string; promoCode?: string },
-): Promise<{ customer: Stripe.Customer; subscription: Stripe.Subscription; session: string }> {
+  price: Stripe.Price,
+): Promise<{ customer: Stripe.Customer; session: Stripe.Checkout.Session }> {
   const customer = await insertCustomer(stripe);
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,
     line_items: [{ price: price.id, quantity: 1 }],
+    allow_promotion_codes: true,
     success_url: 'http://localhost/done?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost/pricing',
+    expires_at: (await sandboxNow()) + 86_400,
   });
-  await paySandboxSession(session.id, { card: testCard(number), ...(promoCode ? { promoCode } : {}) });
-  const { data } = await stripe.subscriptions.list({ customer: customer.id });
+  return { customer, session };
+}
+
+/** A paid subscription of a new customer. */
+export async function buySubscription(
+  stripe: Stripe,
+  { price, number, promoCode }: { price: Stripe.Price; number?: string; promoCode?: string },
+): Promise<{ customer: Stripe.Customer; subscription: Stripe.Subscription }> {
+  const { customer, session } = await openCheckout(stripe, price);
+  await payCheckout(session.id, { card: testCard(number), ...(promoCode ? { promoCode } : {}) });
+  const { data } = await stripe.subscriptions.list({ customer: customer.id, status: 'all' });
   const [subscription] = data;
   if (!subscription) {
     throw new Error('The checkout brought no subscription.');
   }
-  return { customer, subscription, session: session.id };
+  return { customer, subscription };
 }

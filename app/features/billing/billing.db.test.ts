@@ -5,11 +5,11 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { attachSandboxCard } from '#app/platform/payments/sandbox/attach-card.server.ts';
-import { advanceSandboxClock } from '#app/platform/payments/sandbox/due-work.server.ts';
-import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
-import type { Card } from '#app/platform/payments/sandbox/test-cards.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { attachCard } from '#stripe-sandbox/billing/cards.ts';
+import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
+import { advanceClock } from '#stripe-sandbox/billing/due-work.ts';
+import type { Card } from '#stripe-sandbox/billing/test-cards.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
@@ -46,14 +46,13 @@ afterAll(async () => {
 });
 
 const good: Card = {
-  brand: 'visa',
   last4: '4242',
   expMonth: 12,
   expYear: 2040,
   name: 'Robin Ashdown',
-  behaviour: 'succeeds',
+  behavior: 'succeeds',
 };
-const failsLater: Card = { ...good, last4: '0341', behaviour: 'fails-later' };
+const failsLater: Card = { ...good, last4: '0341', behavior: 'fails-later' };
 const daySeconds = 86_400;
 
 /** A creative with a profile that lacks nothing but a plan. */
@@ -87,7 +86,7 @@ async function buy(
   card: Card = good,
 ): Promise<Actor> {
   const { sessionId } = await openSession(actor, wish);
-  expect(await paySandboxSession(sessionId, { card })).toMatchObject({ outcome: 'paid' });
+  expect(await payCheckout(sessionId, { card })).toMatchObject({ outcome: 'paid' });
   await refreshSubscription(actor);
   return actorOf(actor.userId);
 }
@@ -151,8 +150,8 @@ describe('buying', () => {
     const [first, second] = await Promise.all([openSession(creative), openSession(creative)]);
     expect(first.url).toBe(second.url);
     const outcomes = await Promise.all([
-      paySandboxSession(first.sessionId, { card: good }),
-      paySandboxSession(second.sessionId, { card: good }),
+      payCheckout(first.sessionId, { card: good }),
+      payCheckout(second.sessionId, { card: good }),
     ]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
     await refreshSubscription(creative);
@@ -163,14 +162,14 @@ describe('buying', () => {
     const creative = await makeCreative();
     const yearly = await openSession(creative);
     const forLife = await openSession(creative, { plan: 'lifetime_creative' });
-    expect(await paySandboxSession(yearly.sessionId, { card: good })).toEqual({ outcome: 'expired' });
-    expect(await paySandboxSession(forLife.sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
+    expect(await payCheckout(yearly.sessionId, { card: good })).toEqual({ outcome: 'expired' });
+    expect(await payCheckout(forLife.sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
   });
 
   it('does not open another page when the former one was paid meanwhile', async () => {
     const creative = await makeCreative();
     const { sessionId } = await openSession(creative);
-    await paySandboxSession(sessionId, { card: good });
+    await payCheckout(sessionId, { card: good });
     expect(
       await createCheckout(creative, { plan: 'lifetime_creative', interval: null, promoCode: null }),
     ).toEqual({ ok: false, code: 'alreadyPaid' });
@@ -180,7 +179,7 @@ describe('buying', () => {
   it('is found by the minute job when neither webhook nor redirect arrived', async () => {
     const creative = await makeCreative();
     const { sessionId } = await openSession(creative);
-    await paySandboxSession(sessionId, { card: good });
+    await payCheckout(sessionId, { card: good });
     await pool.query(`update checkouts set created_at = now() - interval '30 seconds' where user_id = $1`, [
       creative.userId,
     ]);
@@ -205,11 +204,11 @@ describe('buying', () => {
   it('leaves everything as it was when the card is declined', async () => {
     const creative = await makeCreative();
     const { sessionId } = await openSession(creative);
-    const declined = await paySandboxSession(sessionId, { card: { ...good, behaviour: 'declined' } });
+    const declined = await payCheckout(sessionId, { card: { ...good, behavior: 'declined' } });
     expect(declined.outcome).toBe('declined');
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
-    expect(await paySandboxSession(sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
+    expect(await payCheckout(sessionId, { card: good })).toMatchObject({ outcome: 'paid' });
   });
 
   it('is for creatives only, and not twice', async () => {
@@ -249,7 +248,7 @@ describe('buying', () => {
   it('for life counts only what was paid for the year, and takes a promo code besides', async () => {
     const yearly = await buy(await makeCreative(), { promoCode: 'WELCOME20' });
     const { sessionId } = await openSession(yearly, { plan: 'lifetime_creative', promoCode: 'WELCOME20' });
-    await paySandboxSession(sessionId, { card: good });
+    await payCheckout(sessionId, { card: good });
     await refreshSubscription(yearly);
     // 20% off what is left of its price after the reduced year.
     expect(await paidCents(yearly)).toBe(reducedYear + Math.round((lifetime - reducedYear) * 0.8));
@@ -527,14 +526,14 @@ describe('ending', () => {
 describe('as time goes by', () => {
   it('a renewal is announced a week ahead, charged, and receipted', async () => {
     const creative = await buy(await makeCreative());
-    await advanceSandboxClock(357 * daySeconds);
+    await advanceClock(357 * daySeconds);
     await remindOfRenewals(await payments().now());
     expect(await mailsTo(creative, 'renewal-reminder')).toBe(0);
-    await advanceSandboxClock(2 * daySeconds);
+    await advanceClock(2 * daySeconds);
     await remindOfRenewals(await payments().now());
     await remindOfRenewals(await payments().now());
     expect(await mailsTo(creative, 'renewal-reminder')).toBe(1);
-    await advanceSandboxClock(7 * daySeconds);
+    await advanceClock(7 * daySeconds);
     await refreshSubscription(creative);
     expect(await paidCents(creative)).toBe(2 * year);
     expect(await mailsTo(creative, 'receipt')).toBe(2);
@@ -542,7 +541,7 @@ describe('as time goes by', () => {
 
   it('a renewal that fails leaves 14 days with their dates, and then the plan ends and its invoice is void', async () => {
     const creative = await buy(await makeCreative(), {}, failsLater);
-    await advanceSandboxClock(366 * daySeconds);
+    await advanceClock(366 * daySeconds);
     await refreshSubscription(creative);
     expect(await mailsTo(creative, 'payment-failed')).toBe(1);
     expect(await one('select kind from notifications where user_id = $1', [creative.userId])).toEqual({
@@ -561,7 +560,7 @@ describe('as time goes by', () => {
     expect((await listPastDue(50)).filter(({ userId }) => userId === creative.userId)).toMatchObject([
       { amountCents: year, plan: 'creative', mailedAt: expect.any(String) },
     ]);
-    await advanceSandboxClock(14 * daySeconds);
+    await advanceClock(14 * daySeconds);
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
     expect(await mailsTo(creative, 'payment-failed')).toBe(1);
@@ -577,13 +576,13 @@ describe('as time goes by', () => {
 
   it('a renewal that failed is paid with another card, and the plan goes on', async () => {
     const creative = await buy(await makeCreative(), {}, failsLater);
-    await advanceSandboxClock(366 * daySeconds);
+    await advanceClock(366 * daySeconds);
     await refreshSubscription(creative);
     const customer = await one<{ customer_id: string }>(
       'select customer_id from billing_customers where user_id = $1',
       [creative.userId],
     );
-    await attachSandboxCard(customer?.customer_id ?? '', { card: good });
+    await attachCard(customer?.customer_id ?? '', { card: good });
     expect(
       await manageSubscription(creative, { action: 'pay_due', interval: null, confirmedCents: year }),
     ).toEqual({ ok: true });
@@ -598,17 +597,17 @@ describe('as time goes by', () => {
       'select customer_id from billing_customers where user_id = $1',
       [creative.userId],
     );
-    await attachSandboxCard(customer?.customer_id ?? '', { card: good });
+    await attachCard(customer?.customer_id ?? '', { card: good });
     await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
     const featured = await one<{ id: string }>('select id from billing_subscriptions where user_id = $1', [
       creative.userId,
     ]);
     await pool.query(
-      `update sandbox_objects set body = jsonb_set(body, '{sandbox,behaviour}', '"fails-later"')
+      `update sandbox_objects set body = jsonb_set(body, '{sandbox,behavior}', '"fails-later"')
         where kind = 'payment_method' and customer_id = $1`,
       [customer?.customer_id],
     );
-    await advanceSandboxClock(32 * daySeconds);
+    await advanceClock(32 * daySeconds);
     await refreshSubscription(creative);
     const mail = await one<{ subject: string; text: string }>(
       `select subject, text from mails where user_id = $1 and template = 'payment-failed'`,
@@ -636,7 +635,7 @@ describe('as time goes by', () => {
     );
     const left = (held?.current_period_end.getTime() ?? 0) - (await payments().now()).getTime();
     const wish = { plan: 'lifetime_creative', interval: null, promoCode: null } as const;
-    await advanceSandboxClock(left / 1000 - 60 * 60);
+    await advanceClock(left / 1000 - 60 * 60);
     expect(await createCheckout(creative, wish)).toEqual({ ok: false, code: 'renewsSoon' });
     await manageSubscription(creative, { action: 'cancel', interval: null });
     expect(await createCheckout(creative, wish)).toMatchObject({ ok: true });
@@ -644,14 +643,14 @@ describe('as time goes by', () => {
 
   it('the money-back guarantee ends after 30 days', async () => {
     const creative = await buy(await makeCreative());
-    await advanceSandboxClock(31 * daySeconds);
+    await advanceClock(31 * daySeconds);
     await refreshSubscription(creative);
     expect(await manageSubscription(creative, { action: 'cancel_with_refund', interval: null })).toEqual({
       ok: false,
       code: 'notRefundable',
     });
     expect(await manageSubscription(creative, { action: 'cancel', interval: null })).toEqual({ ok: true });
-    await advanceSandboxClock(335 * daySeconds);
+    await advanceClock(335 * daySeconds);
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
     // Told when it was cancelled; that its day has come is no news.

@@ -5,11 +5,11 @@ import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
 import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
-import type { SandboxEvent } from '#app/platform/payments/sandbox/bodies/session-bodies.ts';
-import { decideDispute, disputeCharge } from '#app/platform/payments/sandbox/dispute-charge.server.ts';
-import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
-import { signedDelivery } from '#app/platform/payments/sandbox/sandbox-webhook.server.ts';
-import type { CardBehaviour } from '#app/platform/payments/sandbox/test-cards.ts';
+import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
+import { decideDispute, disputeCharge } from '#stripe-sandbox/billing/disputes.ts';
+import type { CardBehavior } from '#stripe-sandbox/billing/test-cards.ts';
+import { signedDelivery } from '#stripe-sandbox/events.ts';
+import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
@@ -44,7 +44,7 @@ async function all<Row extends object>(text: string, values: unknown[]): Promise
 }
 
 /** A creative who has paid with a card that behaves so. */
-async function makePaid(plan: PaidPlan = 'creative', behaviour: CardBehaviour = 'succeeds'): Promise<Actor> {
+async function makePaid(plan: PaidPlan = 'creative', behavior: CardBehavior = 'succeeds'): Promise<Actor> {
   const connection = await pool.connect();
   const { userId } = await insertCreative(connection, { plan: 'none' });
   connection.release();
@@ -53,8 +53,8 @@ async function makePaid(plan: PaidPlan = 'creative', behaviour: CardBehaviour = 
   const [open] = await all<{ session_id: string }>('select session_id from checkouts where user_id = $1', [
     userId,
   ]);
-  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behaviour } as const;
-  await paySandboxSession(open?.session_id ?? '', { card });
+  const card = { last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behavior } as const;
+  await payCheckout(open?.session_id ?? '', { card });
   await refreshSubscription(actor);
   return actorOf(userId);
 }
@@ -70,7 +70,7 @@ async function chargeOf({ userId }: Actor): Promise<string> {
 
 /** Delivers what the bank's decision caused and nothing else: a dispute's events name no customer. */
 async function deliverAbout(subject: string): Promise<void> {
-  const events = await all<{ body: SandboxEvent }>(
+  const events = await all<{ body: StripeEvent }>(
     `select body from sandbox_objects where kind = 'event' and body->'data'->'object'->>'id' = $1 order by turn`,
     [subject],
   );
@@ -211,11 +211,11 @@ describe('a disputed payment', () => {
 });
 
 it('an inquiry and a fraud warning change nothing but the list of the admins', async () => {
-  for (const [behaviour, kind, phase] of [
+  for (const [behavior, kind, phase] of [
     ['inquired', 'dispute', 'inquiry'],
     ['warned', 'radar.early_fraud_warning', 'warning'],
   ] as const) {
-    const creative = await makePaid('creative', behaviour);
+    const creative = await makePaid('creative', behavior);
     const [made] = await all<{ id: string }>(
       `select id from sandbox_objects where kind = $1 and body->>'charge' = $2`,
       [kind, await chargeOf(creative)],

@@ -5,9 +5,9 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import type { SandboxEvent } from '#app/platform/payments/sandbox/bodies/session-bodies.ts';
-import { paySandboxSession } from '#app/platform/payments/sandbox/pay-session.server.ts';
-import { signedDelivery } from '#app/platform/payments/sandbox/sandbox-webhook.server.ts';
+import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
+import { signedDelivery } from '#stripe-sandbox/events.ts';
+import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { acceptWebhook } from './accept-webhook.server.ts';
@@ -42,21 +42,21 @@ async function makePaid(): Promise<Paid> {
       where c.user_id = $1`,
     [userId],
   );
-  await paySandboxSession(rows[0]?.session_id ?? '', {
-    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behaviour: 'succeeds' },
+  await payCheckout(rows[0]?.session_id ?? '', {
+    card: { last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behavior: 'succeeds' },
   });
   return { userId, customerId: rows[0]?.customer_id ?? '' };
 }
 
-async function eventsOf(customerId: string): Promise<SandboxEvent[]> {
-  const { rows } = await pool.query<{ body: SandboxEvent }>(
+async function eventsOf(customerId: string): Promise<StripeEvent[]> {
+  const { rows } = await pool.query<{ body: StripeEvent }>(
     `select body from sandbox_objects where kind = 'event' and body::text like '%' || $1 || '%' order by turn`,
     [customerId],
   );
   return rows.map(({ body }) => body);
 }
 
-async function deliver(event: SandboxEvent): Promise<void> {
+async function deliver(event: StripeEvent): Promise<void> {
   const { body, headers } = await signedDelivery(event, nowSeconds());
   await acceptWebhook(body, headers);
   await handleWebhook(event.id);
@@ -199,7 +199,7 @@ describe('the events of a subscription', () => {
   });
 
   /** As if we had heard of nothing. */
-  async function forget({ userId }: Paid, events: SandboxEvent[]): Promise<void> {
+  async function forget({ userId }: Paid, events: StripeEvent[]): Promise<void> {
     await pool.query('delete from webhook_events where id = any($1)', [events.map(({ id }) => id)]);
     await pool.query('delete from billing_subscriptions where user_id = $1', [userId]);
     await pool.query('delete from billing_invoices where user_id = $1', [userId]);

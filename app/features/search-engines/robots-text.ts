@@ -14,7 +14,6 @@ const privateAreas = [
   '/portfolio',
   '/profile/',
   '/s/',
-  '/sandbox/',
   '/shared/',
   '/shortlist',
   '/subscription',

@@ -104,6 +104,12 @@ async function workOn(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
       await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     }
   }
+  // The schedule of a job that is gone would go on filling a queue that nobody works on.
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) {
+      await boss.unschedule(name);
+    }
+  }
 }
 
 /**

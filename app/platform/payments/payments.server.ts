@@ -2,17 +2,27 @@ import Stripe from 'stripe';
 import { now } from '../clock.ts';
 import { env } from '../env.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { sandboxNow } from './sandbox/sandbox-clock.server.ts';
-import { sandboxFetch } from './sandbox/sandbox-fetch.server.ts';
-import { sandboxWebhookSecret } from './sandbox/sandbox-webhook.server.ts';
 import { stripeProvider } from './stripe-provider.server.ts';
 
 let known: PaymentProvider | undefined;
 
-/** The payment provider of this process: Stripe where its keys are set, else the embedded sandbox. */
+/** The payment provider of this process: Stripe where its keys are set, else the sandbox. */
 export function payments(): PaymentProvider {
   known ??= openProvider();
   return known;
+}
+
+/**
+ * The stand-in for Stripe, with its screens and jobs (docs/decisions/0014); null where Stripe's keys are set, which
+ * production demands. Nothing else loads its code.
+ */
+export function stripeSandbox() {
+  const { mode, stripe } = env();
+  return mode === 'production' || stripe ? null : loadSandbox();
+}
+
+function loadSandbox() {
+  return import('#stripe-sandbox/sandbox.ts');
 }
 
 function openProvider(): PaymentProvider {
@@ -24,18 +34,16 @@ function openProvider(): PaymentProvider {
       now: async () => now(),
     });
   }
-  return stripeProvider(sandboxClient(), {
-    isSandbox: true,
-    webhookSecret: sandboxWebhookSecret,
-    now: async () => new Date((await sandboxNow()) * 1000),
-  });
-}
-
-/** Stripe's own client, talking to the sandbox instead of Stripe. */
-function sandboxClient(): Stripe {
-  return new Stripe('sk_test_sandbox', {
-    httpClient: Stripe.createFetchHttpClient(sandboxFetch),
+  // Stripe's own client, talking to the sandbox instead of Stripe.
+  const fetchFromSandbox: typeof fetch = async (...request) => (await loadSandbox()).sandboxFetch(...request);
+  const client = new Stripe('sk_test_sandbox', {
+    httpClient: Stripe.createFetchHttpClient(fetchFromSandbox),
     maxNetworkRetries: 0,
     telemetry: false,
+  });
+  return stripeProvider(client, {
+    isSandbox: true,
+    webhookSecret: async () => (await loadSandbox()).webhookSecret(),
+    now: async () => new Date((await (await loadSandbox()).sandboxNow()) * 1000),
   });
 }

@@ -10,7 +10,7 @@ import { prepareStripePrices } from './stripe-prices.server.ts';
 type Options = {
   /** No money moves: prices that are missing are created when they are first asked for. */
   isSandbox: boolean;
-  webhookSecret: () => string;
+  webhookSecret: () => string | Promise<string>;
   now: () => Promise<Date>;
 };
 
@@ -225,7 +225,8 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       );
     },
 
-    readWebhook: (body, headers) => readStripeEvent(stripe, { body, headers, secret: webhookSecret() }),
+    readWebhook: async (body, headers) =>
+      readStripeEvent(stripe, { body, headers, secret: await webhookSecret() }),
     disputeOf: stripeDisputeOf,
   };
 }

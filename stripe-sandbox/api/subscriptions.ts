@@ -1,0 +1,117 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  endSubscription,
+  saveSubscription,
+  startSubscription,
+  switchSubscription,
+  withEnd,
+} from '../billing/subscriptions.ts';
+import type { Metadata, Subscription } from '../objects/objects.ts';
+import { missing, refuse } from '../refusal.ts';
+import { getObject, type Sandbox } from '../store.ts';
+import { liveCustomer } from './customers.ts';
+import { changes } from './endpoint.ts';
+import { flag, metadata, whole } from './params.ts';
+
+/** A refused card starts and changes nothing. */
+const failing = z.literal('error_if_incomplete');
+
+const startTerms = z.strictObject({
+  customer: z.string(),
+  items: z.tuple([z.strictObject({ price: z.string() })]),
+  default_payment_method: z.string(),
+  payment_behavior: failing,
+  off_session: flag.optional(),
+  metadata: metadata.default({}),
+});
+
+export const switchedItems = z.tuple([z.strictObject({ id: z.string(), price: z.string() })]);
+
+const switchTerms = z.strictObject({
+  items: switchedItems,
+  proration_behavior: z.literal('always_invoice'),
+  proration_date: whole,
+  payment_behavior: failing,
+  off_session: flag.optional(),
+});
+
+const changeTerms = z.strictObject({
+  cancel_at_period_end: flag.optional(),
+  cancel_at: z.literal('').optional(),
+  metadata: metadata.default({}),
+});
+
+/** Subscriptions: begun, switched, ended. */
+export function addSubscriptions(api: Hono): void {
+  api.post(
+    '/v1/subscriptions',
+    changes(startTerms, async (sandbox, { params }) => {
+      const { id: customer } = await liveCustomer(sandbox, params.customer);
+      const price = await getObject(sandbox, 'price', params.items[0].price);
+      const method = await getObject(sandbox, 'payment_method', params.default_payment_method);
+      if (method.customer !== customer) {
+        throw refuse('The customer does not have a payment method with this id.', {
+          param: 'default_payment_method',
+        });
+      }
+      const { subscription } = await startSubscription(sandbox, {
+        ...{ customer, price, metadata: params.metadata, method, isCustomerHere: false },
+      });
+      return subscription;
+    }),
+  );
+  api.post(
+    '/v1/subscriptions/:id',
+    changes(z.union([switchTerms, changeTerms]), async (sandbox, { id, params }) => {
+      const subscription = await liveSubscription(sandbox, id);
+      return 'items' in params
+        ? switchSubscription(sandbox, subscription, {
+            price: await switchedPrice(sandbox, subscription, params.items),
+            at: params.proration_date,
+          })
+        : change(sandbox, subscription, params);
+    }),
+  );
+  api.delete(
+    '/v1/subscriptions/:id',
+    changes(z.strictObject({}), async (sandbox, { id }) =>
+      endSubscription(sandbox, await liveSubscription(sandbox, id)),
+    ),
+  );
+}
+
+function change(sandbox: Sandbox, subscription: Subscription, params: z.infer<typeof changeTerms>) {
+  const isEnding = params.cancel_at === '' ? false : params.cancel_at_period_end;
+  const ended = isEnding === undefined ? subscription : withEnd(subscription, isEnding, sandbox.now);
+  return saveSubscription(sandbox, {
+    ...ended,
+    metadata: withChanges(subscription.metadata, params.metadata),
+  });
+}
+
+/** An empty value takes a key away. */
+function withChanges(before: Metadata, change: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}
+
+/** The price that a subscription's one item is to have. */
+export async function switchedPrice(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  [{ id, price }]: z.infer<typeof switchedItems>,
+) {
+  if (subscription.items.data[0].id !== id) {
+    throw missing('subscription item', id);
+  }
+  return getObject(sandbox, 'price', price);
+}
+
+/** A subscription that has not ended. */
+export async function liveSubscription(sandbox: Sandbox, id: string): Promise<Subscription> {
+  const subscription = await getObject(sandbox, 'subscription', id);
+  if (subscription.ended_at !== null) {
+    throw missing('subscription', id);
+  }
+  return subscription;
+}

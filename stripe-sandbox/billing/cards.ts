@@ -1,0 +1,119 @@
+import { emit, saveAndEmit } from '../events.ts';
+import { newId } from '../new-id.ts';
+import type { Customer, PaymentMethod } from '../objects/objects.ts';
+import type { ErrorBody } from '../refusal.ts';
+import { changeSandbox, findObject, getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
+import type { Card, CardBehavior } from './test-cards.ts';
+
+/** Why a card was refused, as Stripe puts it. */
+export type Decline = Required<Pick<ErrorBody, 'code' | 'decline_code' | 'message'>>;
+
+const declined: Decline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+const insufficient: Decline = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+const unauthenticated: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** Why a card refuses, or null when it pays. `isCustomerHere`: somebody is at the page. */
+export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decline | null {
+  switch (behavior) {
+    case 'declined':
+      return declined;
+    case 'insufficient':
+      return insufficient;
+    case 'authentication':
+      return unauthenticated;
+    case 'fails-later':
+      return isCustomerHere ? null : declined;
+    default:
+      return null;
+  }
+}
+
+/** A card as its holder gives it; `isAuthenticated`: their bank has just asked them. */
+export type GivenCard = { card: Card; isAuthenticated?: boolean };
+
+/** What stands against taking a card from somebody who is at the page; null when nothing does. */
+export function objectionTo({
+  card,
+  isAuthenticated = false,
+}: GivenCard): { outcome: 'declined'; decline: Decline } | { outcome: 'needs-authentication' } | null {
+  if (card.behavior === 'authentication') {
+    return isAuthenticated ? null : { outcome: 'needs-authentication' };
+  }
+  const decline = declineOf(card.behavior, true);
+  return decline && { outcome: 'declined', decline };
+}
+
+/** Keeps a card with its customer. One that was authenticated need not be again. */
+export async function keepCard(
+  sandbox: Sandbox,
+  customer: Customer,
+  { card, isAuthenticated = false }: GivenCard,
+): Promise<PaymentMethod> {
+  const needsNoMore = card.behavior === 'authentication' && isAuthenticated;
+  return saveObject(sandbox, {
+    id: newId('pm'),
+    object: 'payment_method',
+    created: sandbox.now,
+    billing_details: { email: customer.email, name: card.name },
+    card: {
+      brand: 'visa',
+      display_brand: 'visa',
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      last4: card.last4,
+      networks: { available: ['visa'] },
+    },
+    customer: customer.id,
+    sandbox: { behavior: needsNoMore ? 'succeeds' : card.behavior },
+  });
+}
+
+export type CardAnswer =
+  | { outcome: 'attached'; method: PaymentMethod }
+  | NonNullable<ReturnType<typeof objectionTo>>;
+
+/** Gives a customer another card, which is then charged for all that runs. A card that refuses is not taken. */
+export async function attachCard(customerId: string, given: GivenCard): Promise<CardAnswer> {
+  const objection = objectionTo(given);
+  if (objection) {
+    return objection;
+  }
+  return changeSandbox(async (sandbox) => {
+    const customer = await getObject(sandbox, 'customer', customerId);
+    const method = await keepCard(sandbox, customer, given);
+    await saveAndEmit(sandbox, 'customer.updated', {
+      ...customer,
+      invoice_settings: { default_payment_method: method.id },
+    });
+    const { data } = await listObjects(sandbox, 'subscription', { customer: customerId, limit: 100 });
+    for (const subscription of data.filter((one) => one.ended_at === null)) {
+      const changed = { ...subscription, default_payment_method: method.id };
+      await saveObject(sandbox, changed);
+      await emit(sandbox, 'customer.subscription.updated', changed);
+    }
+    return { outcome: 'attached' as const, method };
+  });
+}
+
+/** The card that a subscription, or else its customer, is charged with. */
+export async function methodFor(
+  sandbox: Sandbox,
+  { customer, chosen }: { customer: string; chosen: string | null },
+): Promise<PaymentMethod | null> {
+  const id =
+    chosen ?? (await getObject(sandbox, 'customer', customer)).invoice_settings.default_payment_method;
+  const method = id ? await findObject(sandbox, 'payment_method', id) : null;
+  return method?.customer === customer ? method : null;
+}

@@ -1,0 +1,159 @@
+import { saveAndEmit } from '../events.ts';
+import type { CheckoutSession } from '../objects/objects.ts';
+import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
+import { type Decline, type GivenCard, keepCard, objectionTo } from './cards.ts';
+import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
+import { discountCents, findPromotionCode, type PromotionCode, promotionCodes } from './promotion-codes.ts';
+import { startSubscription } from './subscriptions.ts';
+
+export type CodeFault = 'unknown' | 'expired';
+
+export type PayAnswer =
+  /** Paid, now or before: where the customer goes on. */
+  | { outcome: 'paid'; successUrl: string }
+  | { outcome: 'declined'; decline: Decline }
+  | { outcome: 'needs-authentication' }
+  | { outcome: 'code-refused'; fault: CodeFault }
+  | { outcome: 'expired' };
+
+/** `promoCode`: instead of the code that the session has. */
+export type PayTerms = GivenCard & { promoCode?: string };
+
+/** The session with this code, or none, and its totals. */
+export function withCode(session: CheckoutSession, code: PromotionCode | null): CheckoutSession {
+  const subtotal = session.sandbox.price.unit_amount;
+  const off = code ? discountCents(code, subtotal) : 0;
+  return {
+    ...session,
+    amount_subtotal: subtotal,
+    amount_total: subtotal - off,
+    total_details: { amount_discount: off },
+    discounts: code ? [{ coupon: null, promotion_code: code.id }] : [],
+  };
+}
+
+/** The code that a session has. */
+export function codeOf({ discounts }: CheckoutSession): PromotionCode | null {
+  return promotionCodes.find(({ id }) => id === discounts[0]?.promotion_code) ?? null;
+}
+
+/** Gives an open session a promotion code, or takes it away (null). Answers what is wrong with it, or null. */
+export async function applyCode(sessionId: string, typed: string | null): Promise<CodeFault | null> {
+  return changeSandbox(async (sandbox) => {
+    const session = await getObject(sandbox, 'checkout.session', sessionId);
+    if (session.status !== 'open' || !session.allow_promotion_codes) {
+      return typed === null ? null : 'unknown';
+    }
+    const code = typed === null ? null : findPromotionCode(typed);
+    const fault = typed === null ? null : faultOf(code);
+    if (!fault) {
+      await saveObject(sandbox, withCode(session, code));
+    }
+    return fault;
+  });
+}
+
+function faultOf(code: PromotionCode | null): CodeFault | null {
+  return code ? (code.active ? null : 'expired') : 'unknown';
+}
+
+/**
+ * Pays an open checkout session as its customer would: once, however often and from however many pages it is asked.
+ * A card that refuses leaves the session as it was.
+ */
+export async function payCheckout(sessionId: string, terms: PayTerms): Promise<PayAnswer> {
+  return changeSandbox<PayAnswer>(async (sandbox) => {
+    const session = await getObject(sandbox, 'checkout.session', sessionId);
+    if (session.status === 'complete') {
+      return { outcome: 'paid', successUrl: successUrlOf(session) };
+    }
+    if (isExpired(session, sandbox.now)) {
+      return { outcome: 'expired' };
+    }
+    const typed = terms.promoCode?.trim();
+    const code = typed ? findPromotionCode(typed) : codeOf(session);
+    const fault = typed ? faultOf(code) : null;
+    if (fault) {
+      return { outcome: 'code-refused', fault };
+    }
+    const priced = withCode(session, code);
+    const objection = objectionTo(terms);
+    if (objection) {
+      return objection;
+    }
+    await complete(sandbox, priced, terms);
+    return { outcome: 'paid', successUrl: successUrlOf(session) };
+  });
+}
+
+/** Whether a session that nobody paid is over. */
+export function isExpired({ status, expires_at: end }: CheckoutSession, now: number): boolean {
+  return status === 'expired' || (status === 'open' && end <= now);
+}
+
+/** Where a paid session leads. */
+export function successUrlOf(session: CheckoutSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+/** Ends an open session without a payment. */
+export async function expireSession(sandbox: Sandbox, session: CheckoutSession): Promise<CheckoutSession> {
+  return saveAndEmit<CheckoutSession>(sandbox, 'checkout.session.expired', {
+    ...session,
+    status: 'expired',
+    url: null,
+  });
+}
+
+/** Carries out a session whose card has been found good. */
+async function complete(sandbox: Sandbox, session: CheckoutSession, given: GivenCard): Promise<void> {
+  const customer = await getObject(sandbox, 'customer', session.customer);
+  const method = await keepCard(sandbox, customer, given);
+  const bought = await buy(sandbox, session, method);
+  await saveAndEmit<CheckoutSession>(sandbox, 'checkout.session.completed', {
+    ...session,
+    ...bought,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: given.card.name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    payment_status: session.amount_total === 0 ? 'no_payment_required' : 'paid',
+    status: 'complete',
+    url: null,
+  });
+}
+
+async function buy(
+  sandbox: Sandbox,
+  session: CheckoutSession,
+  method: Awaited<ReturnType<typeof keepCard>>,
+): Promise<Partial<CheckoutSession>> {
+  const { price, name, metadata, description } = session.sandbox;
+  const { customer } = session;
+  const { amount_discount: cents } = session.total_details;
+  if (session.mode === 'subscription') {
+    const { subscription, invoice } = await startSubscription(sandbox, {
+      ...{ customer, price, metadata, method, discountCents: cents, isCustomerHere: true },
+    });
+    return { subscription: subscription.id, invoice: invoice.id };
+  }
+  const period = { start: sandbox.now, end: sandbox.now };
+  const made = await makeInvoice(sandbox, {
+    customer,
+    lines: [{ price, text: name, cents: price.unit_amount, discountCents: cents, period, item: null }],
+    reason: 'manual',
+    subscription: null,
+    period,
+    description,
+    metadata,
+  });
+  const { invoice } = await payInvoice(sandbox, made, { method, isCustomerHere: true });
+  const [payment] = await paymentsOf(sandbox, invoice.id);
+  return { invoice: invoice.id, payment_intent: payment?.payment.payment_intent ?? null };
+}

@@ -1,0 +1,74 @@
+import { saveAndEmit } from '../events.ts';
+import { newId } from '../new-id.ts';
+import type { Charge, Dispute } from '../objects/objects.ts';
+import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
+import type { CardBehavior } from './test-cards.ts';
+
+/** An inquiry asks before money moves; a chargeback has taken it already. */
+type DisputeKind = 'inquiry' | 'chargeback';
+
+const daySeconds = 86_400;
+/** How long there is to answer. */
+const responseDays = 9;
+
+/** What a bank does by itself after a charge, by the card: Stripe's own test cards for disputes do the same. */
+export async function afterCharge(sandbox: Sandbox, charge: Charge, behavior: CardBehavior): Promise<void> {
+  if (behavior === 'disputed' || behavior === 'inquired') {
+    await openDispute(sandbox, charge, behavior === 'disputed' ? 'chargeback' : 'inquiry');
+  } else if (behavior === 'warned') {
+    await saveAndEmit(sandbox, 'radar.early_fraud_warning.created', {
+      id: newId('issfr'),
+      object: 'radar.early_fraud_warning',
+      created: sandbox.now,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+    });
+  }
+}
+
+/** A cardholder disputes a charge, which takes the money back until it is decided. Answers the dispute's id. */
+export async function disputeCharge(chargeId: string): Promise<string> {
+  return changeSandbox(async (sandbox) =>
+    openDispute(sandbox, await getObject(sandbox, 'charge', chargeId), 'chargeback'),
+  );
+}
+
+/** The bank decides a dispute. False when it is decided already. */
+export async function decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<boolean> {
+  return changeSandbox(async (sandbox) => {
+    const dispute = await getObject(sandbox, 'dispute', disputeId);
+    const isInquiry = dispute.status === 'warning_needs_response';
+    if (!isInquiry && dispute.status !== 'needs_response') {
+      return false;
+    }
+    if (isInquiry && outcome === 'lost') {
+      // An inquiry that is not answered becomes a chargeback; only that is lost.
+      const grown: Dispute = { ...dispute, status: 'needs_response', is_charge_refundable: false };
+      await saveAndEmit(sandbox, 'charge.dispute.updated', grown);
+    } else {
+      const status = isInquiry ? 'warning_closed' : outcome;
+      await saveAndEmit(sandbox, 'charge.dispute.closed', { ...dispute, status });
+    }
+    return true;
+  });
+}
+
+async function openDispute(sandbox: Sandbox, charge: Charge, kind: DisputeKind): Promise<string> {
+  const { brand } = charge.payment_method_details.card;
+  const { id } = await saveAndEmit<Dispute>(sandbox, 'charge.dispute.created', {
+    id: newId('du'),
+    object: 'dispute',
+    created: sandbox.now,
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    currency: charge.currency,
+    evidence_details: { due_by: sandbox.now + responseDays * daySeconds },
+    is_charge_refundable: kind === 'inquiry',
+    payment_intent: charge.payment_intent,
+    payment_method_details: { card: { brand, case_type: kind, network: brand } },
+    reason: kind === 'inquiry' ? 'general' : 'fraudulent',
+    status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+  });
+  await saveObject(sandbox, { ...charge, disputed: true });
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { Period } from '../objects/objects.ts';
+
+/** A quotient of whole numbers, rounded to the nearest whole one, halves up: how Stripe rounds money. */
+export function roundedQuotient(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/** What is left of an amount for the rest of its period: the amount × the seconds left ÷ all seconds. */
+export function unusedCents(paidCents: number, { start, end }: Period, at: number): number {
+  if (end <= start) {
+    return 0;
+  }
+  const left = Math.min(Math.max(end - at, 0), end - start);
+  return roundedQuotient(paidCents * left, end - start);
+}
+
+/** Stripe charges no less; a smaller sum waits on the customer's balance. */
+export const minChargeCents = 50;
+
+/**
+ * How an invoice's total meets the customer's balance (negative: credit). What is due is charged; what is left, or
+ * what is too small to be charged, is the new balance.
+ */
+export function settle(
+  totalCents: number,
+  balanceCents: number,
+): { dueCents: number; endingBalance: number } {
+  const open = totalCents + balanceCents;
+  return open >= minChargeCents ? { dueCents: open, endingBalance: 0 } : { dueCents: 0, endingBalance: open };
+}
+
+/** '$79.20', '−$40.60'. */
+export function moneyText(cents: number): string {
+  const size = Math.abs(cents);
+  const dollars = Math.floor(size / 100).toLocaleString('en-US');
+  return `${cents < 0 ? '−' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
+}

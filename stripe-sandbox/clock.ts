@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
+import { clock } from './tables.ts';
+
+/** The sandbox's time in seconds: the real one, and as far ahead as somebody has moved it. */
+export async function sandboxNow(tx: Database | Transaction = db()): Promise<number> {
+  const [row] = await tx.select().from(clock);
+  return realSeconds() + (row?.aheadSeconds ?? 0);
+}
+
+/** Moves the clock to this moment (seconds), never back. */
+export async function moveClockTo(tx: Database | Transaction, moment: number): Promise<void> {
+  await tx
+    .insert(clock)
+    .values({ aheadSeconds: Math.max(0, moment - realSeconds()) })
+    .onConflictDoUpdate({
+      target: clock.id,
+      set: { aheadSeconds: sql`greatest(${clock.aheadSeconds}, excluded.ahead_seconds)` },
+    });
+}
+
+export function realSeconds(): number {
+  return Math.floor(now().getTime() / 1000);
+}
+
+export function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import Stripe from 'stripe';
+import { secret } from '#app/platform/secret.server.ts';
+import { newId } from './new-id.ts';
+import { asStripeTells } from './objects/as-stripe-tells.ts';
+import type { Kind, Objects, StripeEvent } from './objects/objects.ts';
+import { type Sandbox, saveObject } from './store.ts';
+
+/** Notes that something happened to an object; it is delivered once the work under way is kept. */
+export async function emit(sandbox: Sandbox, type: string, body: Objects[Kind]): Promise<void> {
+  const event = await saveObject(sandbox, {
+    id: newId('evt'),
+    object: 'event',
+    created: sandbox.now,
+    api_version: Stripe.API_VERSION,
+    data: { object: asStripeTells(body) as object },
+    pending_webhooks: 1,
+    type,
+  });
+  sandbox.eventIds.push(event.id);
+}
+
+/** Keeps an object and tells of it. */
+export async function saveAndEmit<Body extends Objects[Kind]>(
+  sandbox: Sandbox,
+  type: string,
+  body: Body,
+): Promise<Body> {
+  await saveObject(sandbox, body);
+  await emit(sandbox, type, body);
+  return body;
+}
+
+/** What the sandbox signs its deliveries with: derived from our own secret, so that nothing has to be set. */
+export function webhookSecret(): string {
+  return `whsec_${createHmac('sha256', secret()).update('sandbox webhook').digest('hex')}`;
+}
+
+/** An event as it is posted: its bytes, and Stripe's header over them, signed at `at` (real seconds). */
+export async function signedDelivery(
+  event: StripeEvent,
+  at: number,
+): Promise<{ body: string; headers: Headers }> {
+  const body = JSON.stringify(asStripeTells(event), null, 2);
+  const signature = await new Stripe('sk_test_sandbox').webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: webhookSecret(),
+    timestamp: at,
+  });
+  return {
+    body,
+    headers: new Headers({ 'Content-Type': 'application/json', 'Stripe-Signature': signature }),
+  };
+}

@@ -1,0 +1,288 @@
+import type { CardBehavior } from '../billing/test-cards.ts';
+
+/**
+ * What the sandbox knows of each of Stripe's objects. The rest, which Stripe always tells and which is the same for
+ * all of them here, is in blank.json. `sandbox` is what Stripe would not tell.
+ */
+type Stored<Name extends string, Fields> = { id: string; object: Name; created: number } & Fields;
+
+export type Metadata = Record<string, string>;
+export type Period = { start: number; end: number };
+export type Interval = { interval: 'month' | 'year'; interval_count: number };
+
+export type Product = Stored<'product', { name: string; metadata: Metadata; updated: number }>;
+
+export type Price = Stored<
+  'price',
+  {
+    active: boolean;
+    currency: string;
+    lookup_key: string | null;
+    metadata: Metadata;
+    product: string;
+    recurring: Interval | null;
+    type: 'recurring' | 'one_time';
+    unit_amount: number;
+    unit_amount_decimal: string;
+  }
+>;
+
+export type Customer = Stored<
+  'customer',
+  {
+    deleted?: true;
+    balance: number;
+    email: string | null;
+    invoice_prefix: string;
+    invoice_settings: { default_payment_method: string | null };
+    metadata: Metadata;
+    name: string | null;
+    next_invoice_sequence: number;
+  }
+>;
+
+export type PaymentMethod = Stored<
+  'payment_method',
+  {
+    billing_details: { email: string | null; name: string };
+    card: {
+      brand: string;
+      display_brand: string;
+      exp_month: number;
+      exp_year: number;
+      last4: string;
+      networks: { available: string[] };
+    };
+    customer: string;
+    sandbox: { behavior: CardBehavior };
+  }
+>;
+
+export type CheckoutSession = Stored<
+  'checkout.session',
+  {
+    allow_promotion_codes: boolean | null;
+    amount_subtotal: number;
+    amount_total: number;
+    cancel_url: string | null;
+    client_reference_id: string | null;
+    currency: string;
+    customer: string;
+    customer_details: object | null;
+    discounts: { coupon: null; promotion_code: string }[];
+    expires_at: number;
+    invoice: string | null;
+    invoice_creation: object | null;
+    metadata: Metadata;
+    mode: 'subscription' | 'payment';
+    payment_intent: string | null;
+    payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+    status: 'open' | 'complete' | 'expired';
+    subscription: string | null;
+    success_url: string;
+    total_details: { amount_discount: number };
+    url: string | null;
+    sandbox: {
+      /** What is bought, and its name. */
+      price: Price;
+      name: string;
+      /** Of the subscription or invoice that it becomes. */
+      metadata: Metadata;
+      description: string | null;
+    };
+  }
+>;
+
+export type PortalSession = Stored<
+  'billing_portal.session',
+  { customer: string; return_url: string | null; url: string }
+>;
+
+export type SubscriptionItem = Stored<
+  'subscription_item',
+  {
+    current_period_end: number;
+    current_period_start: number;
+    plan: object;
+    price: Price;
+    subscription: string;
+  }
+>;
+
+/** Of one item: nothing else is sold here. */
+export type Subscription = Stored<
+  'subscription',
+  {
+    billing_cycle_anchor: number;
+    cancel_at: number | null;
+    cancel_at_period_end: boolean;
+    canceled_at: number | null;
+    cancellation_details: { reason: 'cancellation_requested' | null };
+    currency: string;
+    customer: string;
+    default_payment_method: string | null;
+    ended_at: number | null;
+    items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string };
+    latest_invoice: string | null;
+    metadata: Metadata;
+    start_date: number;
+    status: 'active' | 'past_due' | 'canceled';
+  }
+>;
+
+export type InvoiceLine = {
+  id: string;
+  object: 'line_item';
+  amount: number;
+  currency: string;
+  description: string;
+  discount_amounts: { amount: number; discount: string }[];
+  discountable: boolean;
+  discounts: string[];
+  invoice: string;
+  parent: {
+    type: 'subscription_item_details';
+    invoice_item_details: null;
+    subscription_item_details: {
+      invoice_item: null;
+      proration: boolean;
+      proration_details: { credited_items: null };
+      subscription: string;
+      subscription_item: string;
+    };
+  } | null;
+  period: Period;
+  pricing: { price_details: { price: string; product: string }; unit_amount_decimal: string };
+  subscription: string | null;
+  subtotal: number;
+};
+
+export type Invoice = Stored<
+  'invoice',
+  {
+    amount_due: number;
+    amount_paid: number;
+    amount_remaining: number;
+    attempt_count: number;
+    attempted: boolean;
+    auto_advance: boolean;
+    billing_reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+    currency: string;
+    customer: string;
+    customer_email: string | null;
+    customer_name: string | null;
+    description: string | null;
+    discounts: string[];
+    effective_at: number | null;
+    ending_balance: number;
+    hosted_invoice_url: string | null;
+    invoice_pdf: string | null;
+    lines: { object: 'list'; data: InvoiceLine[]; has_more: false; url: string };
+    metadata: Metadata;
+    next_payment_attempt: number | null;
+    number: string | null;
+    parent: {
+      type: 'subscription_details';
+      quote_details: null;
+      subscription_details: { metadata: Metadata; subscription: string };
+    } | null;
+    period_end: number;
+    period_start: number;
+    starting_balance: number;
+    status: 'draft' | 'open' | 'paid' | 'void';
+    status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null };
+    subtotal: number;
+    subtotal_excluding_tax: number;
+    total: number;
+    total_discount_amounts: { amount: number; discount: string }[];
+    total_excluding_tax: number;
+  }
+>;
+
+/** The tie between an invoice and the payment that settles it. Of the payment itself only its id is known. */
+export type InvoicePayment = Stored<
+  'invoice_payment',
+  {
+    amount_paid: number | null;
+    amount_requested: number;
+    currency: string;
+    invoice: string;
+    payment: { payment_intent: string };
+    status: 'paid' | 'open';
+    status_transitions: { paid_at: number | null };
+  }
+>;
+
+export type Charge = Stored<
+  'charge',
+  {
+    amount: number;
+    amount_captured: number;
+    amount_refunded: number;
+    billing_details: { email: string | null; name: string };
+    captured: boolean;
+    currency: string;
+    customer: string;
+    description: string | null;
+    disputed: boolean;
+    failure_code: string | null;
+    failure_message: string | null;
+    metadata: Metadata;
+    outcome: { network_status: string; reason: string | null; seller_message: string; type: string };
+    paid: boolean;
+    payment_intent: string;
+    payment_method: string;
+    payment_method_details: {
+      card: {
+        amount_authorized: number | null;
+        brand: string;
+        exp_month: number;
+        exp_year: number;
+        last4: string;
+        network: string;
+      };
+    };
+    refunded: boolean;
+    status: 'failed' | 'succeeded';
+  }
+>;
+
+export type Dispute = Stored<
+  'dispute',
+  {
+    amount: number;
+    charge: string;
+    currency: string;
+    evidence_details: { due_by: number };
+    is_charge_refundable: boolean;
+    payment_intent: string;
+    payment_method_details: { card: { brand: string; case_type: 'inquiry' | 'chargeback'; network: string } };
+    reason: string;
+    status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+  }
+>;
+
+export type FraudWarning = Stored<'radar.early_fraud_warning', { charge: string; payment_intent: string }>;
+
+export type StripeEvent = Stored<
+  'event',
+  { api_version: string; data: { object: object }; pending_webhooks: number; type: string }
+>;
+
+/** Every kind of object that is kept, by Stripe's name for it. */
+export type Objects = {
+  product: Product;
+  price: Price;
+  customer: Customer;
+  payment_method: PaymentMethod;
+  'checkout.session': CheckoutSession;
+  'billing_portal.session': PortalSession;
+  subscription: Subscription;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
+  charge: Charge;
+  dispute: Dispute;
+  'radar.early_fraud_warning': FraudWarning;
+  event: StripeEvent;
+};
+export type Kind = keyof Objects;

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { minuteText } from '#app/ui/day-text.ts';
+import { decideDispute, disputeCharge } from '../billing/disputes.ts';
+import { advanceClock, type Happened } from '../billing/due-work.ts';
+import { moneyText } from '../billing/money.ts';
+import { addMonths } from '../billing/periods.ts';
+import { isoTime, sandboxNow } from '../clock.ts';
+import { listObjects, readSandbox, type Sandbox } from '../store.ts';
+import type { Form } from './card-form.ts';
+import { button, field, type Html, section } from './page.ts';
+import type { Screen } from './screens.ts';
+
+const maxDays = 366;
+const daySeconds = 86_400;
+
+/** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends; and disputes payments. */
+export async function clockScreen(form: Form | null): Promise<Screen> {
+  const happened = form ? await submit(form) : null;
+  const isRefused = form !== null && happened === null;
+  const days = isRefused ? form('days') : '';
+  const main = await readSandbox((sandbox) => clock(sandbox, { happened, isRefused, days }));
+  return { title: 'Sandbox clock', status: isRefused ? 400 : 200, main };
+}
+
+/** What a form of the page caused; null when it makes no sense. */
+async function submit(form: Form): Promise<Happened[] | null> {
+  const now = await sandboxNow();
+  const outcome = (['won', 'lost'] as const).find((known) => known === form('outcome'));
+  if (form('dispute') && outcome) {
+    const isDecided = await decideDispute(form('dispute'), outcome);
+    return [{ at: now, what: isDecided ? `The dispute was ${outcome}.` : 'It was decided before.' }];
+  }
+  if (form('disputed')) {
+    await disputeCharge(form('disputed'));
+    return [{ at: now, what: 'The payment is disputed.' }];
+  }
+  const seconds = secondsAhead(form, now);
+  return seconds === null ? null : advanceClock(seconds);
+}
+
+/** How many seconds a form asks for, from this moment (seconds); null when it makes no sense. */
+export function secondsAhead(form: Form, from: number): number | null {
+  const days = Number(form('days'));
+  switch (form('step')) {
+    case 'week':
+      return 7 * daySeconds;
+    case 'month':
+      return addMonths(from, 1) - from;
+    case 'year':
+      return addMonths(from, 12) - from;
+    default:
+      return Number.isInteger(days) && days >= 1 && days <= maxDays ? days * daySeconds : null;
+  }
+}
+
+async function clock(
+  sandbox: Sandbox,
+  { happened, isRefused, days }: { happened: Happened[] | null; isRefused: boolean; days: string },
+): Promise<Html> {
+  return html`<div class="pagehead">
+  <h1 class="h1">Sandbox clock</h1>
+  <p class="lead">${timeText(sandbox.now)}</p>
+  <p class="muted">It goes ahead only. What falls due on the way happens in order.</p>
+</div>
+${section('Move ahead', moveForms(days, isRefused))}
+${happened ? section('What happened', html`<div role="status">${happenedList(happened)}</div>`) : ''}
+${section('Disputes', await disputeRows(sandbox))}
+${section('Latest events', await eventRows(sandbox))}`;
+}
+
+function timeText(seconds: number): string {
+  return minuteText(isoTime(seconds));
+}
+
+function moveForms(days: string, isRefused: boolean): Html {
+  const error = isRefused ? `Write a whole number of days from 1 to ${maxDays}.` : undefined;
+  return html`<form method="post" class="sandbox-actions">
+  ${button('+7 days', { name: 'step', value: 'week' })}
+  ${button('+1 month', { name: 'step', value: 'month' })}
+  ${button('+1 year', { name: 'step', value: 'year' })}
+</form>
+<form method="post" class="with-button" novalidate>
+  ${field({ name: 'days', label: 'Days', value: days, error, attributes: html`inputmode="numeric" maxlength="3"` })}
+  <button type="submit" class="btn btn--outline">Move</button>
+</form>`;
+}
+
+function happenedList(happened: Happened[]): Html {
+  return happened.length === 0
+    ? html`<p class="muted">Nothing was due.</p>`
+    : html`<ul class="rows">${happened.map(({ at, what }) => html`<li><span class="muted">${timeText(at)}</span><span>${what}</span></li>`)}</ul>`;
+}
+
+/** What a bank and its cardholder do about payments: dispute one, and decide what is disputed. */
+async function disputeRows(sandbox: Sandbox): Promise<Html> {
+  const { data: disputes } = await listObjects(sandbox, 'dispute', {
+    where: [sql`body->>'status' in ('needs_response', 'warning_needs_response')`],
+  });
+  const { data: charges } = await listObjects(sandbox, 'charge', {
+    where: [sql`body->>'status' = 'succeeded' and not (body->>'disputed')::boolean`],
+    limit: 5,
+  });
+  if (disputes.length + charges.length === 0) {
+    return html`<p class="muted">No payments yet. Buy something first.</p>`;
+  }
+  const open = disputes.map(
+    ({ id, created, amount, status }) => html`<li>
+  <span class="muted">${timeText(created)}</span><span>${moneyText(amount)}, ${status.replaceAll('_', ' ')}</span>
+  <form method="post" class="row-form">
+    <input type="hidden" name="dispute" value="${id}">
+    ${button('We win', { name: 'outcome', value: 'won', isSmall: true })}
+    ${button('We lose', { name: 'outcome', value: 'lost', isSmall: true })}
+  </form>
+</li>`,
+  );
+  const paid = charges.map(
+    ({ id, created, amount, description }) => html`<li>
+  <span class="muted">${timeText(created)}</span><span>${moneyText(amount)}, ${description ?? 'Payment'}</span>
+  <form method="post">${button('Dispute', { name: 'disputed', value: id, isSmall: true })}</form>
+</li>`,
+  );
+  return html`<ul class="rows">${open}${paid}</ul>`;
+}
+
+async function eventRows(sandbox: Sandbox): Promise<Html> {
+  const { data: events } = await listObjects(sandbox, 'event', { limit: 30 });
+  if (events.length === 0) {
+    return html`<p class="muted">No events yet. Buy something first.</p>`;
+  }
+  const rows = events.map(
+    ({ created, type, pending_webhooks: pending }) => html`<li>
+  <span class="muted">${timeText(created)}</span><span>${type}</span>
+  <span class="small muted">${pending === 0 ? 'Delivered' : 'Waiting'}</span>
+</li>`,
+  );
+  return html`<ul class="rows">${rows}</ul>`;
+}

@@ -1,0 +1,91 @@
+import { html, raw } from 'hono/html';
+import { style } from './style.ts';
+
+/** What the screens take over from the site: its name, and the address of its style sheet. */
+export type Frame = { productName: string; stylesheet: string };
+
+export type Html = ReturnType<typeof html>;
+
+/** A whole page, in the site's look. Without scripts: its forms are plain ones. */
+export function page({ productName, stylesheet }: Frame, title: string, main: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>${title} · ${productName}</title>
+    <link rel="stylesheet" href="${stylesheet}">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    <header class="sandbox-bar">
+      <div class="wrap"><a class="brand" href="/" aria-label="${productName}, home">${productName}</a></div>
+    </header>
+    <main id="main">
+      <div class="wrap">
+        <p class="sandbox-note">
+          <strong>Sandbox: no money moves.</strong> This page stands in for Stripe’s. Use the test cards only.
+        </p>
+        ${main}
+      </div>
+    </main>
+  </body>
+</html>`;
+}
+
+/** A ruled section with its name in the margin. */
+export function section(title: string, content: Html): Html {
+  const id = title.toLowerCase().replaceAll(/\W+/g, '-');
+  return html`<section class="section section--tight" aria-labelledby="${id}">
+  <div class="cols">
+    <h2 class="h3 c-margin" id="${id}">${title}</h2>
+    <div class="sandbox-part">${content}</div>
+  </div>
+</section>`;
+}
+
+export function button(
+  label: string,
+  {
+    name = 'intent',
+    value,
+    variant = 'outline',
+    isSmall = false,
+    ariaLabel,
+  }: { name?: string; value: string; variant?: string; isSmall?: boolean; ariaLabel?: string },
+): Html {
+  const aria = ariaLabel ? html` aria-label="${ariaLabel}"` : '';
+  return html`<button type="submit" class="btn btn--${variant}${isSmall ? ' btn--sm' : ''}" name="${name}" value="${value}"${aria}>${label}</button>`;
+}
+
+/** The first button of a form is what Enter presses, in whatever field: this one is not seen. */
+export function enterButton(value: string, form?: string): Html {
+  const of = form ? html` form="${form}"` : '';
+  return html`<button type="submit" name="intent" value="${value}"${of} class="sr-only" tabindex="-1" aria-hidden="true"></button>`;
+}
+
+/** One line to type into, with its label and what is wrong with it. */
+export function field(given: {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  isWide?: boolean;
+  attributes?: Html;
+}): Html {
+  const { name, error } = given;
+  const described = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  return html`<div class="field${given.isWide ? ' wide' : ''}">
+  <div class="field-label"><label for="${name}">${given.label}</label></div>
+  <input class="input" type="text" id="${name}" name="${name}" value="${given.value}"${described} ${given.attributes ?? ''}>
+  ${error ? html`<p class="err" id="${name}-error">${error}</p>` : ''}
+</div>`;
+}
+
+/** Why something was refused, above its form. */
+export function alert(message: string | null): Html | '' {
+  return message ? html`<p class="err" role="alert">${message}</p>` : '';
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { Refusal } from '../refusal.ts';
+import type { Form } from './card-form.ts';
+import { checkoutScreen } from './checkout.ts';
+import { clockScreen } from './clock.ts';
+import { invoiceScreen } from './invoice.ts';
+import { type Frame, type Html, page } from './page.ts';
+import { portalScreen } from './portal.ts';
+
+/** What a screen answers: itself, or where it leads. */
+export type Screen =
+  | { title: string; status: 200 | 400 | 402 | 404 | 410; main: Html }
+  | { redirect: string };
+
+const maxFormBytes = 100_000;
+const maxFieldLength = 200;
+
+/** No script runs, and nothing comes from elsewhere; their own style sheet stands in the page. */
+const contentSecurityPolicy =
+  "default-src 'self'; script-src 'none'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** The sandbox's own screens under /sandbox, which stand in for Stripe's: checkout, portal, invoice, clock. */
+export function makeScreens(frame: Frame): Hono {
+  const screens = new Hono().basePath('/sandbox');
+  screens.use(bodyLimit({ maxSize: maxFormBytes }));
+  screens.use(
+    csrf({ origin: (origin, c) => URL.canParse(origin) && new URL(origin).host === c.req.header('host') }),
+  );
+  screens.use(async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', contentSecurityPolicy);
+    c.header('Cache-Control', 'private, no-store');
+  });
+
+  /** Answers GET and POST; an id that is none is not found. */
+  const serve = (path: string, show: (c: Context, form: Form | null) => Promise<Screen | null>) =>
+    screens.on(['GET', 'POST'], path, async (c) => {
+      const screen = await show(c, c.req.method === 'POST' ? await formOf(c) : null);
+      if (!screen) {
+        return c.notFound();
+      }
+      return 'redirect' in screen
+        ? c.redirect(screen.redirect, 303)
+        : c.html(page(frame, screen.title, screen.main), screen.status);
+    });
+  serve('/checkout/:id{\\w+}', (c, form) => checkoutScreen(idOf(c), form));
+  serve('/portal/:id{\\w+}', (c, form) => portalScreen(idOf(c), form, c.req.query('cancel') ?? null));
+  serve('/invoices/:id{\\w+}', (c) => invoiceScreen(idOf(c), frame.productName));
+  serve('/clock', (_, form) => clockScreen(form));
+
+  const notFound = (c: Context) =>
+    c.html(page(frame, 'Not found', html`<h1 class="h2 pagehead">There is no such page.</h1>`), 404);
+  screens.notFound(notFound);
+  screens.onError((error, c) => {
+    if (error instanceof Refusal && error.status === 404) {
+      return notFound(c);
+    }
+    throw error;
+  });
+  return screens;
+}
+
+function idOf(c: Context): string {
+  return c.req.param('id') ?? '';
+}
+
+async function formOf(c: Context): Promise<Form> {
+  const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  return (name) => {
+    const value = body[name];
+    return typeof value === 'string'
+      ? value.replaceAll('\0', '').toWellFormed().slice(0, maxFieldLength)
+      : '';
+  };
+}
