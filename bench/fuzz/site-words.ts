@@ -28,11 +28,13 @@ export async function readSiteWords(): Promise<SiteWords> {
   const sources = await readSources(path.join(root, 'app'));
   const pages = await readFile(path.join(root, 'app/routes.ts'), 'utf8');
   const others = await readFile(path.join(root, 'server/routes.ts'), 'utf8');
+  const screens = await readFile(path.join(root, 'stripe-sandbox/screens/screens.ts'), 'utf8');
   return {
     routes: [
       '',
       ...found([pages], [/\broute\('([^']+)'/g]),
       ...found([others], [/routes\.(?:get|post|all)\('\/([^'*]+)'/g]),
+      ...found([screens], [/\bserve\('\/([^'{]+)/g]).map((screen) => `sandbox/${screen}`),
     ],
     names: found(sources, namePatterns),
     intents: found(sources, intentPatterns),

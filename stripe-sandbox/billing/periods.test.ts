@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsAhead } from '../screens/clock.ts';
-import { addMonths, periodEndAfter, rateText } from './periods.ts';
+import { addMonths, periodEndAfter, rateText, secondsAhead } from './periods.ts';
 
 const seconds = (day: string) => Date.parse(`${day}T10:30:00Z`) / 1000;
 const month = { interval: 'month', interval_count: 1 } as const;

@@ -1,5 +1,9 @@
 import type { Interval } from '../objects/objects.ts';
 
+/** How far the clock can be moved at once. */
+export const maxDays = 366;
+const daySeconds = 86_400;
+
 /** The first end of a period, counted from the anchor, that is later than `after` (seconds). */
 export function periodEndAfter(
   anchor: number,
@@ -32,4 +36,19 @@ export function rateText(recurring: Interval | null): string | null {
   }
   const { interval, interval_count: count } = recurring;
   return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+}
+
+/** How many seconds a form of the clock asks for, from this moment (seconds); null when it makes no sense. */
+export function secondsAhead(form: (name: string) => string, from: number): number | null {
+  const days = Number(form('days'));
+  switch (form('step')) {
+    case 'week':
+      return 7 * daySeconds;
+    case 'month':
+      return addMonths(from, 1) - from;
+    case 'year':
+      return addMonths(from, 12) - from;
+    default:
+      return Number.isInteger(days) && days >= 1 && days <= maxDays ? days * daySeconds : null;
+  }
 }

@@ -21,8 +21,7 @@ import {
   parseCardForm,
   testCardList,
 } from './card-form.ts';
-import { alert, button, enterButton, field, type Html } from './page.ts';
-import type { Screen } from './screens.ts';
+import { alert, button, enterButton, field, type Html, type Screen } from './page.ts';
 
 const codeMessages: Record<CodeFault, string> = {
   unknown: 'This code is invalid.',

@@ -4,15 +4,11 @@ import { minuteText } from '#app/ui/day-text.ts';
 import { decideDispute, disputeCharge } from '../billing/disputes.ts';
 import { advanceClock, type Happened } from '../billing/due-work.ts';
 import { moneyText } from '../billing/money.ts';
-import { addMonths } from '../billing/periods.ts';
+import { maxDays, secondsAhead } from '../billing/periods.ts';
 import { isoTime, sandboxNow } from '../clock.ts';
 import { listObjects, readSandbox, type Sandbox } from '../store.ts';
 import type { Form } from './card-form.ts';
-import { button, field, type Html, section } from './page.ts';
-import type { Screen } from './screens.ts';
-
-const maxDays = 366;
-const daySeconds = 86_400;
+import { button, field, type Html, type Screen, section } from './page.ts';
 
 /** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends; and disputes payments. */
 export async function clockScreen(form: Form | null): Promise<Screen> {
@@ -37,21 +33,6 @@ async function submit(form: Form): Promise<Happened[] | null> {
   }
   const seconds = secondsAhead(form, now);
   return seconds === null ? null : advanceClock(seconds);
-}
-
-/** How many seconds a form asks for, from this moment (seconds); null when it makes no sense. */
-export function secondsAhead(form: Form, from: number): number | null {
-  const days = Number(form('days'));
-  switch (form('step')) {
-    case 'week':
-      return 7 * daySeconds;
-    case 'month':
-      return addMonths(from, 1) - from;
-    case 'year':
-      return addMonths(from, 12) - from;
-    default:
-      return Number.isInteger(days) && days >= 1 && days <= maxDays ? days * daySeconds : null;
-  }
 }
 
 async function clock(

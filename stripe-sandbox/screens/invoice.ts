@@ -6,8 +6,7 @@ import { moneyText } from '../billing/money.ts';
 import { isoTime } from '../clock.ts';
 import type { Charge, Invoice } from '../objects/objects.ts';
 import { findObject, listObjects, readSandbox } from '../store.ts';
-import type { Html } from './page.ts';
-import type { Screen } from './screens.ts';
+import type { Html, Screen } from './page.ts';
 
 /** /sandbox/invoices/{id}: an invoice to read and to print. Whoever has its address may. */
 export async function invoiceScreen(id: string, productName: string): Promise<Screen | null> {

@@ -6,6 +6,11 @@ export type Frame = { productName: string; stylesheet: string };
 
 export type Html = ReturnType<typeof html>;
 
+/** What a screen answers: itself, or where it leads. */
+export type Screen =
+  | { title: string; status: 200 | 400 | 402 | 404 | 410; main: Html }
+  | { redirect: string };
+
 /** A whole page, in the site's look. Without scripts: its forms are plain ones. */
 export function page({ productName, stylesheet }: Frame, title: string, main: Html): Html {
   return html`<!doctype html>

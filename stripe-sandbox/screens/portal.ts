@@ -18,8 +18,7 @@ import {
   parseCardForm,
   testCardList,
 } from './card-form.ts';
-import { alert, button, enterButton, type Html, section } from './page.ts';
-import type { Screen } from './screens.ts';
+import { alert, button, enterButton, type Html, type Screen, section } from './page.ts';
 
 /** What a posted form of the portal comes back with. */
 type Shown = {

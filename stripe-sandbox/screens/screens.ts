@@ -7,13 +7,8 @@ import type { Form } from './card-form.ts';
 import { checkoutScreen } from './checkout.ts';
 import { clockScreen } from './clock.ts';
 import { invoiceScreen } from './invoice.ts';
-import { type Frame, type Html, page } from './page.ts';
+import { type Frame, page, type Screen } from './page.ts';
 import { portalScreen } from './portal.ts';
-
-/** What a screen answers: itself, or where it leads. */
-export type Screen =
-  | { title: string; status: 200 | 400 | 402 | 404 | 410; main: Html }
-  | { redirect: string };
 
 const maxFormBytes = 100_000;
 const maxFieldLength = 200;

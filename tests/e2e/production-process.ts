@@ -7,12 +7,18 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { migrateDatabase } from '#db/migrate.ts';
 
-export type ProductionProcess = { host: string; port: number; stop: () => Promise<void> };
+export type ProductionProcess = {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  stop: () => Promise<void>;
+};
 
 /** The built site as it runs in production, on an empty database of its own beside the demo world's. */
 export async function startProduction(settings: {
   origin: string;
   smtpUrl: string;
+  nodeOptions?: string;
 }): Promise<ProductionProcess> {
   const cluster = process.env.ORIEL_E2E_DATABASE_URL ?? '';
   const name = `oriel_production_${randomBytes(4).toString('hex')}`;
@@ -28,6 +34,7 @@ export async function startProduction(settings: {
     env: {
       ...(PATH ? { PATH } : {}),
       ...(HOME ? { HOME } : {}),
+      ...(settings.nodeOptions ? { NODE_OPTIONS: settings.nodeOptions } : {}),
       NODE_ENV: 'production',
       DATABASE_URL: database.href,
       ORIGIN: settings.origin,
@@ -47,6 +54,7 @@ export async function startProduction(settings: {
   await isReady(web, address);
   return {
     ...address,
+    databaseUrl: database.href,
     stop: async () => {
       const ended = new Promise((resolve) => web.once('exit', resolve));
       web.kill('SIGTERM');

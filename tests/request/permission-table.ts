@@ -563,17 +563,17 @@ export const permissionTable: Row[] = [
     ...all(404),
   },
   // Their addresses cannot be guessed, and need no session of ours, as at Stripe.
-  { route: 'sandbox/checkout/:session', method: 'GET', path: '/sandbox/checkout/cs_test_none', ...all(404) },
+  { route: 'sandbox/checkout/:id', method: 'GET', path: '/sandbox/checkout/cs_test_none', ...all(404) },
   {
-    route: 'sandbox/checkout/:session',
+    route: 'sandbox/checkout/:id',
     method: 'POST',
     path: '/sandbox/checkout/cs_test_none',
     form: { intent: 'pay' },
     ...all(404),
   },
-  { route: 'sandbox/portal/:session', method: 'GET', path: '/sandbox/portal/bps_none', ...all(404) },
+  { route: 'sandbox/portal/:id', method: 'GET', path: '/sandbox/portal/bps_none', ...all(404) },
   {
-    route: 'sandbox/portal/:session',
+    route: 'sandbox/portal/:id',
     method: 'POST',
     path: '/sandbox/portal/bps_none',
     form: { intent: 'cancel' },

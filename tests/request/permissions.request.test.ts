@@ -49,7 +49,13 @@ async function meetEverybody(): Promise<{ browsers: Record<Name, Browser>; ids: 
 
 test('every address has a row', async () => {
   const served = readFileSync('server/routes.ts', 'utf8').matchAll(/routes\.(?:get|post|all)\('\/([^'*]+)'/g);
-  const addresses = [...(await pages).map((page) => page.path ?? ''), ...[...served].map(([, path]) => path)];
+  const screens = readFileSync('stripe-sandbox/screens/screens.ts', 'utf8').matchAll(/\bserve\('([^'{]+)/g);
+  const addresses = [
+    ...(await pages).map((page) => page.path ?? ''),
+    ...[...served].map(([, path]) => path),
+    ...[...screens].map(([, path]) => `sandbox${path}`),
+  ];
+  expect(addresses).toContain('sandbox/clock');
   const known = new Set(permissionTable.map((row) => row.route));
   expect(addresses.filter((path) => !known.has(path ?? ''))).toEqual([]);
 });

@@ -92,7 +92,7 @@ describe('the provider', () => {
     await payCheckout(sessionId, { card: testCard() });
     const { invoices, card } = await provider.fetchCustomer(who.customerId);
     expect(invoices).toMatchObject([{ amountCents: 79_20, status: 'paid' }]);
-    expect(card).toEqual({ last4: '4242' });
+    expect(card).toEqual({ brand: 'visa', last4: '4242' });
   });
 
   it('sells Lifetime with an invoice that says what it was for', async () => {
