@@ -28,7 +28,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,db,server,stripe-sandbox,cli,bench,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            '{app,db,server,stripe-sandbox,cli,bench,tests}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: [...never, ...needsDatabase, ...requests],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: 'UTC' },

@@ -26,14 +26,15 @@ export const style = `
 .rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; min-height: 44px; padding-block: 4px; border-top: 1px solid var(--color-rule); }
 .rows li > :nth-child(2) { flex: 1 1 12rem; }
 .rows li > :first-child { flex: 0 1 13rem; }
+.rows .btn--quiet { margin-right: -12px; }
 .row-form { display: flex; gap: 8px; }
 .plan-row { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 6px 24px; }
 .invoice-head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 16px 48px; padding-bottom: 24px; }
 .sums td { border-bottom: 0; padding-block: 6px; }
 .sums .total td { border-top: 1px solid var(--color-ink); font-weight: 600; }
 @media (min-width: 64rem) {
-  .checkout-left { grid-column: 1 / 6; }
-  .checkout-card { grid-column: 7 / 13; }
+  .checkout > .checkout-left { grid-column: 1 / 6; }
+  .checkout > .checkout-card { grid-column: 7 / 13; }
   .sandbox-part { grid-column: 4 / 10; }
 }
 @media print { .sandbox-bar, .sandbox-note { display: none; } }
