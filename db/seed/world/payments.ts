@@ -1,5 +1,5 @@
 import { prices } from '#app/features/billing/price-list.ts';
-import { retryDays } from '#app/platform/payments/retry-days.ts';
+import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import { daysAfter, monthsAfter, yearsBegun } from './periods.ts';
 import { findLate, renewalDays, statusRow } from './plan-status.ts';
 import { createRandom, type Random } from './random.ts';
