@@ -22,7 +22,7 @@ import { listObjects } from './store.ts';
 
 /**
  * What the sandbox does, asked by Stripe's own client; requests and answers are held against Stripe's published
- * description. What our own provider asks is in app/platform/payments/stripe-provider.db.test.ts.
+ * description. One list of what Stripe does, hence the length. What our own provider asks is in app/platform/payments/stripe-provider.db.test.ts.
  */
 
 const stripe = sandboxClient(checkedFetch);

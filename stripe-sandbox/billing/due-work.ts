@@ -3,7 +3,9 @@ import { db } from '#app/platform/db/client.server.ts';
 import { moveClockTo, sandboxNow } from '../clock.ts';
 import { changeSandbox, getObject, type Sandbox } from '../store.ts';
 import { expireSession } from './checkout.ts';
-import { collectInvoice, endSubscription, nameOf, renewSubscription } from './subscriptions.ts';
+import { nameOf } from './items.ts';
+import { collectInvoice, renewSubscription } from './renewals.ts';
+import { endSubscription } from './subscriptions.ts';
 
 /** What happened, for those who moved the clock. */
 export type Happened = { at: number; what: string };

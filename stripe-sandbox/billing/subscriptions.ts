@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import { saveAndEmit } from '../events.ts';
 import { newId } from '../new-id.ts';
 import type {
-  Interval,
   Invoice,
   Metadata,
   PaymentMethod,
@@ -12,13 +10,11 @@ import type {
   SubscriptionItem,
 } from '../objects/objects.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { findObject, getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
+import { findObject, listObjects, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, methodFor } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
-import { moneyText, unusedCents } from './money.ts';
-import { periodEndAfter } from './periods.ts';
-
-const daySeconds = 86_400;
+import { nameOf, newItem, periodLine, periodOf } from './items.ts';
+import { unusedCents } from './money.ts';
 
 /** Begins a subscription and charges its first period. A card that refuses undoes everything (402). */
 export async function startSubscription(
@@ -70,66 +66,6 @@ export async function startSubscription(
     status: 'active',
   });
   return { subscription, invoice };
-}
-
-/** An item whose first period begins at that moment. */
-export function newItem(
-  subscription: string,
-  price: Price,
-  at: number,
-  id = newId('si', 14),
-): SubscriptionItem {
-  const { interval, interval_count } = intervalOf(price);
-  return {
-    id,
-    object: 'subscription_item',
-    created: at,
-    current_period_start: at,
-    current_period_end: periodEndAfter(at, intervalOf(price), at),
-    // Stripe still answers each recurring price as a plan too.
-    plan: {
-      id: price.id,
-      object: 'plan',
-      created: price.created,
-      amount: price.unit_amount,
-      amount_decimal: price.unit_amount_decimal,
-      currency: price.currency,
-      interval,
-      interval_count,
-      product: price.product,
-    },
-    price,
-    subscription,
-  };
-}
-
-function intervalOf(price: Price): Interval {
-  if (!price.recurring) {
-    throw refuse('This field only accepts recurring prices.', { param: 'items[0][price]' });
-  }
-  return price.recurring;
-}
-
-/** The line of an item's whole period. */
-export async function periodLine(sandbox: Sandbox, item: SubscriptionItem): Promise<Line> {
-  return {
-    price: item.price,
-    text: `1 × ${await nameOf(sandbox, item.price)}`,
-    cents: item.price.unit_amount,
-    period: periodOf(item),
-    item,
-  };
-}
-
-/** How invoices name what a price is for: 'Creative Profile (at $99.00 / year)'. */
-export async function nameOf(sandbox: Sandbox, price: Price): Promise<string> {
-  const { name } = await getObject(sandbox, 'product', price.product);
-  const { interval, interval_count: count } = intervalOf(price);
-  return `${name} (at ${moneyText(price.unit_amount)} / ${count === 1 ? interval : `every ${count} ${interval}s`})`;
-}
-
-function periodOf(item: SubscriptionItem) {
-  return { start: item.current_period_start, end: item.current_period_end };
 }
 
 /**
@@ -190,86 +126,6 @@ export async function switchSubscription(
     items: { ...subscription.items, data: [item] },
     latest_invoice: invoice.id,
   });
-}
-
-/** Begins the next period. A refused card leaves it past due. */
-export async function renewSubscription(
-  sandbox: Sandbox,
-  subscription: Subscription,
-): Promise<Decline | null> {
-  const [old] = subscription.items.data;
-  const start = old.current_period_end;
-  const item: SubscriptionItem = {
-    ...old,
-    current_period_start: start,
-    current_period_end: periodEndAfter(subscription.billing_cycle_anchor, intervalOf(old.price), start),
-  };
-  const made = await makeInvoice(sandbox, {
-    customer: subscription.customer,
-    lines: [await periodLine(sandbox, item)],
-    reason: 'subscription_cycle',
-    subscription,
-    period: periodOf(old),
-  });
-  const method = await methodOf(sandbox, subscription);
-  const { invoice, decline } = await payInvoice(sandbox, made, { method, isCustomerHere: false });
-  if (decline) {
-    await planRetry(sandbox, invoice);
-  }
-  await saveSubscription(sandbox, {
-    ...subscription,
-    items: { ...subscription.items, data: [item] },
-    latest_invoice: invoice.id,
-    status: decline ? 'past_due' : 'active',
-  });
-  return decline;
-}
-
-/** A refused renewal is tried again, and after the last try no more. */
-async function planRetry(sandbox: Sandbox, invoice: Invoice): Promise<void> {
-  const days = retryDays[invoice.attempt_count - 1];
-  await saveAndEmit<Invoice>(sandbox, 'invoice.payment_failed', {
-    ...invoice,
-    auto_advance: days !== undefined,
-    next_payment_attempt: days === undefined ? null : sandbox.now + days * daySeconds,
-  });
-}
-
-/**
- * Tries an open invoice again: by itself when its time has come (`isScheduled`), or because somebody asks. Paid, its
- * subscription is active again.
- */
-export async function collectInvoice(
-  sandbox: Sandbox,
-  invoice: Invoice,
-  { method, isScheduled }: { method?: PaymentMethod; isScheduled: boolean },
-): Promise<{ invoice: Invoice; decline: Decline | null }> {
-  const id = invoice.parent?.subscription_details.subscription;
-  const subscription = id ? await findObject(sandbox, 'subscription', id) : null;
-  const attempt = await payInvoice(sandbox, invoice, {
-    method:
-      method ??
-      (await methodFor(sandbox, {
-        customer: invoice.customer,
-        chosen: subscription?.default_payment_method ?? null,
-      })),
-    // A known card is charged as for a renewal: one that fails renewals fails here too.
-    isCustomerHere: false,
-  });
-  if (!attempt.decline) {
-    if (subscription?.status === 'past_due') {
-      await saveSubscription(sandbox, { ...subscription, status: 'active' });
-    }
-  } else if (isScheduled) {
-    await planRetry(sandbox, attempt.invoice);
-  } else {
-    // A try that somebody asked for does not use up those that come by themselves.
-    await saveAndEmit(sandbox, 'invoice.payment_failed', {
-      ...attempt.invoice,
-      attempt_count: invoice.attempt_count,
-    });
-  }
-  return attempt;
 }
 
 /** Ends a subscription now. What is still open of it is not tried again by itself. */

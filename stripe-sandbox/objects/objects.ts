@@ -2,7 +2,7 @@ import type { CardBehavior } from '../billing/test-cards.ts';
 
 /**
  * What the sandbox knows of each of Stripe's objects. The rest, which Stripe always tells and which is the same for
- * all of them here, is in blank.json. `sandbox` is what Stripe would not tell.
+ * all of them here, is in blank.json. `sandbox` is what Stripe would not tell. One list of objects, hence the length.
  */
 type Stored<Name extends string, Fields> = { id: string; object: Name; created: number } & Fields;
 

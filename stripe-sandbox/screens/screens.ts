@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
 import { Refusal } from '../refusal.ts';
 import type { Form } from './card-form.ts';
 import { checkoutScreen } from './checkout.ts';
@@ -52,6 +53,10 @@ export function makeScreens(frame: Frame): Hono {
   screens.onError((error, c) => {
     if (error instanceof Refusal && error.status === 404) {
       return notFound(c);
+    }
+    // What the guards above refuse.
+    if (error instanceof HTTPException) {
+      return error.getResponse();
     }
     throw error;
   });

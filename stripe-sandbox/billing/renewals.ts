@@ -1,0 +1,91 @@
+import { retryDays } from '#app/platform/payments/payment-provider.ts';
+import { saveAndEmit } from '../events.ts';
+import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from '../objects/objects.ts';
+import { findObject, type Sandbox } from '../store.ts';
+import { type Decline, methodFor } from './cards.ts';
+import { makeInvoice, payInvoice } from './invoices.ts';
+import { intervalOf, periodLine, periodOf } from './items.ts';
+import { periodEndAfter } from './periods.ts';
+import { methodOf, saveSubscription } from './subscriptions.ts';
+
+const daySeconds = 86_400;
+
+/** Begins the next period. A refused card leaves it past due. */
+export async function renewSubscription(
+  sandbox: Sandbox,
+  subscription: Subscription,
+): Promise<Decline | null> {
+  const [old] = subscription.items.data;
+  const start = old.current_period_end;
+  const item: SubscriptionItem = {
+    ...old,
+    current_period_start: start,
+    current_period_end: periodEndAfter(subscription.billing_cycle_anchor, intervalOf(old.price), start),
+  };
+  const made = await makeInvoice(sandbox, {
+    customer: subscription.customer,
+    lines: [await periodLine(sandbox, item)],
+    reason: 'subscription_cycle',
+    subscription,
+    period: periodOf(old),
+  });
+  const method = await methodOf(sandbox, subscription);
+  const { invoice, decline } = await payInvoice(sandbox, made, { method, isCustomerHere: false });
+  if (decline) {
+    await planRetry(sandbox, invoice);
+  }
+  await saveSubscription(sandbox, {
+    ...subscription,
+    items: { ...subscription.items, data: [item] },
+    latest_invoice: invoice.id,
+    status: decline ? 'past_due' : 'active',
+  });
+  return decline;
+}
+
+/** A refused renewal is tried again, and after the last try no more. */
+async function planRetry(sandbox: Sandbox, invoice: Invoice): Promise<void> {
+  const days = retryDays[invoice.attempt_count - 1];
+  await saveAndEmit<Invoice>(sandbox, 'invoice.payment_failed', {
+    ...invoice,
+    auto_advance: days !== undefined,
+    next_payment_attempt: days === undefined ? null : sandbox.now + days * daySeconds,
+  });
+}
+
+/**
+ * Tries an open invoice again: by itself when its time has come (`isScheduled`), or because somebody asks. Paid, its
+ * subscription is active again.
+ */
+export async function collectInvoice(
+  sandbox: Sandbox,
+  invoice: Invoice,
+  { method, isScheduled }: { method?: PaymentMethod; isScheduled: boolean },
+): Promise<{ invoice: Invoice; decline: Decline | null }> {
+  const id = invoice.parent?.subscription_details.subscription;
+  const subscription = id ? await findObject(sandbox, 'subscription', id) : null;
+  const attempt = await payInvoice(sandbox, invoice, {
+    method:
+      method ??
+      (await methodFor(sandbox, {
+        customer: invoice.customer,
+        chosen: subscription?.default_payment_method ?? null,
+      })),
+    // A known card is charged as for a renewal: one that fails renewals fails here too.
+    isCustomerHere: false,
+  });
+  if (!attempt.decline) {
+    if (subscription?.status === 'past_due') {
+      await saveSubscription(sandbox, { ...subscription, status: 'active' });
+    }
+  } else if (isScheduled) {
+    await planRetry(sandbox, attempt.invoice);
+  } else {
+    // A try that somebody asked for does not use up those that come by themselves.
+    await saveAndEmit(sandbox, 'invoice.payment_failed', {
+      ...attempt.invoice,
+      attempt_count: invoice.attempt_count,
+    });
+  }
+  return attempt;
+}
