@@ -46,6 +46,14 @@ describe('views are counted', () => {
     expect((await seen(id)).views).toBe(4);
   });
 
+  test('once for an IPv6 network of 64 bits, whatever address of it is used', async () => {
+    const { id } = await insertCreative(client);
+    const view = { kind: 'view' as const, creativeIds: [id] };
+    expect(await recordActivity(view, visit({ address: '2001:db8:1:2::7' }))).toBe(1);
+    expect(await recordActivity(view, visit({ address: '2001:db8:1:2:ffff::1' }))).toBe(0);
+    expect(await recordActivity(view, visit({ address: '2001:db8:1:3::7' }))).toBe(1);
+  });
+
   test('by kind', async () => {
     const { id } = await insertCreative(client);
     for (const kind of ['view', 'appearance', 'shortlist', 'contact', 'outbound', 'rate-sheet'] as const) {

@@ -8,6 +8,7 @@ import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import type { Route } from './+types/activity.ts';
@@ -43,9 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
   }
+  const place = placeOf(address);
   const isRefused =
-    !(await consume(perVisitor, sign('activity', `${address}\n${userAgent}`))) ||
-    !(await consume(perAddress, sign('activity', address)));
+    !(await consume(perVisitor, sign('activity', `${place}\n${userAgent}`))) ||
+    !(await consume(perAddress, sign('activity', place)));
   if (isRefused) {
     return new Response(null, { status: 429 });
   }
