@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Quote } from './charge-quote.ts';
 import { exactDollars } from './price-list.ts';
@@ -81,7 +82,8 @@ function Reckoning({ quote, card, error }: ConfirmChargeProps) {
         </p>
       ) : null}
       {error ? (
-        <p className="error mt-3" role="alert">
+        <p className="err mt-3" role="alert">
+          <Icon name="warning" size={16} />
           {error}
         </p>
       ) : null}

@@ -9,7 +9,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   }
   return (
     <div className="table-box">
-      <table className="table">
+      <table className="table invoices">
         <thead>
           <tr>
             {['Date', 'Invoice', 'For', 'Amount', 'Status'].map((title) => (

@@ -9,16 +9,16 @@ export type YearCredit = UnusedDays & {
   renewsAt: Date | null;
 };
 
-type Year = Pick<RunningPlan, 'id' | 'isEnding'> & {
+type Year = Pick<RunningPlan, 'id' | 'isEnding' | 'isPastDue'> & {
   paidCents: number;
   period: { start: Date; end: Date };
 };
 
-/** What is left of what somebody paid for their year, to be taken off a Lifetime plan; null without a year. */
+/** What is left of what somebody paid for their year, to be taken off a Lifetime plan: nothing of one that is due. */
 export function yearCredit(year: Year | null, at: Date): YearCredit | null {
   return year
     ? {
-        ...unusedDays(year.paidCents, year.period, at),
+        ...unusedDays(year.isPastDue ? 0 : year.paidCents, year.period, at),
         subscriptionId: year.id,
         renewsAt: year.isEnding ? null : year.period.end,
       }
