@@ -17,6 +17,7 @@ import { NotificationBell } from '#app/features/notifications/notification-bell.
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
 import { useSeen } from '#app/features/notifications/use-seen.ts';
 import { countSaved } from '#app/features/shortlist/count-saved.server.ts';
+import { useSaveWish } from '#app/features/shortlist/use-save-wish.ts';
 import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { AwayPage } from '#app/features/site/away-page.tsx';
@@ -121,6 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useLiveEvents(readAt);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
+  useSaveWish({ canSave: memberLinks?.userType === 'client' });
   return (
     <Frame viewer={viewer} member={memberLinks} waiting={waiting} announcement={announcement}>
       <ToastNotice toast={toast} />

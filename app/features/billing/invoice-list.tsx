@@ -1,6 +1,7 @@
 import { dayText } from '#app/ui/day-text.ts';
 import type { Invoice } from './find-billing.server.ts';
 import { dollars } from './price-list.ts';
+import './billing.css';
 
 /** The newest invoices; the provider's page has them all. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';
 import { SaveForm } from './save-form.tsx';
-import { rememberSaveWish } from './save-wish.ts';
 import { ShareButton } from './share-profile.tsx';
 import { joinFor, signInFor } from './sign-in-for.ts';
 import './contact-panel.css';
@@ -49,12 +48,7 @@ function NotForYou({ isVisitor, creativeId }: { isVisitor: boolean; creativeId: 
       <ButtonLink variant="primary" block to={signInFor(creativeId)}>
         Sign In
       </ButtonLink>
-      <ButtonLink
-        variant="outline"
-        block
-        to={joinFor(creativeId)}
-        onClick={() => rememberSaveWish(creativeId)}
-      >
+      <ButtonLink variant="outline" block to={joinFor(creativeId)}>
         <Icon name="bookmark" />
         Join and Save
       </ButtonLink>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
 import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import type { Alike } from '#app/features/directory/list-alike.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
-import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Rating } from '#app/ui/rating.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import '#app/features/directory/creative-card.css';
 import './profile.css';
@@ -46,11 +44,13 @@ export function ProfileEnd({ profile, alike, cornerOf }: ProfileEndProps) {
           to={browseAddress({ location: profile.area ?? '' })}
           more={`All in ${profile.area}`}
         >
-          <ul className="neighbors">
-            {alike.neighbors.map((card) => (
-              <Neighbor key={card.id} card={card} />
-            ))}
-          </ul>
+          <CardLinks>
+            <ul className="neighbors">
+              {alike.neighbors.map((card) => (
+                <Neighbor key={card.id} card={card} />
+              ))}
+            </ul>
+          </CardLinks>
         </End>
       ) : null}
     </>
@@ -89,29 +89,18 @@ function Neighbor({ card }: { card: ListingCard }) {
   return (
     <li>
       <span className="neighbor-picture">
-        {card.cover ? (
-          <Picture
-            src={card.cover.src}
-            width={card.cover.width}
-            height={card.cover.height}
-            color={card.cover.color}
-            alt=""
-            sizes="96px"
-            upTo={480}
-          />
-        ) : null}
+        <CardCover card={card} sizes="96px" upTo={480} />
       </span>
       <div className="min-w-0">
         <p className="card-name">
-          <Link to={`/creative/${card.id}`}>{card.name}</Link>
-          {card.isVerified ? <VerifiedMark /> : null}
+          <CardName card={card} />
         </p>
         <p className="small muted">
           {card.type}
           {card.isFeatured ? ', Featured' : ''}
         </p>
       </div>
-      {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+      <CardRating card={card} />
     </li>
   );
 }

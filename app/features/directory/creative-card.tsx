@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { FeaturedNotch } from '#app/ui/badge.tsx';
+import { CardCover, CardName, CardRating } from './card-lines.tsx';
 import type { ListingCard } from './listing-card.ts';
 import './creative-card.css';
 
@@ -23,31 +22,19 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
  * link. It is a plain anchor, taken over by CardLinks, since thirty router links are dear to render.
  */
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
-  const rating = card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />;
+  const rating = card.rating === null ? null : <CardRating card={card} />;
   return (
     <article className="card" id={`creative-${card.id}`}>
       <div className="card-img">
         {card.isFeatured ? <FeaturedNotch /> : null}
         {corner}
         {rating && !corner ? <span className="card-notch">{rating}</span> : null}
-        {card.cover ? (
-          <Picture
-            src={card.cover.src}
-            width={card.cover.width}
-            height={card.cover.height}
-            color={card.cover.color}
-            alt={card.cover.title}
-            sizes={sizes}
-            priority={priority}
-            upTo={1600}
-          />
-        ) : null}
+        <CardCover card={card} alt={card.cover?.title ?? ''} sizes={sizes} priority={priority} upTo={1600} />
       </div>
       <div className="card-body">
         <Avatar name={card.name} src={card.avatarUrl} />
         <h3 className="card-name">
-          <a href={`/creative/${card.id}`}>{card.name}</a>
-          {card.isVerified ? <VerifiedMark /> : null}
+          <CardName card={card} />
         </h3>
         {corner ? rating : null}
         <p className="card-meta">

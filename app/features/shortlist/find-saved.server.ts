@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import type { SavedCards } from './saved-cards.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** Which of these creatives the client has saved, in one read; null for everybody who has no shortlist. */
+/** Which of these creatives the client has saved, in one read; null for creatives, who have no shortlist. */
 export async function findSaved(
   actor: Actor | null,
   cards: readonly { id: string }[],
-): Promise<string[] | null> {
+): Promise<SavedCards | null> {
+  if (!actor) {
+    return 'visitor';
+  }
   if (!mayShortlist(actor)) {
     return null;
   }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast, type Toast } from '#app/ui/toast-queue.ts';
+import type { SavedCards } from './saved-cards.ts';
 import { shortlistMessages } from './shortlist-messages.ts';
 import './save-button.css';
 
@@ -13,7 +14,12 @@ export type SavedAnswer = { ok: boolean; toast: Toast };
 /** Saves a card's creative, or takes them off: at once on screen, and undone when the server refuses. */
 export function SaveButton({ creative, isSaved }: SaveButtonProps) {
   const { pathname, search } = useLocation();
+  const [known, setKnown] = useState(isSaved);
   const [shown, setShown] = useState(isSaved);
+  if (known !== isSaved) {
+    setKnown(isSaved);
+    setShown(isSaved);
+  }
   const isUnderWay = useRef(false);
 
   async function change(event: FormEvent) {
@@ -48,17 +54,37 @@ export function SaveButton({ creative, isSaved }: SaveButtonProps) {
   );
 }
 
-/** The corner of each card for a client; undefined for everybody else, who sees the rating there. */
-export function saveCorner(saved: readonly string[] | null | undefined) {
-  return (creative: { id: string; name: string }): ReactNode =>
-    saved ? <SaveButton creative={creative} isSaved={saved.includes(creative.id)} /> : undefined;
+/** The same place for a visitor: the way through making an account, back to this page, with the creative saved. */
+function JoinToSave({ creative }: { creative: { id: string; name: string } }) {
+  const { pathname, search } = useLocation();
+  return (
+    <a
+      className="card-save"
+      href={`/auth?${new URLSearchParams({ tab: 'signup', next: pathname + search, save: creative.id })}`}
+      rel="nofollow"
+      aria-label={`Join and save ${creative.name}`}
+    >
+      <Icon name="bookmark" />
+    </a>
+  );
 }
 
-/** The same for a card that came with what is saved; nothing for those who have no shortlist. */
-export function saveOnMap(
-  creative: { id: string; name: string },
-  saved: readonly string[] | undefined,
-): ReactNode {
+/** The corner of each card for clients and visitors; undefined for creatives, who see the rating there. */
+export function saveCorner(saved: SavedCards | null | undefined) {
+  return (creative: { id: string; name: string }): ReactNode => {
+    if (!saved) {
+      return undefined;
+    }
+    return saved === 'visitor' ? (
+      <JoinToSave creative={creative} />
+    ) : (
+      <SaveButton creative={creative} isSaved={saved.includes(creative.id)} />
+    );
+  };
+}
+
+/** The same for a card that came with what is saved. */
+export function saveOnMap(creative: { id: string; name: string }, saved: SavedCards | undefined): ReactNode {
   return saveCorner(saved)(creative);
 }
 

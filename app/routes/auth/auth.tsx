@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
 import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
@@ -13,17 +13,17 @@ import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { rememberSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
-import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import { describeReturn } from './describe-return.server.ts';
 import '#app/features/accounts/auth.css';
 
@@ -113,22 +113,24 @@ const headings = {
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, plate } = loaderData;
+  const [query] = useSearchParams();
+  const save = query.get('save');
+  useEffect(() => {
+    if (save) rememberSaveWish(save);
+  }, [save]);
   return (
-    <div className="wrap">
-      <div className="auth">
-        <div className="auth-form">
-          {loaderData.comesBackTo && view !== 'reset' ? <ReturnPanel {...loaderData.comesBackTo} /> : null}
-          <h1 className="h2">{headings[view]}</h1>
-          <ToastNotice toast={actionData?.toast ?? loaderData.failure} />
-          {view === 'reset' ? (
-            <NewPassword token={loaderData.token} answer={actionData} />
-          ) : (
-            <Tabs loaderData={loaderData} answer={actionData} />
-          )}
-        </div>
-        {plate ? <PortraitPlateFigure plate={plate} /> : null}
-      </div>
-    </div>
+    <AuthFrame
+      title={headings[view]}
+      toast={actionData?.toast ?? loaderData.failure}
+      plate={plate}
+      lead={loaderData.comesBackTo && view !== 'reset' ? <ReturnPanel {...loaderData.comesBackTo} /> : null}
+    >
+      {view === 'reset' ? (
+        <NewPassword token={loaderData.token} answer={actionData} />
+      ) : (
+        <Tabs loaderData={loaderData} answer={actionData} />
+      )}
+    </AuthFrame>
   );
 }
 

@@ -4,14 +4,13 @@ import { authPath } from '#app/features/accounts/auth-path.ts';
 import { findLinkedEmail, signInByLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/link.ts';
+import { AuthFrame, BackToSignIn } from './auth-frame.tsx';
 import { leadIn } from './lead-in.server.ts';
 import '#app/features/accounts/auth.css';
 
@@ -52,38 +51,27 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
   const { email, next, plate } = loaderData;
   const isBusy = useBusyForm() !== null;
   return (
-    <div className="wrap">
-      <div className="auth">
-        <div className="auth-form">
-          <h1 className="h2">Sign in by email</h1>
-          <ToastNotice toast={answer?.toast} />
-          {email ? (
-            <Form method="post" className="form-rows">
-              <p>
-                You sign in to {productName} as <b className="break-words">{email}</b>.
-              </p>
-              <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
-                Sign In
-              </Button>
-            </Form>
-          ) : (
-            <div className="form-rows">
-              <p role="status">{authMessages.linkInvalid.text}</p>
-              <p>
-                <Link className="link" to={authPath({ ...(next ? { next } : {}), link: 'true' })}>
-                  Send a new link
-                </Link>
-              </p>
-            </div>
-          )}
-          <p className="small">
-            <Link className="link" to={authPath(next ? { next } : {})}>
-              Back to Sign In
+    <AuthFrame title="Sign in by email" toast={answer?.toast} plate={plate}>
+      {email ? (
+        <Form method="post" className="form-rows">
+          <p>
+            You sign in to {productName} as <b className="break-words">{email}</b>.
+          </p>
+          <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+            Sign In
+          </Button>
+        </Form>
+      ) : (
+        <div className="form-rows">
+          <p role="status">{authMessages.linkInvalid.text}</p>
+          <p>
+            <Link className="link" to={authPath({ ...(next ? { next } : {}), link: 'true' })}>
+              Send a new link
             </Link>
           </p>
         </div>
-        {plate ? <PortraitPlateFigure plate={plate} /> : null}
-      </div>
-    </div>
+      )}
+      <BackToSignIn next={next} />
+    </AuthFrame>
   );
 }

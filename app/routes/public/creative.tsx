@@ -28,7 +28,6 @@ import { ResultsBack } from '#app/features/creatives/results-back.tsx';
 import { SaveForm } from '#app/features/creatives/save-form.tsx';
 import { ShareProfile } from '#app/features/creatives/share-profile.tsx';
 import { signInFor } from '#app/features/creatives/sign-in-for.ts';
-import { useSaveWish } from '#app/features/creatives/use-save-wish.ts';
 import { listAlike } from '#app/features/directory/list-alike.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
@@ -197,7 +196,6 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
   const isOwn = viewer === 'owner';
   const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
   useReportShown('view', [profile.id]);
-  useSaveWish({ creativeId: profile.id, canSave: viewer === 'client' && contact?.isShortlisted === false });
   const [parameters] = useSearchParams();
   const plate = plateNumber(parameters.get('plate'), profile.portfolio.length);
   const plateTo = (number: number) => `${path}?plate=${number}`;

@@ -7,7 +7,7 @@ import type { MapArea, MapCamera } from './map-area.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapGround } from './map-ground.tsx';
 import { MapMarks } from './map-marks.tsx';
-import { MapPopup } from './map-popup.tsx';
+import { MapPopup, type OpenedMark } from './map-popup.tsx';
 import { mapAddress } from './map-query.ts';
 import {
   coveringRequest,
@@ -42,7 +42,7 @@ export type CreativeMapProps = {
   pointed: { id: string; position: Position | null } | null;
   /** The address that shows a mark nearer, for those without scripts. */
   addressOf: (cluster: MapCluster) => string;
-  saveCorner: (card: ListingCard, saved: string[] | undefined) => ReactNode;
+  saveCorner: (card: ListingCard, saved: OpenedMark['saved']) => ReactNode;
   /** The map was moved; with an area when that is to be searched. */
   onMove: (moved: { at: MapCamera; area: MapArea | null }) => void;
   onChoose: (key: string | null) => void;

@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { FeaturedNotch, VerifiedMark } from '#app/ui/badge.tsx';
+import { FeaturedNotch } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { CardCover, CardName, CardRating, typeAndPlace } from '../card-lines.tsx';
 import type { ListingCard } from '../listing-card.ts';
 import { clusterName } from './map-answer.ts';
 import type { MapSize } from './map-view.ts';
@@ -16,8 +15,8 @@ export type OpenedMark = SheetPoint & {
   count: number;
   name: string;
   others: number;
-  /** For clients: which of them are on the shortlist. */
-  saved?: string[];
+  /** Which of them a client has saved; a visitor can have saved none yet. */
+  saved?: readonly string[] | 'visitor';
 };
 
 type MapPopupProps = {
@@ -27,7 +26,7 @@ type MapPopupProps = {
   /** Where its mark stands on the screen, and how large the mark is. */
   anchor: (SheetPoint & { markPx: number }) | null;
   size: MapSize;
-  saveCorner: (card: ListingCard, saved: string[] | undefined) => ReactNode;
+  saveCorner: (card: ListingCard, saved: OpenedMark['saved']) => ReactNode;
   onClose: () => void;
   onZoomIn: () => void;
 };
@@ -91,25 +90,13 @@ function OneCreative({ card, corner }: { card: ListingCard; corner: ReactNode })
     <article className="map-one">
       <div className="map-one-picture">
         {card.isFeatured ? <FeaturedNotch /> : null}
-        {card.cover ? (
-          <Picture
-            src={card.cover.src}
-            width={card.cover.width}
-            height={card.cover.height}
-            color={card.cover.color}
-            alt=""
-            sizes="304px"
-            priority
-            upTo={768}
-          />
-        ) : null}
+        <CardCover card={card} sizes="304px" priority upTo={768} />
       </div>
       <div className="map-one-body">
         <p className="card-name">
-          <a href={`/creative/${card.id}`}>{card.name}</a>
-          {card.isVerified ? <VerifiedMark /> : null}
+          <CardName card={card} />
         </p>
-        {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+        <CardRating card={card} />
         <p className="small muted">{typeAndPlace(card)}</p>
         <p className="small muted">{card.specialties.join(', ')}</p>
         <div className="map-one-actions">
@@ -129,19 +116,13 @@ function ShortRow({ card, withPlace }: { card: ListingCard; withPlace: boolean }
       <Avatar name={card.name} src={card.avatarUrl} size="sm" />
       <div>
         <p className="map-short-name">
-          <a href={`/creative/${card.id}`}>{card.name}</a>
-          {card.isVerified ? <VerifiedMark /> : null}
+          <CardName card={card} />
         </p>
         <p className="small muted">{withPlace ? typeAndPlace(card) : card.type}</p>
       </div>
-      {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+      <CardRating card={card} />
     </li>
   );
-}
-
-/** 'Photographer, Austin, TX'. */
-export function typeAndPlace(card: ListingCard): string {
-  return card.area ? `${card.type}, ${card.area}` : card.type;
 }
 
 const gapPx = 10;

@@ -1,9 +1,7 @@
 import { memo } from 'react';
-import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { FeaturedMark } from '#app/ui/badge.tsx';
+import { CardCover, CardName, CardRating, typeAndPlace } from '../card-lines.tsx';
 import type { ListingCard } from '../listing-card.ts';
-import { typeAndPlace } from './map-popup.tsx';
 import '../creative-card.css';
 
 type MapRowProps = {
@@ -29,25 +27,13 @@ export const MapRow = memo(function MapRow({ card, isLit, isEarly, onPoint }: Ma
       onBlur={unlight}
     >
       <div className="maprow-img">
-        {card.cover ? (
-          <Picture
-            src={card.cover.src}
-            width={card.cover.width}
-            height={card.cover.height}
-            color={card.cover.color}
-            alt=""
-            sizes="120px"
-            priority={isEarly}
-            upTo={480}
-          />
-        ) : null}
+        <CardCover card={card} sizes="120px" priority={isEarly} upTo={480} />
       </div>
       <div className="maprow-text">
         <h3 className="card-name">
-          <a href={`/creative/${card.id}`}>{card.name}</a>
-          {card.isVerified ? <VerifiedMark /> : null}
+          <CardName card={card} />
         </h3>
-        {card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />}
+        <CardRating card={card} />
         <p>{typeAndPlace(card)}</p>
         <p className="maprow-specialties">
           {card.specialties.join(', ')}

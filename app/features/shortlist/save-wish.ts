@@ -2,7 +2,7 @@ import { dayMs } from '#app/platform/days.ts';
 
 /**
  * A visitor's wish to save a creative, kept by the browser while they sign in or sign up, also over the link of a mail
- * that opens in another tab. It is granted once, when they come back to the profile as a client.
+ * that opens in another tab. It is granted once, when they are signed in as a client.
  */
 
 const key = 'oriel.save';
@@ -16,17 +16,18 @@ export function rememberSaveWish(creativeId: string, now = Date.now()): void {
   }
 }
 
-/** True when this creative was to be saved within the last day; the wish is then gone. */
-export function takeSaveWish(creativeId: string, now = Date.now()): boolean {
+/** The creative that was to be saved within the last day; the wish is then gone. */
+export function takeSaveWish(now = Date.now()): string | null {
   try {
     const text = localStorage.getItem(key);
     if (!text) {
-      return false;
+      return null;
     }
     localStorage.removeItem(key);
     const wish = JSON.parse(text) as { creativeId?: unknown; at?: unknown } | null;
-    return wish?.creativeId === creativeId && typeof wish.at === 'number' && now - wish.at < keptMs;
+    const isFresh = typeof wish?.at === 'number' && now - wish.at < keptMs;
+    return isFresh && typeof wish.creativeId === 'string' ? wish.creativeId : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,0 +1,51 @@
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { ListingCard } from './listing-card.ts';
+
+/** What every drawing of a creative has, large or small; `CardLinks` around it takes the link over. */
+
+type CardCoverProps = {
+  card: ListingCard;
+  /** How wide it is laid out (the sizes attribute), and the largest size that is ever asked for. */
+  sizes: string;
+  upTo: number;
+  /** In sight at once: it is fetched first. */
+  priority?: boolean;
+  /** Only where the picture says more than the name beside it. */
+  alt?: string;
+};
+
+/** The cover; nothing for who has none. */
+export function CardCover({ card: { cover }, alt = '', ...shown }: CardCoverProps) {
+  return cover ? (
+    <Picture
+      src={cover.src}
+      width={cover.width}
+      height={cover.height}
+      color={cover.color}
+      alt={alt}
+      {...shown}
+    />
+  ) : null;
+}
+
+/** The name, which leads to the profile, with the mark of who is verified. */
+export function CardName({ card }: { card: ListingCard }) {
+  return (
+    <>
+      <a href={`/creative/${card.id}`}>{card.name}</a>
+      {card.isVerified ? <VerifiedMark /> : null}
+    </>
+  );
+}
+
+/** Stars and how many reviews; nothing for who has none. */
+export function CardRating({ card }: { card: ListingCard }) {
+  return card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />;
+}
+
+/** 'Photographer, Austin, TX'. */
+export function typeAndPlace(card: ListingCard): string {
+  return card.area ? `${card.type}, ${card.area}` : card.type;
+}
