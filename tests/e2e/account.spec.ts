@@ -31,6 +31,23 @@ test('a client changes name, company and phone; a wrong phone keeps what was typ
   });
 });
 
+test('somebody whose session ended signs in over the page, and what was typed is saved', async ({
+  page,
+  database,
+}) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await visit(page, '/account');
+  await page.getByLabel('First name').fill('Ingrid');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Account Updated')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ingrid');
+});
+
 test('a new address takes effect when its link is opened, and the old one is told', async ({
   page,
   database,

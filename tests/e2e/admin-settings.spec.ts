@@ -66,6 +66,22 @@ test('what is wrong is said, and nothing typed is lost', async ({ page, database
   expect(await database.number('select count(*) from site_settings')).toBe(3);
 });
 
+test('a stale second tab is told, and overwrites nothing', async ({ page, database, context }) => {
+  await signInAsAdmin(page, database);
+  await visit(page, '/admin/settings');
+  const second = await context.newPage();
+  await visit(second, '/admin/settings');
+  await announcement(page).fill('From the first tab.');
+  await save(page).click();
+  await expect(toast(page, 'Settings Saved')).toBeVisible();
+  await announcement(second).fill('From the second tab.');
+  await save(second).click();
+  await expect(announcement(second)).toHaveAccessibleDescription(/changed this to “From the first tab\.”/);
+  await expect(announcement(second)).toHaveValue('From the second tab.');
+  await save(second).click();
+  await expect(toast(second, 'Settings Saved')).toBeVisible();
+});
+
 test('everybody else is led to the home page', async ({ page, database }) => {
   await page.goto('/admin/settings');
   await expect(page).toHaveURL('/');

@@ -14,10 +14,6 @@ export const profileMessages = {
   specialtiesRequired: failed('Specialties Required', specialtiesRequired),
   saveFailed: failed('Error', 'Your profile could not be saved. Please try again in a moment.'),
   notAllowed: failed('Error', 'This profile is not yours to change.'),
-  signedOut: failed(
-    'You Are Signed Out',
-    'Sign in again in another tab, then save once more. What you typed stays here.',
-  ),
   conflict: failed(
     'Not Saved Yet',
     'Your profile was changed elsewhere meanwhile. Please choose what to keep.',

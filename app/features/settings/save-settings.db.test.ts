@@ -54,6 +54,21 @@ it('leaves what another admin has changed meanwhile', async () => {
   });
 });
 
+it('writes nothing where another admin has set the same to something else, and says how it is now', async () => {
+  const opened = await getSiteSettings(db());
+  await saveSettings(admin, { opened, given: { ...opened, announcement: 'Theirs' }, now });
+  const given = { ...opened, announcement: 'Mine', isSignUpOpen: false };
+  const stored = { ...opened, announcement: 'Theirs' };
+  expect(await saveSettings(admin, { opened, given, now })).toEqual({
+    ok: false,
+    code: 'conflict',
+    keys: ['announcement'],
+    stored,
+  });
+  expect(await getSiteSettings(db())).toEqual(stored);
+  expect(await saveSettings(admin, { opened: stored, given, now })).toMatchObject({ ok: true });
+});
+
 it('says that nothing changed when somebody saves what holds already', async () => {
   const opened = await getSiteSettings(db());
   const given = { ...opened, earlyAdopterPricing: false };

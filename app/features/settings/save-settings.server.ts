@@ -11,14 +11,16 @@ import { maySetSite } from './settings-policy.ts';
 
 export type SaveSettingsResult =
   | { ok: true; changed: SettingKey[] }
-  | { ok: false; code: 'notAllowed' | 'twoFactorMissing' };
+  | { ok: false; code: 'notAllowed' | 'twoFactorMissing' }
+  /** Nothing was written: another admin has set some of the same to something else. `stored`: as they are now. */
+  | { ok: false; code: 'conflict'; keys: SettingKey[]; stored: SiteSettings };
 
 /** Every cached page may show a setting: the announcement stands on all of them. */
 const everyPage = 'all';
 
 /**
  * Writes the settings that somebody has changed since they `opened` the form; what another admin has changed meanwhile
- * stays. Each change has its line in the audit log. Every process drops its pages at once, this one before it answers.
+ * stays, and where both have changed the same, nothing is written. Each change has its line in the audit log. Every process drops its pages at once, this one before it answers.
  * Two-factor authentication is only required of all admins by one who has it.
  */
 export async function saveSettings(
@@ -32,11 +34,15 @@ export async function saveSettings(
   if (isTwoFactorAsked && !mayRequireOfAdmins(await findTwoFactorStanding(actor))) {
     return { ok: false, code: 'twoFactorMissing' };
   }
-  const changed = await db().transaction(async (tx) => {
+  const saved = await db().transaction(async (tx): Promise<SaveSettingsResult> => {
     // One after the other, so that each line of the audit log says what really was before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site_settings'))`);
     const stored = await getSiteSettings(tx);
     const keys = changedSettings(opened, given).filter((key) => stored[key] !== given[key]);
+    const conflicts = keys.filter((key) => stored[key] !== opened[key]);
+    if (conflicts.length > 0) {
+      return { ok: false, code: 'conflict', keys: conflicts, stored };
+    }
     for (const key of keys) {
       await tx.execute(sql`
         insert into site_settings (key, value, updated_at)
@@ -52,10 +58,10 @@ export async function saveSettings(
     if (keys.length > 0) {
       await tx.execute(sql`select pg_notify('page_changes', ${everyPage})`);
     }
-    return keys;
+    return { ok: true, changed: keys };
   });
-  if (changed.length > 0) {
+  if (saved.ok && saved.changed.length > 0) {
     dropPages(everyPage);
   }
-  return { ok: true, changed };
+  return saved;
 }

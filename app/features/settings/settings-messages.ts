@@ -11,5 +11,16 @@ export const settingsMessages = {
     tone: 'danger',
     link: { label: 'Set it up', to: '/account/two-factor' },
   },
+  conflict: {
+    title: 'Settings Not Saved',
+    text: 'Another admin changed some of the same settings. Save again to keep yours.',
+    tone: 'danger',
+  },
   notAllowed: { title: 'Settings Not Saved', text: 'Only admins can change them.', tone: 'danger' },
 } satisfies Record<string, Toast>;
+
+/** Beside a setting that somebody else changed meanwhile. */
+export function changedMeanwhile(stored: string | boolean): string {
+  const now = typeof stored === 'boolean' ? (stored ? 'on' : 'off') : stored ? `“${stored}”` : 'empty';
+  return `Another admin changed this to ${now}. Save again to keep yours.`;
+}

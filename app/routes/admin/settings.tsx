@@ -2,12 +2,13 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { saveSettings } from '#app/features/settings/save-settings.server.ts';
 import { SettingsForm } from '#app/features/settings/settings-form.tsx';
-import { settingsMessages } from '#app/features/settings/settings-messages.ts';
+import { changedMeanwhile, settingsMessages } from '#app/features/settings/settings-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { parseSettings, readOpenedSettings } from '#app/features/site/site-settings.ts';
+import { changedSettings, parseSettings, readOpenedSettings } from '#app/features/site/site-settings.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -36,10 +37,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = settingsMessages.twoFactorMissing;
     return data({ opened, typed, errors: { isAdminTwoFactorRequired: toast.text }, toast }, { status: 409 });
   }
+  if (!saved.ok && saved.code === 'conflict') {
+    const { stored, keys } = saved;
+    const own = changedSettings(opened, typed).map((key) => [key, typed[key]]);
+    const meanwhile = Object.fromEntries(keys.map((key) => [key, changedMeanwhile(stored[key])]));
+    // The next save is held against what they see now; what only the other has changed stays theirs.
+    const merged = { ...stored, ...Object.fromEntries(own) };
+    return data(
+      { opened: stored, typed: merged, errors: meanwhile, toast: settingsMessages.conflict },
+      { status: 409 },
+    );
+  }
   return redirectWith(
     '/admin/settings',
     settingsMessages[saved.ok ? (saved.changed.length > 0 ? 'saved' : 'unchanged') : saved.code],
   );
+}
+
+/** When the session has ended, what was typed stays until the admin is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return (await keepSession()) ? serverAction() : data(undefined, { status: 401 });
 }
 
 export function meta() {

@@ -9,6 +9,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { SessionList } from '#app/features/accounts/session-list.tsx';
 import { SetPasswordForm } from '#app/features/accounts/set-password-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -16,7 +17,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/account.ts';
-import { answerAccount } from './answer-account.server.ts';
+import { type AccountAnswer, answerAccount } from './answer-account.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -29,6 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerAccount(requireActor(context, request), request, context.get(clientAddress));
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, what was typed stays until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: AccountAnswer = { status: 401, intent: '' };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
 }
 
 export function meta() {

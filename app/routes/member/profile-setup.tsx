@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
-import { profileMessages } from '#app/features/creatives/profile-messages.ts';
 import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
 import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
 import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
@@ -12,6 +11,7 @@ import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
 import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -49,14 +49,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = getActor(context);
-  if (!actor) {
-    // Not sent away: with scripts, what was typed stays on the screen until they are back.
-    const signedOut: SetupAnswer = { status: 401, intent: '', toast: profileMessages.signedOut };
-    return data(signedOut, { status: 401 });
-  }
-  const answer = await answerSetup(actor, request);
+  const answer = await answerSetup(requireActor(context, request), request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, the profile stays as it was typed until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: SetupAnswer = { status: 401, intent: '' };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
 }
 
 const titles = { creative: 'Creative Profile Setup', client: 'Profile Setup' };
