@@ -149,10 +149,15 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   await expect(toast(page, 'Sign-in enabled')).toBeVisible();
   expect((await signIn()).status()).toBe(302);
 
-  await page.getByRole('button', { name: 'Grant Admin' }).click();
+  await page.getByText('Grant Admin').click();
+  const question = page.getByRole('dialog', { name: 'Make Robin Ashdown an admin?' });
+  await expect(question).toContainText('changes the settings of the site');
+  await question.getByRole('button', { name: 'Grant Admin' }).click();
   await expect(toast(page, 'Admin role granted')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).status()).toBe(200);
-  await page.getByRole('button', { name: 'Revoke Admin' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByText('Revoke Admin').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Admin' }).click();
   await expect(toast(page, 'Admin role revoked')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');
 
@@ -186,8 +191,53 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   await theirs.dispose();
 });
 
+test('an admin who signed in long ago confirms who they are, and keeps what they typed', async ({
+  page,
+  database,
+}) => {
+  const self = keep(await signInAsAdmin(page, database));
+  const member = keep(await makeMember(database));
+  await visit(page, `/admin/users/${member.userId}`);
+  await database.rows(`update sessions set signed_in_at = now() - interval '16 minutes' where user_id = $1`, [
+    self.userId,
+  ]);
+  await page.getByText('Delete Account').first().click();
+  await page.getByLabel('E-mail of the account').fill(member.email);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const secret = page.getByLabel('Your password').last();
+  await expect(secret).toHaveAccessibleDescription(/confirm that it is you/);
+  await expect(page.getByLabel('E-mail of the account')).toHaveValue(member.email);
+  await secret.fill('not the password');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(secret).toHaveAccessibleDescription(/not your password/);
+  await secret.fill(password);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('an admin who signed in long ago is asked what it means, and for the password', async ({
+    page,
+    database,
+  }) => {
+    const self = keep(await signInAsAdmin(page, database));
+    const member = keep(await makeMember(database));
+    await database.rows(
+      `update sessions set signed_in_at = now() - interval '16 minutes' where user_id = $1`,
+      [self.userId],
+    );
+    await page.goto(`/admin/users/${member.userId}`);
+    const question = page.locator('details', { hasText: 'Grant Admin' });
+    await question.locator('summary').click();
+    await expect(question).toContainText('An admin sees every account');
+    await question.getByRole('button', { name: 'Grant Admin' }).click();
+    await expect(question.getByLabel('Your password')).toHaveAccessibleDescription(/confirm that it is you/);
+    await question.getByLabel('Your password').fill(password);
+    await question.getByRole('button', { name: 'Grant Admin' }).click();
+    await expect(toast(page, 'Admin role granted')).toBeVisible();
+  });
 
   test('people are found, and somebody is disabled and enabled', async ({ page, database }) => {
     keep(await signInAsAdmin(page, database));

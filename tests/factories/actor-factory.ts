@@ -8,6 +8,7 @@ export function creativeActor(
   return {
     userId: creative.userId,
     sessionId: 'session',
+    signedInAt: new Date(),
     email: 'creative@oriel.example',
     firstName: 'Noor',
     lastName: 'Example',

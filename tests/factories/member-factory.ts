@@ -30,6 +30,7 @@ export async function insertMember(
   return {
     userId,
     sessionId: randomUUID(),
+    signedInAt: new Date(),
     email,
     firstName: 'Robin',
     lastName: 'Ashdown',

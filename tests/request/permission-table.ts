@@ -339,6 +339,7 @@ export const permissionTable: Row[] = [
   { route: 'auth/link', method: 'GET', path: '/auth/link?token=nonsense', ...members('/', 200) },
   { route: 'auth/link', method: 'POST', path: '/auth/link?token=nonsense', ...members('/', 400) },
   { route: 'auth/passkey', method: 'GET', path: '/auth/passkey', ...members('/', 200) },
+  { route: 'auth/passkey', method: 'GET', path: '/auth/passkey?confirm=true', ...all(200) },
   {
     route: 'auth/passkey',
     method: 'POST',

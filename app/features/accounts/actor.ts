@@ -3,6 +3,8 @@ export type Actor = {
   userId: string;
   /** The session of this request. */
   sessionId: string;
+  /** When they last showed who they are in it (confirm/recent-sign-in.ts). */
+  signedInAt: Date;
   email: string;
   firstName: string;
   lastName: string;

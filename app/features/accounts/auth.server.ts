@@ -171,7 +171,13 @@ function openAuth() {
     },
     // Counted by our verbs, which know what a try is.
     rateLimit: { enabled: false },
-    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: 0 },
+    session: {
+      expiresIn: sessionDays * daySeconds,
+      updateAge: daySeconds,
+      freshAge: 0,
+      // The database fills it in; `confirmIdentity` renews it.
+      additionalFields: { signedInAt: { type: 'date', required: false, input: false } },
+    },
     user: {
       additionalFields: { signUp: { type: 'json', required: false, input: true, returned: false } },
       changeEmail: { enabled: true },

@@ -12,7 +12,12 @@ export type Identity = { actor: Actor | null; cookies: string[] };
 export async function findIdentity(headers: Headers): Promise<Identity> {
   const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true });
   const cookies = answered.getSetCookie();
-  return { actor: response ? await findActor(response.user.id, response.session.id) : null, cookies };
+  if (!response) {
+    return { actor: null, cookies };
+  }
+  const { id, signedInAt } = response.session;
+  // Better Auth cannot say that the database always fills it in.
+  return { actor: await findActor(response.user.id, { id, signedInAt: signedInAt ?? new Date(0) }), cookies };
 }
 
 type Row = {
@@ -31,7 +36,10 @@ type Row = {
 };
 
 /** The person with this account; null when it has no profile, or is kept from signing in. */
-export async function findActor(userId: string, sessionId: string): Promise<Actor | null> {
+export async function findActor(
+  userId: string,
+  session: { id: string; signedInAt: Date },
+): Promise<Actor | null> {
   const { rows } = await db().execute<Row>(sql`
     select p.email, p.first_name, p.last_name, p.company_name, p.user_type,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as has_admin_role,
@@ -51,7 +59,8 @@ export async function findActor(userId: string, sessionId: string): Promise<Acto
   const isWithoutTwoFactor = row.has_admin_role && (await lacksTwoFactor(row.is_two_factor_on));
   return {
     userId,
-    sessionId,
+    sessionId: session.id,
+    signedInAt: session.signedInAt,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,

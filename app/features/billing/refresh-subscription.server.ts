@@ -18,5 +18,8 @@ export async function refreshSubscription(actor: Actor): Promise<SubscriptionSta
   } catch (error) {
     log.error({ err: error }, 'the subscription could not be checked');
   }
-  return (await findActor(actor.userId, actor.sessionId))?.subscription ?? actor.subscription;
+  return (
+    (await findActor(actor.userId, { id: actor.sessionId, signedInAt: actor.signedInAt }))?.subscription ??
+    actor.subscription
+  );
 }

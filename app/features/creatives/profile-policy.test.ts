@@ -11,6 +11,7 @@ import {
 const person = (changes: Partial<Actor>): Actor => ({
   userId: 'u',
   sessionId: 's',
+  signedInAt: new Date(),
   email: 'a@oriel.example',
   firstName: 'Ana',
   lastName: 'Client',

@@ -5,7 +5,7 @@ import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
 import { userChanges } from './user-changes.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalOf, type UserChange } from './user-policy.ts';
+import { refusalNow, type UserChange } from './user-policy.ts';
 
 export type UserChangeResult =
   | { ok: true; person: Person; creative: CreativeState | null }
@@ -36,7 +36,7 @@ async function changeIn(
   if (!person) {
     return { ok: false, code: 'gone' };
   }
-  const refusal = refusalOf(actor, asked.change, person);
+  const refusal = refusalNow(actor, { deed: asked.change, person, at: asked.now });
   if (refusal) {
     return { ok: false, code: refusal };
   }

@@ -1,10 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalOf } from './user-policy.ts';
+import { refusalNow } from './user-policy.ts';
 
 /** Deletes somebody's account as they could themselves, once their e-mail was typed to confirm it. */
 export async function deleteUser(
@@ -15,7 +16,7 @@ export async function deleteUser(
   if (!person) {
     return 'gone';
   }
-  const refusal = refusalOf(actor, 'delete', person);
+  const refusal = refusalNow(actor, { deed: 'delete', person, at: now() });
   if (refusal) {
     return refusal;
   }

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { exportAccount } from '#app/features/accounts/export-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalOf } from './user-policy.ts';
+import { refusalNow } from './user-policy.ts';
 
 /**
  * The ZIP that somebody gets of their own account, for whoever asks for it in writing; it is logged. Without what was
@@ -17,7 +18,7 @@ export async function exportUser(
 ): Promise<{ ok: true; zip: Readable } | { ok: false; code: UserFailure }> {
   const code = await db().transaction(async (tx) => {
     const person = await lockPerson(tx, userId);
-    const refusal = person ? refusalOf(actor, 'export', person) : 'gone';
+    const refusal = person ? refusalNow(actor, { deed: 'export', person, at: now() }) : 'gone';
     if (!refusal) {
       await writeAudit(tx, actor.userId, {
         action: 'user.exported',

@@ -1,10 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { auth } from '#app/features/accounts/auth.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalOf } from './user-policy.ts';
+import { refusalNow } from './user-policy.ts';
 
 /** Posts somebody the mail that sets a new password. */
 export async function sendReset(actor: Actor, userId: string): Promise<'sent' | UserFailure> {
@@ -13,7 +14,7 @@ export async function sendReset(actor: Actor, userId: string): Promise<'sent' | 
     if (!person) {
       return { code: 'gone' };
     }
-    const refusal = refusalOf(actor, 'sendReset', person);
+    const refusal = refusalNow(actor, { deed: 'sendReset', person, at: now() });
     if (refusal) {
       return { code: refusal };
     }

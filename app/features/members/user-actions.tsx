@@ -1,30 +1,15 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import type { UserPage } from './find-user-page.server.ts';
-import type { UserDeed } from './user-policy.ts';
-import { reasonMaxLength } from './user-schema.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { DeedQuestion } from './deed-question.tsx';
+import { Deed, Folded, type UserActionsProps } from './user-deed.tsx';
 import './members.css';
-
-/** A form that was refused: what it was, what is wrong, and what was typed. */
-export type RefusedForm = { intent: string; error: string; typed: string };
-
-export type UserCan = Record<UserDeed, boolean>;
-
-type UserActionsProps = {
-  user: UserPage;
-  can: UserCan;
-  refused: RefusedForm | undefined;
-  busyIntent: string | null;
-};
 
 /** What an admin can do about somebody, as far as the policy allows it. */
 export function UserActions(props: UserActionsProps) {
-  const { user, can } = props;
+  const { user } = props;
   return (
     <section aria-labelledby="actions-title" className="user-actions">
       <div className="paneltitle">
@@ -41,18 +26,23 @@ export function UserActions(props: UserActionsProps) {
         about="For somebody without phone and recovery codes. Every session ends; its owner is told by mail."
         withReason
       />
-      <Export can={can.export} userId={user.userId} />
-      <Deed
+      <Export {...props} />
+      <DeedQuestion
         {...props}
         deed="grantAdmin"
         label="Grant Admin"
         about="Sees and changes everything here, from the next request on."
+        question={`Make ${user.name} an admin?`}
+        meaning="An admin sees every account with its plan and payments, decides reports and verifications, writes the blog, changes the settings of the site, deletes accounts, and makes others admins. Grant it only to somebody you know."
       />
-      <Deed
+      <DeedQuestion
         {...props}
         deed="revokeAdmin"
         label="Revoke Admin"
         about="Takes effect on the very next request."
+        question={`Take the admin role from ${user.name}?`}
+        meaning="Every admin screen is closed to them from their very next request. Their own account stays as it is, and so does what they did here."
+        isDanger
       />
       <Deed {...props} deed="enable" label="Enable Sign-in" about="The account can be used again." />
       <Deed
@@ -82,13 +72,23 @@ function ProfileActions(props: UserActionsProps) {
         label="Remove Featured"
         about={`Takes away what an admin gave.${paidEnd}`}
       />
-      <Deed
+      <DeedQuestion
         {...props}
         deed="verify"
         label="Verify"
         about="Tells the creative by mail; also answers a waiting request."
+        question={`Verify ${profile?.businessName || props.user.name}?`}
+        meaning="The Verified mark tells every visitor that we have checked who this creative is. It stands on the profile, on cards and in search at once. The creative is told by mail, and a waiting request is answered with it."
       />
-      <Deed {...props} deed="unverify" label="Take Verification Back" about="The mark disappears at once." />
+      <DeedQuestion
+        {...props}
+        deed="unverify"
+        label="Take Verification Back"
+        about="The mark disappears at once."
+        question={`Take the Verified mark from ${profile?.businessName || props.user.name}?`}
+        meaning="The mark disappears from the profile, cards and search at once. The creative is not told, and can ask for it again."
+        isDanger
+      />
       <Deed
         {...props}
         deed="listAgain"
@@ -106,85 +106,32 @@ function ProfileActions(props: UserActionsProps) {
   );
 }
 
-type DeedProps = UserActionsProps & { deed: UserDeed; label: string; about: string; withReason?: boolean };
-
-function Deed({ can, deed, label, about, withReason = false, refused, busyIntent }: DeedProps) {
-  if (!can[deed]) {
+/** Everything as a ZIP. It leads to no page, so that a sign-in that is too old is asked for beforehand. */
+function Export({ can, user, identityProofs }: UserActionsProps) {
+  if (!can.export) {
     return null;
   }
-  const isRefused = refused?.intent === deed;
+  const about = 'Everything they entered and their files, as a ZIP. It is logged.';
+  const action = `/admin/users/${user.userId}/export`;
   const button = (
-    <Button
-      type="submit"
-      name="intent"
-      value={deed}
-      variant={withReason ? 'danger' : 'outline'}
-      size="sm"
-      busyLabel={busyIntent === deed && 'Loading...'}
-    >
-      {label}
+    <Button type="submit" size="sm">
+      Export
     </Button>
   );
-  return withReason ? (
-    <Folded label={label} about={about} isOpen={isRefused}>
-      <Field
-        label="Reason"
-        error={isRefused ? refused.error : undefined}
-        aside={`up to ${reasonMaxLength.toLocaleString('en-US')} characters`}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="reason"
-            rows={3}
-            required
-            maxLength={reasonMaxLength}
-            defaultValue={isRefused ? refused.typed : ''}
-          />
-        )}
-      </Field>
+  return identityProofs ? (
+    <Folded label="Export" about={about} isOpen={false} fileAction={action}>
+      <ConfirmIdentity proofs={identityProofs} />
       {button}
     </Folded>
   ) : (
-    <Form method="post" preventScrollReset className="user-action">
+    <form method="post" action={action} className="user-action">
       <p className="small muted">{about}</p>
       {button}
-    </Form>
-  );
-}
-
-type FoldedProps = { label: string; about: string; isOpen: boolean; children: ReactNode };
-
-/** What needs more than a click stands folded. */
-function Folded({ label, about, isOpen, children }: FoldedProps) {
-  return (
-    <details className="user-action-more" open={isOpen}>
-      <summary>
-        <span>
-          {label}
-          <span className="small muted block">{about}</span>
-        </span>
-        <Icon name="plus" size={16} />
-      </summary>
-      <Form method="post" preventScrollReset className="form-rows">
-        {children}
-      </Form>
-    </details>
-  );
-}
-
-function Export({ can, userId }: { can: boolean; userId: string }) {
-  return can ? (
-    <form method="post" action={`/admin/users/${userId}/export`} className="user-action">
-      <p className="small muted">Everything they entered and their files, as a ZIP. It is logged.</p>
-      <Button type="submit" size="sm">
-        Export
-      </Button>
     </form>
-  ) : null;
+  );
 }
 
-function Delete({ user, can, refused, busyIntent }: UserActionsProps) {
+function Delete({ user, can, identityProofs, refused, busyIntent }: UserActionsProps) {
   if (!can.delete) {
     return null;
   }
@@ -212,6 +159,7 @@ function Delete({ user, can, refused, busyIntent }: UserActionsProps) {
           />
         )}
       </Field>
+      <ConfirmIdentity proofs={identityProofs} error={isRefused ? refused.identity : undefined} />
       <Button
         type="submit"
         name="intent"

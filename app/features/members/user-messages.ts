@@ -48,6 +48,7 @@ const failedTitles: Record<UserDeed, string> = {
 
 export type UserFailure =
   | UserRefusal
+  | 'signInOld'
   | 'gone'
   | 'lastAdmin'
   | 'paidFeatured'
@@ -61,6 +62,7 @@ const reasons: Record<UserFailure, string> = {
   ownAccount: 'You cannot do this to your own account. Another admin can.',
   stillAdmin: 'Revoke the admin role first.',
   nothingToDo: 'It is so already. Somebody may have changed it meanwhile.',
+  signInOld: 'Please confirm that it is you.',
   gone: 'There is no such account any more.',
   lastAdmin: 'The last admin stays.',
   paidFeatured: 'This Featured is paid for, and ends when it is no longer paid.',

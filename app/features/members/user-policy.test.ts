@@ -5,7 +5,7 @@ import { writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
 import { readUserState, usersAddress } from './user-address.ts';
-import { canOf, mayManageUsers, type PersonState, refusalOf, userDeeds } from './user-policy.ts';
+import { canOf, mayManageUsers, type PersonState, refusalNow, refusalOf, userDeeds } from './user-policy.ts';
 import { reasonSchema } from './user-schema.ts';
 
 const ids = { id: 'c', userId: 'me' };
@@ -81,6 +81,27 @@ describe('who may do what to whom', () => {
     expect(refusalOf(admin, deed, person)).toBe(refusal);
     expect(canOf(admin, person)[deed]).toBe(refusal === null);
   });
+});
+
+test('what is grave needs a sign-in of the last 15 minutes', () => {
+  const at = new Date(admin.signedInAt.getTime() + 15 * 60_000);
+  const all: PersonState = { ...creative, isAdmin: true, hasTwoFactor: true };
+  const askedOf = userDeeds.filter((deed) =>
+    [creative, all, { ...creative, profile: { ...profile, isVerified: true } }].some(
+      (person) => refusalNow(admin, { deed, person, at }) === 'signInOld',
+    ),
+  );
+  expect(askedOf).toEqual([
+    'verify',
+    'unverify',
+    'removeTwoFactor',
+    'grantAdmin',
+    'revokeAdmin',
+    'export',
+    'delete',
+  ]);
+  const justBefore = new Date(at.getTime() - 1);
+  expect(refusalNow(admin, { deed: 'verify', person: creative, at: justBefore })).toBeNull();
 });
 
 describe('an admin’s Featured', () => {

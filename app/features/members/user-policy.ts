@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** What an admin can do to somebody's account or profile. */
 export const userDeeds = [
@@ -76,6 +77,26 @@ export function refusalOf(actor: Actor | null, deed: UserDeed, person: PersonSta
     case 'export':
       return null;
   }
+}
+
+/** Deeds that nobody does at a screen that somebody else left open. */
+const graveDeeds: ReadonlySet<UserDeed> = new Set([
+  'verify',
+  'unverify',
+  'removeTwoFactor',
+  'grantAdmin',
+  'revokeAdmin',
+  'export',
+  'delete',
+]);
+
+/** As `refusalOf`, at the moment of the deed: what is grave also needs a sign-in that is recent. Every verb asks this. */
+export function refusalNow(
+  actor: Actor,
+  { deed, person, at }: { deed: UserDeed; person: PersonState; at: Date },
+): UserRefusal | 'signInOld' | null {
+  const refusal = refusalOf(actor, deed, person);
+  return refusal ?? (graveDeeds.has(deed) && !isSignInRecent(actor, at) ? 'signInOld' : null);
 }
 
 /** What a screen offers: each deed, and whether it may be done. */

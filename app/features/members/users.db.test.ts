@@ -25,6 +25,7 @@ import type { UserChange } from './user-policy.ts';
 let pool: Pool;
 let admin: Actor;
 const now = new Date();
+const anySession = { id: 'any', signedInAt: now };
 
 beforeAll(async () => {
   pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
@@ -134,6 +135,19 @@ describe('Featured', () => {
   });
 });
 
+test('a sign-in of long ago does nothing grave, and changes nothing', async () => {
+  const { userId } = await creative();
+  const old = { ...admin, signedInAt: new Date(now.getTime() - 15 * 60_000) };
+  for (const grave of ['verify', 'grantAdmin'] as const) {
+    expect(await change(userId, grave, null, old)).toEqual({ ok: false, code: 'signInOld' });
+  }
+  expect(await deleteUser(old, { userId, typedEmail: 'any', reason: null })).toBe('signInOld');
+  expect(await exportUser(old, userId)).toEqual({ ok: false, code: 'signInOld' });
+  expect((await profileOf(userId)).is_verified).toBe(false);
+  expect(await auditOf(userId)).toEqual([]);
+  expect(await change(userId, 'unlist', 'Spam', old)).toMatchObject({ ok: true });
+});
+
 test('verifying answers the waiting request and tells the creative, and can be taken back', async () => {
   const { userId, id } = await creative();
   await pool.query(
@@ -194,7 +208,7 @@ test('an account that is disabled has no session any more and gets none, until i
   expect(await change(member.userId, 'disable')).toEqual({ ok: false, code: 'reasonMissing' });
   expect(await change(member.userId, 'disable', 'Spam.')).toMatchObject({ ok: true });
   expect((await findIdentity(new Headers({ cookie }))).actor).toBeNull();
-  expect(await findActor(member.userId, 'any')).toBeNull();
+  expect(await findActor(member.userId, anySession)).toBeNull();
   expect(await signIn(given, from)).toEqual({ ok: false, code: 'accountDisabled' });
   expect(await signIn({ ...given, password: 'wrong one' }, from)).toEqual({
     ok: false,
@@ -219,9 +233,9 @@ describe('the admin role', () => {
   it('holds and ends with the very next look at who asks', async () => {
     const member = await insertMember(pool);
     await change(member.userId, 'grantAdmin');
-    expect((await findActor(member.userId, 'any'))?.isAdmin).toBe(true);
+    expect((await findActor(member.userId, anySession))?.isAdmin).toBe(true);
     await change(member.userId, 'revokeAdmin');
-    expect((await findActor(member.userId, 'any'))?.isAdmin).toBe(false);
+    expect((await findActor(member.userId, anySession))?.isAdmin).toBe(false);
     expect(await auditOf(member.userId)).toMatchObject([
       { action: 'admin.revoked' },
       { action: 'admin.granted' },

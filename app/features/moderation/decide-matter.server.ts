@@ -10,6 +10,8 @@ export type Steps<Matter> = {
   isOpen: (matter: Matter) => boolean;
   /** The people it is about: none of them may decide. */
   concerned: (matter: Matter) => (string | null)[];
+  /** Set for a decision that needs a sign-in that is recent at this moment. */
+  recentAt?: Date | undefined;
   /** Writes the decision, its line of the audit log and what stands behind the bells. */
   change: (tx: Transaction, matter: Matter) => Promise<void>;
   /** Mails it, once it is certain. */
@@ -33,12 +35,13 @@ type Outcome<Matter> =
 async function decide<Matter>(
   tx: Transaction,
   actor: Actor,
-  { find, isOpen, concerned, change }: Steps<Matter>,
+  { find, isOpen, concerned, recentAt, change }: Steps<Matter>,
 ): Promise<Outcome<Matter>> {
   const matter = await find(tx);
   const right = moderationRight(actor, {
     isOpen: matter !== null && isOpen(matter),
     concerned: matter ? concerned(matter) : [],
+    recentAt,
   });
   if (right !== 'mayDecide' || !matter) {
     return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };

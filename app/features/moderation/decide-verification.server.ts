@@ -22,7 +22,7 @@ export function decideVerification(
 ): Promise<Decided> {
   const newsOf = (asked: Asked): VerificationNews => ({
     isVerified: decided.decision === 'verified',
-    reason: decided.reason,
+    reason: decided.reason || null,
     creativeId: asked.creative_id,
     userId: asked.user_id,
     email: asked.email,
@@ -32,6 +32,7 @@ export function decideVerification(
     find: (tx) => findAsked(tx, decided.id),
     isOpen: ({ status }) => status === 'pending',
     concerned: ({ user_id }) => [user_id],
+    recentAt: decided.decision === 'verified' ? decided.now : undefined,
     change: async (tx, asked) => {
       await write(tx, actor, { asked, decided });
       await notifyVerification(tx, newsOf(asked), decided.id);
@@ -56,7 +57,8 @@ async function write(
   actor: Actor,
   { asked, decided }: { asked: Asked; decided: Decision<'verified' | 'declined'> },
 ): Promise<void> {
-  const { id, decision, reason, now } = decided;
+  const { id, decision, now } = decided;
+  const reason = decided.reason || null;
   await tx.execute(sql`
     update verification_requests
        set status = ${decision}, reason = ${reason}, decided_by = ${actor.userId},

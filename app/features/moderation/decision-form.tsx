@@ -1,4 +1,6 @@
 import { Form } from 'react-router';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -7,7 +9,7 @@ import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schem
 import './moderation.css';
 
 /** What came back when a decision could not be taken as it was sent. */
-export type RefusedDecision = { id: string; reason: string; error: string };
+export type RefusedDecision = { id: string; reason: string; error?: string; identity?: string };
 
 type DecisionFormProps = {
   intent: DecisionIntent;
@@ -15,12 +17,22 @@ type DecisionFormProps = {
   /** Where the list stands, so that one stays there. */
   after: string | null;
   refused: RefusedDecision | null;
+  /** What to confirm one's identity with, where a decision needs it; null while signing in is recent enough. */
+  identityProofs?: IdentityProofs | null;
   help: string;
   choices: readonly { decision: string; label: string; variant: 'outline' | 'danger' }[];
 };
 
 /** The reason, and the decisions that can be taken. */
-export function DecisionForm({ intent, id, after, refused, help, choices }: DecisionFormProps) {
+export function DecisionForm({
+  intent,
+  id,
+  after,
+  refused,
+  identityProofs = null,
+  help,
+  choices,
+}: DecisionFormProps) {
   const form = useBusyForm();
   const sent = form?.get('id') === id ? form.get('decision') : null;
   const own = refused?.id === id ? refused : null;
@@ -41,6 +53,7 @@ export function DecisionForm({ intent, id, after, refused, help, choices }: Deci
           />
         )}
       </Field>
+      <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       <div className="form-actions form-actions--start">
         {choices.map(({ decision, label, variant }) => (
           <Button

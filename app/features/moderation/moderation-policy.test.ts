@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { moderationRight } from './moderation-policy.ts';
 
-const admin = { isAdmin: true, userId: 'admin' };
-const member = { isAdmin: false, userId: 'member' };
+const signedInAt = new Date('2026-11-22T10:00:00Z');
+const admin = { isAdmin: true, userId: 'admin', signedInAt };
+const member = { isAdmin: false, userId: 'member', signedInAt };
 
 it.each([
   [null, true, 'notAllowed'],
@@ -16,4 +17,11 @@ it.each([
 
 it('lets nobody decide in their own matter', () => {
   expect(moderationRight(admin, { isOpen: true, concerned: ['somebody', 'admin'] })).toBe('ownMatter');
+});
+
+it('asks for a recent sign-in where the decision needs one', () => {
+  const open = { isOpen: true, concerned: [] };
+  expect(moderationRight(admin, { ...open, recentAt: new Date('2026-11-22T10:14:59Z') })).toBe('mayDecide');
+  expect(moderationRight(admin, { ...open, recentAt: new Date('2026-11-22T10:15:00Z') })).toBe('signInOld');
+  expect(moderationRight(admin, open)).toBe('mayDecide');
 });

@@ -1,12 +1,21 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** Whether somebody may decide, or why not. */
-export type ModerationRight = 'mayDecide' | 'notAllowed' | 'ownMatter' | 'decidedMeanwhile';
+export type ModerationRight = 'mayDecide' | 'notAllowed' | 'ownMatter' | 'decidedMeanwhile' | 'signInOld';
 
-/** Admins decide what is still open, and never in their own matter. `concerned`: the people it is about. */
+type Question = {
+  isOpen: boolean;
+  /** The people it is about. */
+  concerned: readonly (string | null)[];
+  /** Set for what needs a sign-in that is recent at this moment. */
+  recentAt?: Date | undefined;
+};
+
+/** Admins decide what is still open, and never in their own matter. */
 export function moderationRight(
-  actor: Pick<Actor, 'isAdmin' | 'userId'> | null,
-  { isOpen, concerned }: { isOpen: boolean; concerned: readonly (string | null)[] },
+  actor: Pick<Actor, 'isAdmin' | 'userId' | 'signedInAt'> | null,
+  { isOpen, concerned, recentAt }: Question,
 ): ModerationRight {
   if (!actor?.isAdmin) {
     return 'notAllowed';
@@ -14,5 +23,8 @@ export function moderationRight(
   if (!isOpen) {
     return 'decidedMeanwhile';
   }
-  return concerned.includes(actor.userId) ? 'ownMatter' : 'mayDecide';
+  if (concerned.includes(actor.userId)) {
+    return 'ownMatter';
+  }
+  return recentAt && !isSignInRecent(actor, recentAt) ? 'signInOld' : 'mayDecide';
 }

@@ -4,14 +4,15 @@ import { z } from 'zod';
 
 export const decisionReasonMaxLength = 1_000;
 
-const reason = z
+const optionalReason = z
   .string({ error: 'Please say why.' })
   .trim()
-  .min(1, 'Please say why.')
   .max(
     decisionReasonMaxLength,
     `Please use at most ${decisionReasonMaxLength.toLocaleString('en-US')} characters.`,
   );
+
+const reason = optionalReason.min(1, 'Please say why.');
 
 const decision = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.object({ id: z.uuid(), decision: z.enum(words), reason });
@@ -19,7 +20,11 @@ const decision = <const Words extends readonly [string, ...string[]]>(words: Wor
 export const decisionSchemas = {
   decideReview: decision(['kept', 'removed']),
   decideCorrespondent: decision(['kept', 'warned']),
-  decideVerification: decision(['verified', 'declined']),
+  // Verifying needs no reason.
+  decideVerification: z.discriminatedUnion('decision', [
+    z.object({ id: z.uuid(), decision: z.literal('declined'), reason }),
+    z.object({ id: z.uuid(), decision: z.literal('verified'), reason: optionalReason }),
+  ]),
 } as const;
 
 export type DecisionIntent = keyof typeof decisionSchemas;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
@@ -10,10 +11,16 @@ type VerificationRequestsProps = {
   requests: readonly VerificationRequest[];
   after: string | null;
   refused: RefusedDecision | null;
+  identityProofs: IdentityProofs | null;
 };
 
 /** Creatives who ask to be verified. */
-export function VerificationRequests({ requests, after, refused }: VerificationRequestsProps) {
+export function VerificationRequests({
+  requests,
+  after,
+  refused,
+  identityProofs,
+}: VerificationRequestsProps) {
   return (
     <ul className="ruled-list" aria-label="Verification requests">
       {requests.map((request) => (
@@ -72,7 +79,8 @@ export function VerificationRequests({ requests, after, refused }: VerificationR
             id={request.id}
             after={after}
             refused={refused}
-            help="Mailed to the creative; a reason to decline also stands on their dashboard."
+            identityProofs={identityProofs}
+            help="Needed to decline. Mailed to the creative; a reason to decline also stands on their dashboard."
             choices={[
               { decision: 'verified', label: 'Verify', variant: 'outline' },
               { decision: 'declined', label: 'Decline', variant: 'danger' },

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { decideCorrespondent } from '#app/features/moderation/decide-correspondent.server.ts';
 import { decideReview } from '#app/features/moderation/decide-review.server.ts';
 import { decideVerification } from '#app/features/moderation/decide-verification.server.ts';
@@ -31,11 +33,14 @@ const doneAs = {
   declined: { decideVerification: 'declined' },
 } as const satisfies Record<string, Partial<Record<DecisionIntent, keyof typeof moderationMessages>>>;
 
+type ModerationAnswer = {
+  refused: RefusedDecision | null;
+  identityProofs?: IdentityProofs;
+  toast?: Toast;
+};
+
 /** Takes a decision and goes back to the list; a reason that will not do comes back with what was typed. */
-export async function answerModeration(
-  actor: Actor,
-  request: Request,
-): Promise<Response | { refused: RefusedDecision | null; toast: Toast }> {
+export async function answerModeration(actor: Actor, request: Request): Promise<Response | ModerationAnswer> {
   const form = await readForm(request);
   const intent = form.get('intent');
   if (!isDecisionIntent(intent)) {
@@ -47,10 +52,23 @@ export async function answerModeration(
     const typed = { id: String(form.get('id')), reason: String(form.get('reason') ?? '') };
     return { refused: error ? { ...typed, error } : null, toast: moderationMessages.invalid };
   }
-  const decided = await decide(actor, { intent, form });
+  const held = { id: parsed.data.id, reason: parsed.data.reason };
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  if (!confirmed.ok) {
+    return askIdentity(actor, { ...held, identity: identityTexts[confirmed.code] });
+  }
+  const decided = await decide(confirmed.actor, { intent, form });
+  if (!decided.ok && decided.code === 'signInOld') {
+    return askIdentity(actor, { ...held, identity: identityTexts.missing });
+  }
   const done: Partial<Record<DecisionIntent, keyof typeof moderationMessages>> = doneAs[parsed.data.decision];
   const code = decided.ok ? (done[intent] ?? 'invalid') : decided.code;
   return redirectWith(queuePath(queueOf[intent], String(form.get('after') ?? '')), moderationMessages[code]);
+}
+
+/** The form again with what was typed, and with the question who this is. */
+async function askIdentity(actor: Actor, refused: RefusedDecision): Promise<ModerationAnswer> {
+  return { refused, identityProofs: await findProofs(actor) };
 }
 
 /** The form was parsed before; this tells the verbs apart. */

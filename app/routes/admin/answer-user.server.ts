@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { changeUser } from '#app/features/members/change-user.server.ts';
 import { deleteUser } from '#app/features/members/delete-user.server.ts';
 import type { CreativeState } from '#app/features/members/lock-person.server.ts';
 import { sendReset } from '#app/features/members/send-reset.server.ts';
-import type { RefusedForm } from '#app/features/members/user-actions.tsx';
+import type { RefusedForm } from '#app/features/members/user-deed.tsx';
 import {
   doneMessages,
   failureMessage,
@@ -37,7 +39,13 @@ const changes = z.enum([
 ]);
 
 /** What a form of somebody's screen is answered with when something is wrong. */
-export type UserAnswer = { status: number; intent: string; refused?: RefusedForm; toast?: Toast };
+export type UserAnswer = {
+  status: number;
+  intent: string;
+  refused?: RefusedForm;
+  toast?: Toast;
+  identityProofs?: IdentityProofs;
+};
 
 type Asked = { actor: Actor; userId: string; form: FormData };
 
@@ -51,7 +59,17 @@ export async function answerUser(
   if (!isUuid(userId)) {
     return { status: 404, intent };
   }
-  const asked = { actor, userId, form };
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  const answer = confirmed.ok
+    ? await answerIntent({ actor: confirmed.actor, userId, form }, intent)
+    : notConfirmed(form, { intent, error: identityTexts[confirmed.code] });
+  return answer instanceof Response || !answer.refused?.identity
+    ? answer
+    : { ...answer, identityProofs: await findProofs(actor) };
+}
+
+async function answerIntent(asked: Asked, intent: string): Promise<UserAnswer | Response> {
+  const { actor, userId } = asked;
   if (intent === 'sendReset') {
     const sent = await sendReset(actor, userId);
     return sent === 'sent' ? done(userId, 'sendReset') : refused('sendReset', sent, '');
@@ -61,6 +79,12 @@ export async function answerUser(
   }
   const change = changes.safeParse(intent);
   return change.success ? answerChange(asked, change.data) : { status: 400, intent };
+}
+
+/** The form again, with what was typed, and with the question who this is. */
+function notConfirmed(form: FormData, { intent, error }: { intent: string; error: string }): UserAnswer {
+  const typed = String(form.get('reason') ?? form.get('email') ?? '');
+  return { status: 400, intent, refused: { intent, identity: error, typed } };
 }
 
 async function answerDelete({ actor, userId, form }: Asked): Promise<UserAnswer | Response> {
@@ -93,6 +117,10 @@ function done(userId: string, deed: keyof typeof doneMessages): Promise<Response
 
 /** The form again with what was typed. */
 function refused(intent: UserDeed, code: UserFailure, typed: string): UserAnswer {
+  if (code === 'signInOld') {
+    const identity = identityTexts.missing;
+    return { status: 403, intent, refused: { intent, identity, typed } };
+  }
   const status = code === 'gone' ? 404 : code === 'notAllowed' ? 403 : isTyped(code) ? 400 : 409;
   return {
     status,

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
+import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { countQueues } from '#app/features/moderation/count-queues.server.ts';
+import type { RefusedDecision } from '#app/features/moderation/decision-form.tsx';
 import { listDecisions } from '#app/features/moderation/list-decisions.server.ts';
 import { listReportedCorrespondents } from '#app/features/moderation/list-reported-correspondents.server.ts';
 import { listReportedReviews } from '#app/features/moderation/list-reported-reviews.server.ts';
@@ -27,10 +30,14 @@ const decisionsPerPart = 50;
 
 /** /admin/moderation?queue=… (DECISIONS, Admin settings). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const actor = requireAdmin(context);
   const queue = readQueue(url.searchParams.get('queue'));
-  const [counts, list] = await Promise.all([countQueues(), listOf(url.searchParams)]);
-  return { queue, counts, list, after: url.searchParams.get('after') };
+  const [counts, list, identityProofs] = await Promise.all([
+    countQueues(),
+    listOf(url.searchParams),
+    queue === 'verification' ? findProofsToAsk(actor) : null,
+  ]);
+  return { queue, counts, list, identityProofs, after: url.searchParams.get('after') };
 }
 
 async function listOf(parameters: URLSearchParams) {
@@ -85,7 +92,12 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
           }))}
         />
       </div>
-      <CaseList list={list} after={after} refused={answer?.refused ?? null} />
+      <CaseList
+        list={list}
+        after={after}
+        refused={answer?.refused ?? null}
+        identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
+      />
       <NextPart
         next={list.next === null ? null : queuePath(queue, list.next)}
         beginning={after === null ? null : queuePath(queue)}
@@ -97,7 +109,8 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
 type CaseListProps = {
   list: Route.ComponentProps['loaderData']['list'];
   after: string | null;
-  refused: { id: string; reason: string; error: string } | null;
+  refused: RefusedDecision | null;
+  identityProofs: IdentityProofs | null;
 };
 
 const nothingWaits = {
@@ -113,7 +126,7 @@ const nothingWaits = {
   history: { title: 'No decisions yet', text: 'What is decided stands here, with who decided and why.' },
 } as const;
 
-function CaseList({ list, after, refused }: CaseListProps) {
+function CaseList({ list, after, refused, identityProofs }: CaseListProps) {
   if (list.items.length === 0) {
     return <EmptyState {...nothingWaits[list.queue]} />;
   }
@@ -123,7 +136,14 @@ function CaseList({ list, after, refused }: CaseListProps) {
     case 'correspondents':
       return <ReportedCorrespondents reports={list.items} after={after} refused={refused} />;
     case 'verification':
-      return <VerificationRequests requests={list.items} after={after} refused={refused} />;
+      return (
+        <VerificationRequests
+          requests={list.items}
+          after={after}
+          refused={refused}
+          identityProofs={identityProofs}
+        />
+      );
     case 'history':
       return <PastDecisions decisions={list.items} />;
   }

@@ -1,16 +1,27 @@
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
+import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { exportUser } from '#app/features/members/export-user.server.ts';
 import { failureMessage } from '#app/features/members/user-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/user-export.ts';
 
 /** Sends the ZIP; it is sent for, since it is logged. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const exported = await exportUser(actor, params.id);
+  const confirmed = await confirmIdentity(actor, {
+    form: await readForm(request),
+    headers: request.headers,
+  });
+  if (!confirmed.ok) {
+    const failure = { ...failureMessage('export', 'signInOld'), text: identityTexts[confirmed.code] };
+    return redirectWith(`/admin/users/${params.id}`, failure);
+  }
+  const exported = await exportUser(confirmed.actor, params.id);
   if (!exported.ok) {
     return exported.code === 'gone'
       ? data(null, { status: 404 })

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { findUserPage } from '#app/features/members/find-user-page.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isUnlisted: user.profile.unlisted !== null,
     },
   });
-  return { user, can };
+  return { user, can, identityProofs: await findProofsToAsk(actor) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -79,7 +80,13 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
           <UserFacts user={user} />
         </div>
         <div className="col-span-full lg:col-[8/13]">
-          <UserActions user={user} can={can} refused={answer?.refused} busyIntent={busyIntent} />
+          <UserActions
+            user={user}
+            can={can}
+            identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
+            refused={answer?.refused}
+            busyIntent={busyIntent}
+          />
         </div>
       </div>
       <section aria-labelledby="history-title" className="mt-12">

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import { askIdentityPasskey } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import type { PasskeyAnswer } from '#app/features/accounts/passkeys/passkey-button.tsx';
 import { passkeyMessages } from '#app/features/accounts/passkeys/passkey-messages.ts';
 import { usedPasskeySchema } from '#app/features/accounts/passkeys/passkey-schema.ts';
@@ -14,12 +15,18 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/passkey.ts';
 
-/** `GET /auth/passkey` → what the browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON). */
+/**
+ * `GET /auth/passkey` → what the browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON). Of somebody who is
+ * signed in only with `confirm=true`: to show once more who they are.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (getActor(context)) {
+  const actor = getActor(context);
+  const isConfirming = new URL(request.url).searchParams.get('confirm') === 'true';
+  if (actor && !isConfirming) {
     throw redirect(nextOf(request));
   }
-  return Response.json(await passkeyQuestion(), { headers: { 'Cache-Control': 'private, no-store' } });
+  const question = await (actor ? askIdentityPasskey(actor) : passkeyQuestion());
+  return Response.json(question, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** `POST /auth/passkey?next=` {answer}: signs in by what the passkey signed, and leads to `next`. */

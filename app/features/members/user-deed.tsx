@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { UserPage } from './find-user-page.server.ts';
+import type { UserDeed } from './user-policy.ts';
+import { reasonMaxLength } from './user-schema.ts';
+
+/** A form that was refused: what it was, what is wrong with what was typed or with who typed it, and what it was. */
+export type RefusedForm = { intent: string; error?: string; identity?: string; typed: string };
+
+export type UserCan = Record<UserDeed, boolean>;
+
+export type UserActionsProps = {
+  user: UserPage;
+  can: UserCan;
+  /** What to confirm one's identity with; null while signing in is recent enough. */
+  identityProofs: IdentityProofs | null;
+  refused: RefusedForm | undefined;
+  busyIntent: string | null;
+};
+
+type DeedProps = UserActionsProps & { deed: UserDeed; label: string; about: string; withReason?: boolean };
+
+/** A button with what it does beside it; one that needs a reason stands folded. */
+export function Deed({
+  can,
+  deed,
+  label,
+  about,
+  withReason = false,
+  identityProofs,
+  refused,
+  busyIntent,
+}: DeedProps) {
+  if (!can[deed]) {
+    return null;
+  }
+  const isRefused = refused?.intent === deed;
+  const button = (
+    <Button
+      type="submit"
+      name="intent"
+      value={deed}
+      variant={withReason ? 'danger' : 'outline'}
+      size="sm"
+      busyLabel={busyIntent === deed && 'Loading...'}
+    >
+      {label}
+    </Button>
+  );
+  return withReason ? (
+    <Folded label={label} about={about} isOpen={isRefused}>
+      <Field
+        label="Reason"
+        error={isRefused ? refused.error : undefined}
+        aside={`up to ${reasonMaxLength.toLocaleString('en-US')} characters`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="reason"
+            rows={3}
+            required
+            maxLength={reasonMaxLength}
+            defaultValue={isRefused ? refused.typed : ''}
+          />
+        )}
+      </Field>
+      {deed === 'removeTwoFactor' ? (
+        <ConfirmIdentity proofs={identityProofs} error={isRefused ? refused.identity : undefined} />
+      ) : null}
+      {button}
+    </Folded>
+  ) : (
+    <Form method="post" preventScrollReset className="user-action">
+      <p className="small muted">{about}</p>
+      {button}
+    </Form>
+  );
+}
+
+type FoldedProps = {
+  label: string;
+  about: string;
+  isOpen: boolean;
+  /** Set for a form that is answered with a file rather than a page. */
+  fileAction?: string;
+  children: ReactNode;
+};
+
+/** What needs more than a click stands folded. */
+export function Folded({ label, about, isOpen, fileAction, children }: FoldedProps) {
+  return (
+    <details className="user-action-more" open={isOpen}>
+      <summary>
+        <span>
+          {label}
+          <span className="small muted block">{about}</span>
+        </span>
+        <Icon name="plus" size={16} />
+      </summary>
+      <Form
+        method="post"
+        action={fileAction}
+        reloadDocument={fileAction !== undefined}
+        preventScrollReset
+        className="form-rows"
+      >
+        {children}
+      </Form>
+    </details>
+  );
+}
