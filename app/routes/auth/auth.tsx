@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
+import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
 import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
@@ -13,6 +14,7 @@ import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { rememberSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -23,9 +25,7 @@ import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { answerAuth } from './answer-auth.server.ts';
-import { AuthFrame } from './auth-frame.tsx';
 import { describeReturn } from './describe-return.server.ts';
-import '#app/features/accounts/auth.css';
 
 const PasskeyButton = lazy(async () => ({
   default: (await import('#app/features/accounts/passkeys/passkey-button.tsx')).PasskeyButton,
@@ -122,7 +122,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     <AuthFrame
       title={headings[view]}
       toast={actionData?.toast ?? loaderData.failure}
-      plate={plate}
+      plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
       lead={loaderData.comesBackTo && view !== 'reset' ? <ReturnPanel {...loaderData.comesBackTo} /> : null}
     >
       {view === 'reset' ? (

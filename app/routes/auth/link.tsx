@@ -1,18 +1,18 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { findLinkedEmail, signInByLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/link.ts';
-import { AuthFrame, BackToSignIn } from './auth-frame.tsx';
 import { leadIn } from './lead-in.server.ts';
-import '#app/features/accounts/auth.css';
 
 const longestToken = 100;
 
@@ -51,7 +51,11 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
   const { email, next, plate } = loaderData;
   const isBusy = useBusyForm() !== null;
   return (
-    <AuthFrame title="Sign in by email" toast={answer?.toast} plate={plate}>
+    <AuthFrame
+      title="Sign in by email"
+      toast={answer?.toast}
+      plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
+    >
       {email ? (
         <Form method="post" className="form-rows">
           <p>

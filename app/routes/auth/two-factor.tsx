@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, Link, redirect } from 'react-router';
+import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
@@ -13,7 +15,6 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { answerTwoFactor } from './answer-two-factor.server.ts';
-import { AuthFrame, BackToSignIn } from './auth-frame.tsx';
 
 /** /auth/two-factor: the question for the second factor, right after the password (issue 7, Guards). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +56,11 @@ export default function TwoFactorPage({ loaderData, actionData: answer }: Route.
   const { heading, text, other } = ways[way];
   const query = new URLSearchParams({ ...(other.way && { way: other.way }), ...(next && { next }) });
   return (
-    <AuthFrame title={heading} toast={answer?.toast} plate={plate}>
+    <AuthFrame
+      title={heading}
+      toast={answer?.toast}
+      plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
+    >
       <p className="muted">{text}</p>
       <CodeForm key={way} way={way} lastResult={answer?.result} />
       <p className="small">

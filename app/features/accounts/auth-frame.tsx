@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { authPath } from '#app/features/accounts/auth-path.ts';
-import type { PortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { authPath } from './auth-path.ts';
+import './auth.css';
 
 type AuthFrameProps = {
   title: string;
   toast: Toast | null | undefined;
-  plate: PortraitPlate | null;
+  /** A figure beside the form. */
+  plate: ReactNode;
   /** Stands above the title. */
   lead?: ReactNode;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function AuthFrame({ title, toast, plate, lead, children }: AuthFrameProp
           <ToastNotice toast={toast} />
           {children}
         </div>
-        {plate ? <PortraitPlateFigure plate={plate} /> : null}
+        {plate}
       </div>
     </div>
   );
