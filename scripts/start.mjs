@@ -22,6 +22,7 @@ export async function start() {
     // React renders several times faster in its production build; what the product allows is ORIEL_MODE's.
     mode: { NODE_ENV: 'production' },
     prepareCode: ensureBuilt,
+    livenessMs: 10_000,
   });
 }
 
@@ -32,10 +33,12 @@ export async function develop() {
     script: 'server/dev.ts',
     mode: { NODE_ENV: 'development', ORIEL_MODE: 'development' },
     prepareCode: async () => {},
+    // A debugger may hold it.
+    livenessMs: 0,
   });
 }
 
-async function serve({ command, script, mode, prepareCode }) {
+async function serve({ command, script, mode, prepareCode, livenessMs }) {
   const begun = Date.now();
   const address = addressFrom(process.env);
   const database = await claimDatabase(command);
@@ -47,7 +50,7 @@ async function serve({ command, script, mode, prepareCode }) {
 
   const serverEnv = { ...env, ...mode, DATABASE_URL: url, PORT: String(address.port), HOST: address.host };
   await prepareDatabase({ node, env: serverEnv });
-  const server = await keepWebServer({ script, node, env: serverEnv, address });
+  const server = await keepWebServer({ script, node, env: serverEnv, address, livenessMs });
   database.note({ address: address.url, databaseUrl: url });
   beforeLeaving(() => {
     say('\n  Stopping …');

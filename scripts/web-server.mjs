@@ -11,10 +11,12 @@ import { Trouble } from './trouble.mjs';
 const readySeconds = 120;
 const drainSeconds = 20;
 const pollMs = 50;
+const maxMisses = 3;
 
 /**
- * Runs a server script until the launcher leaves, and again after each crash. Resolves when it answers for the
- * first time, to `{ failed }` (see keepRunning).
+ * Runs a server script until the launcher leaves, and again after each crash. One that no longer answers `/healthz`,
+ * which needs no database, three times in a row counts as crashed; it is asked every `livenessMs`, and never when that
+ * is 0. Resolves when it answers for the first time, to `{ failed }` (see keepRunning).
  */
 export function keepWebServer({ delaysMs, healthyMs, ...server }) {
   return keepRunning({
@@ -46,7 +48,7 @@ export async function startWebServer(server) {
  * It runs in a process group of its own (a Ctrl-C is passed on once, as SIGTERM) and leaves when we do.
  * Nothing is left running when it rejects, or when `signal` ends the waiting.
  */
-async function launch({ script, node, env, address, stdio = 'inherit', probe, signal }) {
+async function launch({ script, node, env, address, stdio = 'inherit', probe, livenessMs = 0, signal }) {
   const child = spawn(node, ['--import', './scripts/leave-with-launcher.mjs', script], {
     cwd: checkout,
     env,
@@ -54,8 +56,10 @@ async function launch({ script, node, env, address, stdio = 'inherit', probe, si
     stdio: ['ignore', stdio, stdio, 'ipc'],
   });
   let asked = false;
+  const watching = new AbortController();
   const stop = async () => {
     asked = true;
+    watching.abort();
     await end(child, { graceSeconds: drainSeconds });
   };
   const gone = new Promise((resolve) => {
@@ -75,10 +79,32 @@ async function launch({ script, node, env, address, stdio = 'inherit', probe, si
   } finally {
     waiting.abort();
   }
+  let isHung = false;
   const ended = new Promise((resolve) => {
-    gone.then((how) => (asked ? undefined : resolve(how)));
+    gone.then((how) => {
+      watching.abort();
+      if (!asked) resolve(isHung ? 'no longer answered' : how);
+    });
   });
+  if (livenessMs > 0) {
+    hangs(`${localUrl(address)}/healthz`, { everyMs: livenessMs, signal: watching.signal }).then((hung) => {
+      if (!hung) return;
+      isHung = true;
+      // Whatever keeps it from answering keeps it from leaving, too.
+      child.kill('SIGKILL');
+    });
+  }
   return { ended, stop };
+}
+
+/** Resolves to true once a server has missed so many questions in a row, to false when nobody watches any more. */
+async function hangs(url, { everyMs, signal }) {
+  for (let misses = 0; misses < maxMisses; ) {
+    await pause(everyMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return false;
+    misses = (await answers(url, everyMs)) ? 0 : misses + 1;
+  }
+  return !signal.aborted;
 }
 
 async function ready(url, signal) {
@@ -94,9 +120,9 @@ async function ready(url, signal) {
   }
 }
 
-async function answers(url) {
+async function answers(url, withinMs = 2000) {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status === 200;
+    return (await fetch(url, { signal: AbortSignal.timeout(withinMs) })).status === 200;
   } catch {
     return false;
   }

@@ -31,6 +31,15 @@ test('a killed web server is started again, says so, and Ctrl-C still ends every
   expect([site.launcher.pid, first, second, database].filter(isAlive)).toEqual([]);
 });
 
+test('a web server that hangs without dying is replaced', async () => {
+  const site = await startSite();
+  const first = Number(await ask(site));
+  process.kill(first, 'SIGSTOP');
+  await eventually(async () => expect(Number(await ask(site))).not.toBe(first));
+  expect(site.said()).toContain('✗ The web server no longer answered. Starting it again in 0.05 s …');
+  expect(isAlive(first)).toBe(false);
+});
+
 test('a killed database comes back at the same address, and the web server stays', async () => {
   const site = await startSite();
   const [web, database, port] = [await ask(site), postmasterOf(site), await ask(site, '/database')];

@@ -19,6 +19,7 @@ try {
     env: { ...process.env, DATABASE_URL: database.url, PORT: port, STARTED_FILE: `${dataDir}/started` },
     address: { host: '127.0.0.1', port: Number(port) },
     delaysMs,
+    livenessMs: 700,
   });
   stoppingIsSuccess();
   say(`READY ${database.url}`);
