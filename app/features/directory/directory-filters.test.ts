@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { browseAddress, readBrowseState, readSearchState, searchAddress } from './directory-address.ts';
+import { browseFilterNames, directoryFilters, filterNames, noFilters } from './directory-filters.ts';
+
+const specialties = [{ id: 3, name: 'Drone', category: 'Technique' }];
+
+describe.each(filterNames)('the filter %s', (name) => {
+  const { offered, parse } = directoryFilters[name];
+  const values = offered ?? ['3'];
+
+  it('reads the values that it offers as they are, and nothing else', () => {
+    expect(values.map(parse)).toEqual(values);
+    expect(parse('')).toBeNull();
+  });
+
+  it.each(values)('stands in the address of a search, and is taken off again: %s', (value) => {
+    const state = readSearchState(new URLSearchParams({ q: 'house', [name]: value }));
+    expect(state.filters).toEqual({ ...noFilters, [name]: [value] });
+    expect(readSearchState(new URL(searchAddress(state), 'http://localhost').searchParams)).toEqual(state);
+    const [chip, ...others] = chosenFilters(state, specialties);
+    expect(others).toEqual([]);
+    expect(searchAddress(chip?.without ?? {})).toBe('/search?q=house');
+    expect(searchAddress(withoutFilters(state))).toBe('/search?q=house');
+  });
+});
+
+it.each(browseFilterNames)('the filter %s has one value on browse', (name) => {
+  const values = directoryFilters[name].offered ?? [];
+  const state = readBrowseState(new URLSearchParams(values.map((value) => [name, value])));
+  expect(state.filters[name]).toEqual(values.slice(0, 1));
+  expect(browseAddress(state)).toBe(`/browse?${new URLSearchParams([[name, values[0] ?? '']])}`);
+});
+
+it('browse knows no other filter', () => {
+  const every = filterNames.map((name) => [name, directoryFilters[name].offered?.[0] ?? '3']);
+  const { filters } = readBrowseState(new URLSearchParams(every));
+  expect(filterNames.filter((name) => filters[name].length > 0)).toEqual(browseFilterNames);
+});
