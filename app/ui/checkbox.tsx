@@ -13,7 +13,7 @@ export function Checkbox({ label, count, ...input }: CheckboxProps) {
     <label className="check">
       <input {...input} type="checkbox" />
       <span>{label}</span>
-      {count === undefined ? null : <span className="n">{count.toLocaleString('en-US')}</span>}
+      {count === undefined ? null : <span className="check-count">{count.toLocaleString('en-US')}</span>}
     </label>
   );
 }

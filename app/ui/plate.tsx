@@ -35,7 +35,7 @@ export function Plate({ children, number, title, credit, ratio, className }: Pla
 export function CaptionText({ number, title, credit }: Pick<PlateProps, 'number' | 'title' | 'credit'>) {
   return (
     <>
-      <span className="pl">{plateNumber(number)} —</span>{' '}
+      <span className="cap-number">{plateNumber(number)} —</span>{' '}
       <span className="cap-words">
         <span>{title}</span> {credit ? <span>{credit}</span> : null}
       </span>

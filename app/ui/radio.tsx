@@ -13,7 +13,7 @@ export function Radio({ label, count, ...input }: RadioProps) {
     <label className="check">
       <input {...input} type="radio" />
       <span>{label}</span>
-      {count === undefined ? null : <span className="n">{count.toLocaleString('en-US')}</span>}
+      {count === undefined ? null : <span className="check-count">{count.toLocaleString('en-US')}</span>}
     </label>
   );
 }

@@ -9,7 +9,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} preventScrollReset aria-current={tab.current ? 'true' : undefined}>
           {tab.label}
-          {tab.count === undefined ? null : <span className="n">{tab.count.toLocaleString('en-US')}</span>}
+          {tab.count === undefined ? null : (
+            <span className="tabs-count">{tab.count.toLocaleString('en-US')}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -82,7 +82,7 @@ function ToastCard({ toast, onHold, onRelease, onDismiss }: ToastCardProps) {
       {toast.form ? <ToastForm form={toast.form} onSent={onDismiss} /> : null}
       <button
         type="button"
-        className="x"
+        className="toast-close"
         aria-label="Dismiss"
         onFocus={onHold}
         onBlur={onRelease}

@@ -39,7 +39,7 @@ export function UploadBox({ name, label, hint, accept, multiple, error, onFiles 
   };
   return (
     <div>
-      <div className={isOver ? 'drop is-over' : 'drop'} {...drop}>
+      <div className={isOver ? 'upload-drop is-over' : 'upload-drop'} {...drop}>
         <Icon name="upload" />
         <input
           id={id}
@@ -103,9 +103,9 @@ export function UploadRows<Answer>({
   return (
     <ul aria-label="Chosen files">
       {rows.map((row) => (
-        <li key={row.id} className="upl">
+        <li key={row.id} className="upload">
           <Thumb row={row} pictureOf={pictureOf} />
-          <span className="upl-name">
+          <span className="upload-name">
             {row.filename} <span className="faint num">{sizeText(row.bytes)}</span>
           </span>
           <Button
@@ -133,9 +133,9 @@ function Thumb<Answer>({
   // What was refused may be no picture at all.
   const picture = row.state === 'failed' ? null : (row.preview ?? arrived);
   return picture ? (
-    <img className="upl-thumb" src={picture} alt="" />
+    <img className="upload-thumb" src={picture} alt="" />
   ) : (
-    <span className="upl-thumb">
+    <span className="upload-thumb">
       <Icon name="document" />
     </span>
   );
@@ -166,7 +166,7 @@ function Progress<Answer>({ row }: { row: UploadRow<Answer> }) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="num small muted upl-percent" aria-live="polite">
+      <span className="num small muted upload-percent" aria-live="polite">
         {said}
       </span>
     </>

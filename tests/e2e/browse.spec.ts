@@ -49,8 +49,8 @@ test('a card says what the database says of the creative', async ({ page, databa
   await expect(card).toContainText(facts?.area ?? 'no area');
   await expect(card.getByText('Featured', { exact: true })).toBeVisible();
   await expect(card.getByText('View Profile')).toBeVisible();
-  await expect(card.locator('.sp')).toHaveText(/^[^,]+, [^,]+, [^,]+$/);
-  await expect(card.locator('.more')).toHaveText(/^\+\d+ more$/);
+  await expect(card.locator('.card-specialties')).toHaveText(/^[^,]+, [^,]+, [^,]+$/);
+  await expect(card.locator('.card-more')).toHaveText(/^\+\d+ more$/);
 });
 
 test('the type select filters exactly and can be taken back', async ({ page, database }) => {

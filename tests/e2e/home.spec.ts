@@ -102,7 +102,7 @@ test('a featured card names up to three specialties and leads to the profile', a
   const card = page.getByRole('region', { name: 'Featured creatives' }).getByRole('article').first();
   const link = card.getByRole('link');
   const name = (await link.textContent()) ?? '';
-  await expect(card.locator('.sp')).toHaveText(/^[^,]+(, [^,]+){0,2}$/);
+  await expect(card.locator('.card-specialties')).toHaveText(/^[^,]+(, [^,]+){0,2}$/);
   await link.click();
   await expect(page).toHaveURL(/\/creative\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

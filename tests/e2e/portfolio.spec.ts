@@ -143,7 +143,7 @@ test('several files dropped at once make several pieces, each with its own error
     },
     [picture, readFileSync('db/seed/media/clips/03-lake-drift.mp4').toString('base64')],
   );
-  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.locator('.upload-drop').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('terrace-film.mov is 11.2 MB. Files can be up to 5 MB.')).toBeVisible();
   await expect(page.getByText('page.jpg is not what its name says: inside it is HTML.')).toBeVisible();
   await expect(page.getByText('Uploaded')).toHaveCount(2, { timeout: 30_000 });

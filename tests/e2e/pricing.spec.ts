@@ -114,7 +114,7 @@ test.describe('with another price', () => {
     try {
       await visit(page, '/pricing');
       await expect(page.getByText('Limited-time offer.')).toHaveCount(0);
-      await expect(plan(page, 'Creative Profile').locator('.price')).toContainText(regular);
+      await expect(plan(page, 'Creative Profile').locator('.plan-price')).toContainText(regular);
       await expect(plan(page, 'Creative Profile').getByText('Early Adopter')).toHaveCount(0);
     } finally {
       await database.rows(`delete from site_settings where key = 'earlyAdopterPricing'`);

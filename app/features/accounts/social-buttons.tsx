@@ -27,7 +27,7 @@ export function SocialButtons({
   const [asked, setAsked] = useState<(typeof socialProviders)[number] | null>(null);
   return (
     <>
-      <p className="or">or</p>
+      <p className="auth-or">or</p>
       <Form method="post" className="two">
         <input type="hidden" name="intent" value="social" />
         {socialProviders.map((provider) => (

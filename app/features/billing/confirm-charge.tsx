@@ -70,7 +70,7 @@ function Reckoning({ quote, card, error }: ConfirmChargeProps) {
             <dd>{exactDollars(cents)}</dd>
           </div>
         ))}
-        <div className="tot">
+        <div className="calc-total">
           <dt>Today</dt>
           <dd>{exactDollars(quote.dueCents)}</dd>
         </div>

@@ -23,7 +23,7 @@ export function DueBanner({ due, children }: DueBannerProps) {
   const plans = [...new Set(due.map(({ plan }) => planName(plan)))].join(' and ');
   return (
     <section className="due" aria-labelledby="due-title">
-      <h2 className="say num" id="due-title">
+      <h2 className="bill-status num" id="due-title">
         <b>{sum}</b> did not go through.
       </h2>
       <p className="due-why num">

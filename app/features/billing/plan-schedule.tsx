@@ -79,7 +79,7 @@ function PlanColumn({ plan, states, checkout }: ColumnProps) {
           <Tag>{plan.badge}</Tag>
         ) : null}
       </div>
-      <p className="price num">
+      <p className="plan-price num">
         {plan.price} <small>{plan.per}</small>
       </p>
       <p className="plan-note">

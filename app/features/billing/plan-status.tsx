@@ -64,14 +64,14 @@ function Sentence({ page, next }: { page: SubscriptionPage; next: NextPayment | 
   const { status, creative } = page;
   if (creative?.isEnding && !status.isLifetime) {
     return (
-      <p className="say">
+      <p className="bill-status">
         Your <b>Creative Profile</b> ends on <b>{dayText(creative.periodEnd)}</b>.
         {next ? null : ' You pay nothing more.'}
       </p>
     );
   }
   return (
-    <p className="say">
+    <p className="bill-status">
       You have {status.isLifetime ? null : 'a '}
       <b>{status.isLifetime ? 'Lifetime Creative' : 'Creative Profile'}</b>.{' '}
       {status.isLifetime ? 'It does not end. ' : null}

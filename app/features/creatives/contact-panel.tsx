@@ -15,7 +15,7 @@ import './contact-panel.css';
  */
 export function ContactPanel({ contact, viewer, ...rest }: ContactPanelProps) {
   return (
-    <section className="side" aria-labelledby="contact-and-links">
+    <section className="contact-panel" aria-labelledby="contact-and-links">
       <h2 id="contact-and-links" className="paneltitle h4">
         Contact &amp; Links
       </h2>

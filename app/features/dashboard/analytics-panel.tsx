@@ -140,8 +140,8 @@ function Tile({ label, value, text }: { label: string; value: string; text: Reac
   return (
     <div className="tile">
       <dt className="label">{label}</dt>
-      <dd className="v">{value}</dd>
-      <dd className="d num">{text}</dd>
+      <dd className="tile-value">{value}</dd>
+      <dd className="tile-note num">{text}</dd>
     </div>
   );
 }

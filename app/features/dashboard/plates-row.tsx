@@ -7,7 +7,7 @@ import './dashboard.css';
 export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {
   return (
     <section aria-label="Your plates" className="thumbs">
-      <Link className="add" to="/portfolio?add">
+      <Link className="thumbs-add" to="/portfolio?add">
         <Icon name="plus" />
         Add Item
       </Link>

@@ -18,7 +18,7 @@ export function TaskCards({ tasks }: { tasks: readonly Task[] }) {
         <Link key={task.title} className="task" to={task.to}>
           <h2 className="h4">{task.title}</h2>
           <p>{task.text}</p>
-          <span className="v">
+          <span className="task-foot">
             <span className="num">{task.state}</span>
             <Icon name="arrow-right" size={16} />
           </span>

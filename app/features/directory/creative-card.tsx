@@ -41,7 +41,7 @@ export function CreativeCard({ card, sizes = browseSizes, priority = false, corn
           <span>{card.type}</span>
           {card.area ? (
             <>
-              <span className="sep">, </span>
+              <span className="card-separator">, </span>
               <span>{card.area}</span>
             </>
           ) : null}
@@ -49,10 +49,10 @@ export function CreativeCard({ card, sizes = browseSizes, priority = false, corn
       </div>
       <p className="card-foot">
         <span>
-          <span className="sp">{card.specialties.join(', ')}</span>
-          {card.moreSpecialties > 0 ? <span className="more">+{card.moreSpecialties} more</span> : null}
+          <span className="card-specialties">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? <span className="card-more">+{card.moreSpecialties} more</span> : null}
         </span>
-        <span className="go">View Profile</span>
+        <span className="card-go">View Profile</span>
       </p>
     </article>
   );

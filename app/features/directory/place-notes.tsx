@@ -13,7 +13,7 @@ export function PlaceNotes({ location, notes }: PlaceNotesProps) {
   // A place that was read in the words is named beside them.
   const readAs = location ? (writtenAs ?? correctedTo) : null;
   return readAs || nearest ? (
-    <div className="s-notes" role="status">
+    <div className="result-note" role="status">
       {readAs ? (
         <p>
           Results for <b>{readAs}</b>; you typed “{location}”.

@@ -15,7 +15,7 @@ export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] 
       {disputes.map((dispute) => {
         const { title, meaning } = phaseWords[dispute.phase];
         return (
-          <li key={dispute.id} className="past">
+          <li key={dispute.id} className="past-row">
             <div>
               <p className="font-semibold num">
                 {title}: {dollars(dispute.amountCents)}

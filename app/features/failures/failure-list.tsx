@@ -28,7 +28,7 @@ export function FailureList({ label, failures, intent, verb }: FailureListProps)
   return (
     <ul className="ruled-list" aria-label={label}>
       {failures.map((failure) => (
-        <li key={failure.id} className="past">
+        <li key={failure.id} className="past-row">
           <div>
             <p className="font-semibold">{failure.title}</p>
             <p className="small muted">{failure.about}</p>

@@ -9,7 +9,7 @@ export function PastDueList({ people }: { people: readonly PastDue[] }) {
   return (
     <ul className="ruled-list" aria-label="Payments due">
       {people.map((one) => (
-        <li key={one.subscriptionId} className="past">
+        <li key={one.subscriptionId} className="past-row">
           <div>
             <p className="font-semibold num">
               {dollars(one.amountCents)}, {planName(one.plan)}

@@ -19,7 +19,7 @@ export function ComposerTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
       <button type="button" className="composer-tool" popoverTarget={datesId}>
         <Icon name="calendar" />
         <span>
-          <span className="hint">Propose </span>
+          <span className="inbox-wide">Propose </span>
           <span className="composer-word">dates</span>
         </span>
       </button>

@@ -18,7 +18,7 @@ export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadP
   return (
     <>
       <div className="pane-h">
-        <Link to={listPath} className="btn btn--quiet inbox-m" preventScrollReset>
+        <Link to={listPath} className="btn btn--quiet inbox-phone" preventScrollReset>
           <Icon name="arrow-left" />
           <span className="sr-only">Back to messages</span>
         </Link>
@@ -33,7 +33,7 @@ export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadP
           {project ? <p className="small muted pane-name">{project}</p> : null}
         </div>
         {isHydrated ? (
-          <Button variant="quiet" size="sm" className="pane-end hint" onClick={onKeys}>
+          <Button variant="quiet" size="sm" className="pane-end inbox-wide" onClick={onKeys}>
             <Icon name="help" size={16} />
             Keys
           </Button>

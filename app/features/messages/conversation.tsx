@@ -38,7 +38,7 @@ export function Conversation(props: ConversationProps) {
     <section className="pane-thread" aria-label="Conversation">
       <ConversationHead thread={thread} listPath={listPath} onKeys={onKeys} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className="scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
+      <div className="pane-scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
         <div className="msgs">
           {olderLink}
           <Entries

@@ -54,13 +54,13 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
         method="post"
         action={`/messages?creative=${creativeId}`}
         encType="multipart/form-data"
-        className="first"
+        className="first-message"
         onSubmit={written.onSubmit}
       >
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="sendKey" value={sendKey} />
         <input type="hidden" name="creativeId" value={creativeId} />
-        <div className="scroll first-body">
+        <div className="pane-scroll first-body">
           <MessageText
             body={body}
             onBody={written.setBody}
@@ -104,7 +104,7 @@ function RecipientBar({ recipient, replyTime }: Pick<FirstMessageProps, 'recipie
     <div className="pane-h recipient">
       <Link
         to={`/creative/${creativeId}`}
-        className="btn btn--quiet btn--icon inbox-m"
+        className="btn btn--quiet btn--icon inbox-phone"
         aria-label={`Back to ${name}`}
       >
         <Icon name="arrow-left" />

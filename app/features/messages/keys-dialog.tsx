@@ -11,7 +11,7 @@ export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useState(areKeysOn);
   return (
     <Dialog open onClose={onClose} title="Keys">
-      <dl className="keys">
+      <dl className="keys-list">
         {inboxKeys
           .filter((key) => hasStages || !key.isForCreatives)
           .map(({ keys, does }) => (

@@ -78,7 +78,7 @@ export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief'
 function FileLink({ file }: { file: ThreadFile }) {
   const address = `/messages/files/${file.id}`;
   return (
-    <a className={file.isPicture ? 'att att--picture' : 'att'} href={address} download={file.filename}>
+    <a className="msg-file" href={address} download={file.filename}>
       {file.isPicture ? (
         <img src={`${address}?size=small`} alt="" width={96} height={64} loading="lazy" />
       ) : (

@@ -19,7 +19,7 @@ export function StageTicks({ stage }: { stage: Stage }) {
   return (
     <i className="ticks" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((tick) => (
-        <b key={tick} className={tick <= filled ? 'on' : undefined} />
+        <b key={tick} className={tick <= filled ? 'is-on' : undefined} />
       ))}
     </i>
   );

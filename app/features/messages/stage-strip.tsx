@@ -13,7 +13,7 @@ export function StageStrip({ counts, state }: { counts: StageCounts; state: Inbo
         to={inboxPath({ ...state, stage: null, after: null })}
         aria-current={state.stage ? undefined : 'true'}
       >
-        All conversations <span className="n">{counts.all}</span>
+        All conversations <span className="pipe-count">{counts.all}</span>
       </Link>
       {stages.map((stage) => (
         <Link
@@ -22,7 +22,7 @@ export function StageStrip({ counts, state }: { counts: StageCounts; state: Inbo
           aria-current={state.stage === stage ? 'true' : undefined}
         >
           <StageChip stage={stage} />
-          <span className="n">{counts.byStage[stage] ?? 0}</span>
+          <span className="pipe-count">{counts.byStage[stage] ?? 0}</span>
         </Link>
       ))}
     </nav>

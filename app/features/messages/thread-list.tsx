@@ -54,24 +54,24 @@ export function ThreadList(props: ThreadListProps) {
           />
         </div>
       </Form>
-      <nav className="scroll" aria-label="Conversations">
+      <nav className="pane-scroll" aria-label="Conversations">
         {list.threads.map((thread) => (
           <Link
             key={thread.id}
-            className="thr"
+            className="thread"
             to={inboxPath(state, thread.id)}
             preventScrollReset
             aria-current={thread.id === openId ? 'true' : undefined}
             data-thread={thread.id}
           >
-            {thread.unread > 0 ? <span className="dot" role="img" aria-label="Unread" /> : null}
-            <span className={thread.unread > 0 ? 'who unread' : 'who'}>{thread.name}</span>
-            <time className="when" dateTime={thread.lastMessageAt}>
+            {thread.unread > 0 ? <span className="thread-dot" role="img" aria-label="Unread" /> : null}
+            <span className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>{thread.name}</span>
+            <time className="thread-when" dateTime={thread.lastMessageAt}>
               {listTime(thread.lastMessageAt, new Date(now))}
             </time>
-            <span className="sub">{thread.preview}</span>
+            <span className="thread-preview">{thread.preview}</span>
             {thread.stage ? (
-              <span className="st">
+              <span className="thread-stage">
                 <StageChip stage={thread.stage} />
               </span>
             ) : null}

@@ -25,7 +25,7 @@ export function ThreadSheet({ title, children }: { title: string; children: Reac
           <Icon name="close" />
         </button>
       </div>
-      <div className="scroll">{children}</div>
+      <div className="pane-scroll">{children}</div>
     </aside>
   );
 }

@@ -13,7 +13,7 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
   latest.current = { thread, onHelp };
   useEffect(() => {
     const open = (step: 1 | -1) => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('a.thr')];
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a.thread')];
       const place = links.findIndex((link) => link.getAttribute('aria-current') === 'true');
       const next = links[Math.max(0, place + step)];
       if (!next) return;
@@ -61,7 +61,7 @@ function focusNote(): void {
 
 /** Scrolls the list, and not the page. */
 function showInList(link: HTMLElement): void {
-  const pane = link.closest('.scroll');
+  const pane = link.closest('.pane-scroll');
   if (!pane) return;
   const [inner, outer] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
   if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;

@@ -10,7 +10,7 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
   return (
     <ul className="ruled-list" aria-label="Decisions">
       {decisions.map((decision) => (
-        <li key={decision.id} className="past">
+        <li key={decision.id} className="past-row">
           <p>
             <b className="font-semibold">{decisionNames[decision.action]}</b>
             <span className="small muted num block">

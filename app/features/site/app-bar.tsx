@@ -44,7 +44,7 @@ function DashboardLinks() {
     <>
       <ButtonLink to="/" variant="quiet">
         <Icon name="arrow-left" />
-        <span className="txt">Back to Main Site</span>
+        <span className="appbar-word">Back to Main Site</span>
         <span className="icon-word" aria-hidden="true">
           Main Site
         </span>
@@ -73,14 +73,14 @@ function ToolLinks({ kind }: { kind: keyof typeof waysBack }) {
     <>
       <ButtonLink to={to} variant="quiet">
         <Icon name="arrow-left" />
-        <span className="txt">{label}</span>
+        <span className="appbar-word">{label}</span>
         <span className="icon-word" aria-hidden="true">
           {label.replace('Back to ', '')}
         </span>
       </ButtonLink>
       <ButtonLink to="/" variant="quiet">
         <Icon name="external" />
-        <span className="txt">Main Website</span>
+        <span className="appbar-word">Main Website</span>
         <span className="icon-word" aria-hidden="true">
           Website
         </span>

@@ -73,7 +73,7 @@ function Priority({ priority }: { priority: TodoPriority }) {
     <span className={priority === 'urgent' ? 'prio prio--urgent' : 'prio'}>
       <i aria-hidden="true">
         {todoPriorities.map((each, index) => (
-          <b key={each} className={index <= weight ? 'on' : undefined} />
+          <b key={each} className={index <= weight ? 'is-on' : undefined} />
         ))}
       </i>
       {priorityLabels[priority]}

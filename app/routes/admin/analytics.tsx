@@ -44,8 +44,8 @@ export default function AdminAnalytics({ loaderData: { period, reports } }: Rout
         {figures.map(({ label, value, text }) => (
           <div key={label} className="tile">
             <dt className="label">{label}</dt>
-            <dd className="v">{value}</dd>
-            <dd className="d num">{text}</dd>
+            <dd className="tile-value">{value}</dd>
+            <dd className="tile-note num">{text}</dd>
           </div>
         ))}
       </dl>

@@ -150,7 +150,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           {note}
         </div>
         {page.cards.length > 0 && page.didYouMean ? (
-          <p className="s-notes">
+          <p className="result-note">
             Did you mean{' '}
             <Link className="link" to={browseAddress({ ...atStart, location: page.didYouMean })}>
               {page.didYouMean}

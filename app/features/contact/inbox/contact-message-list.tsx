@@ -7,7 +7,7 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
   return (
     <ul className="ruled-list" aria-label="Contact messages">
       {messages.map((message) => (
-        <li key={message.id} className="past">
+        <li key={message.id} className="past-row">
           <div>
             <p className="font-semibold">{message.name}</p>
             <p className="small muted">{message.email}</p>

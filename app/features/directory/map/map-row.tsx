@@ -37,7 +37,7 @@ export const MapRow = memo(function MapRow({ card, isLit, isEarly, onPoint }: Ma
         <p>{typeAndPlace(card)}</p>
         <p className="maprow-specialties">
           {card.specialties.join(', ')}
-          {card.moreSpecialties > 0 ? <span className="more"> +{card.moreSpecialties} more</span> : null}
+          {card.moreSpecialties > 0 ? <span className="card-more"> +{card.moreSpecialties} more</span> : null}
         </p>
         {card.isFeatured ? <FeaturedMark /> : null}
       </div>

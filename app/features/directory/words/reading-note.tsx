@@ -10,7 +10,7 @@ export function ReadingNote({ state, reading }: { state: SearchState; reading: W
     return null;
   }
   return (
-    <p className="s-notes">
+    <p className="result-note">
       Results for {words ? <b>{words}</b> : 'everybody'}
       {place ? (
         <>
