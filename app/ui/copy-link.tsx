@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react';
 import './copy-link.css';
+import './field.css';
 
 type CopyLinkProps = {
   label: string;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
+import './field.css';
 
 /** What a control takes over from its field. */
 export type FieldControl = {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import './field.css';
 
 /** One line of text. Put it in a Field, or give it an aria-label. */
 export function TextInput({ className, ...input }: ComponentProps<'input'>) {
