@@ -1,6 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
 import './copy-link.css';
-import './field.css';
 
 type CopyLinkProps = {
   label: string;

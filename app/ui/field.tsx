@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
-import './field.css';
 
 /** What a control takes over from its field. */
 export type FieldControl = {

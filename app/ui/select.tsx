@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './field.css';
 
 export type SelectOption = { value: string; label: string };
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './field.css';
 
 /** One line of text. Put it in a Field, or give it an aria-label. */
 export function TextInput({ className, ...input }: ComponentProps<'input'>) {

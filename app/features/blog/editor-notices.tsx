@@ -5,7 +5,6 @@ import type { PostValues } from './blog-schema.ts';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
 import { differingFields, fieldText, postLabels } from './post-labels.ts';
 import './post-editor.css';
-import '#app/ui/field.css';
 
 type RestoredNoticeProps = {
   /** Whether somebody has saved the post since the text was typed. */

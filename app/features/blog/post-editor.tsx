@@ -14,7 +14,6 @@ import { usePostValues } from './use-post-values.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaveKey } from './use-save-key.ts';
 import './post-editor.css';
-import '#app/ui/field.css';
 
 type PostEditorProps = {
   post: { id: string | null; revision: number; values: PostValues };

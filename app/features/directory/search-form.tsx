@@ -9,7 +9,6 @@ import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
 import '#app/ui/combobox.css';
 import './search.css';
-import '#app/ui/field.css';
 
 /** The id by which filters elsewhere on the page belong to the search form. */
 export const searchFormId = 'search-form';

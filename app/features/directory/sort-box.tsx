@@ -7,7 +7,6 @@ import { type SearchState, searchAddress } from './directory-address.ts';
 import { listingSorts } from './directory-query.ts';
 import { useSearchSubmit } from './search-form.tsx';
 import './search.css';
-import '#app/ui/field.css';
 
 type SortProps = { state: SearchState; canBeNearest: boolean };
 

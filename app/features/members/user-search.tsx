@@ -6,7 +6,6 @@ import { Select } from '#app/ui/select.tsx';
 import { isNarrowed, type UserFilters, userFilterWords } from './user-address.ts';
 import '#app/ui/combobox.css';
 import './members.css';
-import '#app/ui/field.css';
 
 type Filter = keyof typeof userFilterWords;
 

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { dateText, dayOf, daysAhead, mostDates } from './proposed-dates.ts';
 import './composer.css';
 import './dates.css';
-import '#app/ui/field.css';
 
 export const datesId = 'propose-dates';
 

@@ -12,7 +12,6 @@ import {
   titleMaxLength,
 } from './portfolio-limits.ts';
 import './own-portfolio.css';
-import '#app/ui/field.css';
 
 type Name =
   | 'title'

@@ -10,7 +10,6 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import type { Reviewed } from './find-reviewed.server.ts';
 import { projectTypes, reviewSchema } from './review-schema.ts';
 import './reviews.css';
-import '#app/ui/field.css';
 
 type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | undefined; isBusy: boolean };
 

@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { ShortlistEntry } from './shortlist-entry.ts';
 import './shortlist.css';
-import '#app/ui/field.css';
 
 /** What was sent to be saved, and why it was not. */
 export type RefusedNotes = { creativeId: string; notes: string; error: string };
