@@ -29,9 +29,7 @@ export function Button({ variant, size, block, iconOnly, busyLabel, className, .
     >
       {busyLabel ? (
         <span className="btn-label">
-          <span className="invisible" aria-hidden="true">
-            {children}
-          </span>
+          <span aria-hidden="true">{children}</span>
           <span>{busyLabel}</span>
         </span>
       ) : (

@@ -94,7 +94,7 @@ export function SignUpClosed() {
   return (
     <div className="locked">
       <Icon name="lock" />
-      <p className="font-semibold">Sign-up is closed</p>
+      <p className="strong">Sign-up is closed</p>
       <p className="small muted locked-why">
         Account creation is currently disabled. Please{' '}
         <Link className="link" to="/contact">
@@ -110,7 +110,7 @@ function LockedType({ plan }: { plan: ChosenPlan }) {
   return (
     <div className="locked">
       <Icon name="lock" />
-      <p className="font-semibold">Creative account</p>
+      <p className="strong">Creative account</p>
       <input type="hidden" name="userType" value={plan.userType} />
       <p className="small muted locked-why">
         Set by your plan: {plan.name}, {plan.price}.{' '}

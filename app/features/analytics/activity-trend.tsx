@@ -12,7 +12,7 @@ export function ActivityTrend({ points, period }: { points: readonly TrendPoint[
   const isWeekly = periods[period] > 1;
   return (
     <figure className="trend">
-      <figcaption className="small font-semibold">Profile views per {isWeekly ? 'week' : 'day'}</figcaption>
+      <figcaption className="small strong">Profile views per {isWeekly ? 'week' : 'day'}</figcaption>
       <div
         className="trend-chart"
         role="img"

@@ -14,8 +14,8 @@ export function AuditList({ lines }: { lines: AuditLine[] }) {
             {minuteText(line.at)}
           </time>
           <div className="audit-what">
-            <p className="font-medium">{actionText(line.action)}</p>
-            <p className="small muted wrap-anywhere">
+            <p className="medium">{actionText(line.action)}</p>
+            <p className="small muted wraps">
               by {line.actor ? <PersonLink person={line.actor} /> : 'the command line'}
               {line.person ? (
                 <>
@@ -51,7 +51,7 @@ function Values({ line }: { line: AuditLine }) {
       {values.map(({ name, before, after }) => (
         <div key={name}>
           <dt className="faint">{name}</dt>
-          <dd className="wrap-anywhere">
+          <dd className="wraps">
             {before === null ? null : after === null ? before : <s>{before}</s>}
             {before !== null && after !== null ? (
               <>

@@ -23,7 +23,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id}>
-              <td className="whitespace-nowrap">{dayText(invoice.day)}</td>
+              <td className="nowrap">{dayText(invoice.day)}</td>
               <td>
                 {invoice.url ? (
                   <a className="link" href={invoice.url} target="_blank" rel="noreferrer">

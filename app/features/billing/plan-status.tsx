@@ -23,8 +23,8 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
       {due.length > 0 ? null : <Sentence page={page} next={next[0] ?? null} />}
       {page.isDisputed ? (
         <p role="status" className="max-w-[60ch]">
-          <b className="font-semibold">A payment of yours is disputed.</b> Your plan stays until the end of
-          its period and is not charged again until your bank has decided.
+          <b className="strong">A payment of yours is disputed.</b> Your plan stays until the end of its
+          period and is not charged again until your bank has decided.
         </p>
       ) : null}
       <Strip

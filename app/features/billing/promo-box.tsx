@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import './plans.css';
 
 type PromoBoxProps = {
   /** The code that stands in the address, upper-cased. */
@@ -41,7 +42,7 @@ export function PromoBox({ applied, error, kept = {}, isBusy = false, clearTo }:
             <TextInput
               {...control}
               name="promo"
-              className="min-w-0 flex-1 uppercase"
+              className="promo-code min-w-0 flex-1"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
               maxLength={60}

@@ -75,7 +75,7 @@ function OtherValue({ field, value }: { field: keyof PostValues; value: string |
   const text = fieldText(value);
   return (
     <div className="conflict-field">
-      <p className="small font-medium">{postLabels[field]}</p>
+      <p className="small medium">{postLabels[field]}</p>
       {field === 'content' || field === 'excerpt' ? (
         <textarea
           className="input mt-1"
@@ -85,7 +85,7 @@ function OtherValue({ field, value }: { field: keyof PostValues; value: string |
           aria-label={`${postLabels[field]} of the other version`}
         />
       ) : (
-        <p className="break-words">{text || 'Empty'}</p>
+        <p className="wraps">{text || 'Empty'}</p>
       )}
     </div>
   );

@@ -16,9 +16,9 @@ export function FeaturedArticle({ post }: { post: FeaturedPost }) {
             Featured Article
           </h2>
           <div className="mt-auto pt-6 max-lg:pt-2">
-            {post.category ? <p className="small font-medium">{post.category}</p> : null}
+            {post.category ? <p className="small medium">{post.category}</p> : null}
             <h3 className="h3 mt-1.5">
-              <Link to={to} reloadDocument className="hover:underline">
+              <Link to={to} reloadDocument className="link-quiet">
                 {post.title}
               </Link>
             </h3>

@@ -4,6 +4,7 @@ import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
+import './post-editor.css';
 
 type PictureUploadProps = { label: string; onDone: (upload: Upload) => void };
 
@@ -23,7 +24,7 @@ export function PictureUpload({ label, onDone }: PictureUploadProps) {
   }
   return (
     <div className="grid gap-1.5">
-      <label className="btn btn--outline btn--sm justify-self-start focus-within:outline-2">
+      <label className="btn btn--outline btn--sm picture-upload justify-self-start">
         <Icon name="picture" size={16} />
         {isBusy ? 'Uploading...' : label}
         <input

@@ -20,9 +20,9 @@ export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; head
               className="post-img"
             />
           ) : (
-            <div className="post-img bg-plate" />
+            <div className="post-img plate-blank" />
           )}
-          {post.category ? <p className="small mt-3 font-medium">{post.category}</p> : null}
+          {post.category ? <p className="small mt-3 medium">{post.category}</p> : null}
           <Heading className="h4 mt-1">
             <Link to={`/blog/${post.slug}`} reloadDocument className="post-link">
               {post.title}

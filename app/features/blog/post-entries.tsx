@@ -19,7 +19,7 @@ export function PostEntryList({ posts, busyId }: PostEntriesProps) {
         <li key={post.id} className="post-row">
           <div className="post-row-title">
             <h2 className="h4">
-              <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="hover:underline">
+              <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="link-quiet">
                 {post.title}
               </Link>
             </h2>

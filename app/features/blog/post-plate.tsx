@@ -25,7 +25,7 @@ export function PostPlateFigure({ plate, shape, sizes, credit }: PostPlateFigure
             credit={
               <>
                 {credit === 'sentence' ? 'Photograph by ' : null}
-                <Link to={`/creative/${plate.creative.id}`} className="inline hover:underline">
+                <Link to={`/creative/${plate.creative.id}`} className="inline link-quiet">
                   {plate.creative.name}
                 </Link>
               </>

@@ -35,7 +35,7 @@ export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
       <input type="hidden" name="intent" value={asked} />
       <input type="hidden" name="id" value={post.id} />
       <p>{text}</p>
-      <p className="serif muted break-words">{post.title}</p>
+      <p className="serif muted wraps">{post.title}</p>
       <div className="form-actions">
         <ButtonLink variant="quiet" to="/admin/blog" preventScrollReset>
           Cancel

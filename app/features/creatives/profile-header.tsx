@@ -21,11 +21,11 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
             ) : null}
             <div className="flex items-center gap-5">
               <Avatar name={profile.name} src={profile.avatarUrl} size="lg" />
-              <h1 className="h1 min-w-0 [overflow-wrap:anywhere]">{profile.name}</h1>
+              <h1 className="h1 min-w-0 wraps">{profile.name}</h1>
             </div>
           </div>
           {profile.tagline ? (
-            <p className="lead col-span-full italic leading-[1.35] lg:col-[10/13]">{profile.tagline}</p>
+            <p className="lead prof-tagline col-span-full lg:col-[10/13]">{profile.tagline}</p>
           ) : null}
         </div>
       </div>

@@ -45,7 +45,7 @@ function Standing({ verification }: { verification: Unverified }) {
     case 'pending':
       return (
         <p>
-          <b className="font-semibold">Pending</b>{' '}
+          <b className="strong">Pending</b>{' '}
           <span className="muted">since {dayText(verification.requestedAt)}. We will tell you here.</span>
         </p>
       );
@@ -53,7 +53,7 @@ function Standing({ verification }: { verification: Unverified }) {
       return (
         <div>
           <p>
-            <b className="font-semibold">Declined</b>
+            <b className="strong">Declined</b>
             {verification.decidedAt ? (
               <span className="muted"> on {dayText(verification.decidedAt)}</span>
             ) : null}

@@ -16,7 +16,7 @@ export function CompletenessList({ profile, percent }: CompletenessListProps) {
   return (
     <section aria-labelledby="completeness">
       <div className="small mb-2.5 flex justify-between">
-        <h3 id="completeness" className="font-semibold">
+        <h3 id="completeness" className="strong">
           Profile completeness
         </h3>
         <span className="num">{percent === 100 ? 'Complete' : `${percent}%`}</span>

@@ -17,10 +17,10 @@ export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] 
         return (
           <li key={dispute.id} className="past-row">
             <div>
-              <p className="font-semibold num">
+              <p className="strong num">
                 {title}: {dollars(dispute.amountCents)}
               </p>
-              <p className="small muted [overflow-wrap:anywhere]">
+              <p className="small muted wraps">
                 {dispute.userId ? (
                   <Link className="link" to={`/admin/users/${dispute.userId}`}>
                     {dispute.email}

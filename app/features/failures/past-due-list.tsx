@@ -11,10 +11,10 @@ export function PastDueList({ people }: { people: readonly PastDue[] }) {
       {people.map((one) => (
         <li key={one.subscriptionId} className="past-row">
           <div>
-            <p className="font-semibold num">
+            <p className="strong num">
               {dollars(one.amountCents)}, {planName(one.plan)}
             </p>
-            <p className="small muted [overflow-wrap:anywhere]">
+            <p className="small muted wraps">
               <Link className="link" to={`/admin/users/${one.userId}`}>
                 {one.name}
               </Link>

@@ -10,7 +10,7 @@ export function PlateCaption({ plate, number }: { plate: HomePlate; number: numb
         number={number}
         title={`${plate.title}${plate.place ? `, ${plate.place.replace(', ', '\u00a0')}` : ''}`}
         credit={
-          <Link to={`/creative/${plate.creativeId}`} className="not-italic hover:underline">
+          <Link to={`/creative/${plate.creativeId}`} className="upright link-quiet">
             {plate.creativeName}
           </Link>
         }

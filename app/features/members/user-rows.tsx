@@ -24,11 +24,11 @@ export function UserRows({ users, back, busyId }: UserRowsProps) {
             <Avatar name={user.name} />
             <div className="min-w-0">
               <h2 className="user-row-name">
-                <Link to={`/admin/users/${user.userId}`} className="hover:underline">
+                <Link to={`/admin/users/${user.userId}`} className="link-quiet">
                   {user.name}
                 </Link>
               </h2>
-              <p className="small muted wrap-anywhere">
+              <p className="small muted wraps">
                 <span className="sr-only">Email </span>
                 {user.email}
               </p>

@@ -12,7 +12,7 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
       {decisions.map((decision) => (
         <li key={decision.id} className="past-row">
           <p>
-            <b className="font-semibold">{decisionNames[decision.action]}</b>
+            <b className="strong">{decisionNames[decision.action]}</b>
             <span className="small muted num block">
               {minuteText(decision.at)}
               {decision.admin ? `, by ${decision.admin}` : ''}

@@ -66,7 +66,7 @@ export function VerificationRequests({
               <ul className="grid gap-1">
                 {request.earlier.map((earlier) => (
                   <li key={earlier.at} className="small">
-                    <b className="font-semibold">{earlier.status === 'declined' ? 'Declined' : 'Verified'}</b>{' '}
+                    <b className="strong">{earlier.status === 'declined' ? 'Declined' : 'Verified'}</b>{' '}
                     <span className="muted num">on {dayText(earlier.at)}</span>
                     {earlier.reason ? <span className="case-text">: {earlier.reason}</span> : null}
                   </li>

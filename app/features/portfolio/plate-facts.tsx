@@ -1,4 +1,5 @@
 import type { PlateItem } from './plate-item.ts';
+import './lightbox.css';
 
 /** The caption of a plate and its credits, those that are known. */
 export function PlateFacts({ item, photographer }: { item: PlateItem; photographer: string }) {
@@ -11,9 +12,7 @@ export function PlateFacts({ item, photographer }: { item: PlateItem; photograph
   ].filter((fact) => fact.text !== null);
   return (
     <>
-      {item.description ? (
-        <p className="serif muted mt-3.5 text-[1.0625rem] leading-[1.55]">{item.description}</p>
-      ) : null}
+      {item.description ? <p className="serif muted plate-text mt-3.5">{item.description}</p> : null}
       <dl className="kv mt-6">
         {facts.flatMap((fact) => [
           <dt key={`${fact.term} term`}>{fact.term}</dt>,

@@ -24,7 +24,7 @@ export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
   return (
     <article className="review" aria-label={label}>
       <div>
-        <p className="font-semibold">{review.reviewerName}</p>
+        <p className="strong">{review.reviewerName}</p>
         {review.reviewerCompany ? <p className="small muted">{review.reviewerCompany}</p> : null}
         <p className="mt-2.5">
           <Stars value={review.rating} />

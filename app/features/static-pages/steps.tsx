@@ -80,7 +80,7 @@ function StepPlate({ plate }: { plate: CreditedPlate | undefined }) {
           {plate.title}
           {plate.place ? `, ${plate.place.replace(', ', '\u00a0')}` : ''}
         </span>
-        <Link to={`/creative/${plate.creativeId}`} className="not-italic hover:underline">
+        <Link to={`/creative/${plate.creativeId}`} className="upright link-quiet">
           {plate.creativeName}
         </Link>
       </figcaption>

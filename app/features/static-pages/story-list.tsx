@@ -13,7 +13,7 @@ export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
           <StoryPlate plate={story.plate} isFirst={index === 0} />
           <div>
             <h2 className="h3">
-              <Link className="hover:underline" to={`/blog/${story.slug}`}>
+              <Link className="link-quiet" to={`/blog/${story.slug}`}>
                 {story.title}
               </Link>
             </h2>
@@ -33,7 +33,7 @@ export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
 /** The picture with its maker's name; an even field where there is none. */
 function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst: boolean }) {
   if (!plate) {
-    return <div className="r32 bg-plate" />;
+    return <div className="r32 plate-blank" />;
   }
   return (
     <figure className="plate">
@@ -51,7 +51,7 @@ function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst:
       {plate.title && plate.creative ? (
         <figcaption className="cap cap--plain">
           <span>{plate.title}</span>
-          <Link to={`/creative/${plate.creative.id}`} className="not-italic hover:underline">
+          <Link to={`/creative/${plate.creative.id}`} className="upright link-quiet">
             {plate.creative.name}
           </Link>
         </figcaption>

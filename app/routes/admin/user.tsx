@@ -67,7 +67,7 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
             All users
           </Link>
         </p>
-        <h1 className="h1 wrap-anywhere">{user.name}</h1>
+        <h1 className="h1 wraps">{user.name}</h1>
         <p className="user-row-marks mt-4">
           <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
           {user.profile?.isFeatured ? <FeaturedMark /> : null}

@@ -59,7 +59,7 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
       {email ? (
         <Form method="post" className="form-rows">
           <p>
-            You sign in to {productName} as <b className="break-words">{email}</b>.
+            You sign in to {productName} as <b className="wraps">{email}</b>.
           </p>
           <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
             Sign In

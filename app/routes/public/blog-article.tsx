@@ -82,7 +82,7 @@ export default function BlogArticle({ loaderData: { post, related } }: Route.Com
         <header className="cols article-head">
           <div>
             {post.category ? (
-              <p className="mb-3.5 font-medium">
+              <p className="mb-3.5 medium">
                 <Link className="link" to={blogAddress({ category: post.category })}>
                   {post.category}
                 </Link>

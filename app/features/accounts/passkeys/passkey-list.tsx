@@ -13,7 +13,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
       {passkeys.map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => (
         <li key={id} className="passkey-row">
           <span>
-            <b className="break-words">{name}</b>
+            <b className="wraps">{name}</b>
             <span className="small muted">
               Added {minuteText(createdAt)}
               {lastUsedAt ? `, last used ${minuteText(lastUsedAt)}` : ', not used yet'}

@@ -9,7 +9,7 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
       {messages.map((message) => (
         <li key={message.id} className="past-row">
           <div>
-            <p className="font-semibold">{message.name}</p>
+            <p className="strong">{message.name}</p>
             <p className="small muted">{message.email}</p>
           </div>
           <p className="small muted num">
@@ -17,7 +17,7 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
           </p>
           <div>
             <h2 className="h4">
-              <Link to={`/admin/messages/${message.id}`} className="hover:underline">
+              <Link to={`/admin/messages/${message.id}`} className="link-quiet">
                 {message.subject}
               </Link>
             </h2>

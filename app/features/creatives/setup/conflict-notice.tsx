@@ -28,7 +28,7 @@ export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
       <div className="form-column">
         {conflicts.map(({ field, mine, saved, suggested }) => (
           <fieldset key={field}>
-            <legend className="font-medium">{setupLabels[field]}</legend>
+            <legend className="medium">{setupLabels[field]}</legend>
             <div className="two">
               <Choice
                 field={field}

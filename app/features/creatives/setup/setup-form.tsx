@@ -184,7 +184,7 @@ function ShortBio({ field }: { field: FieldMetadata<string | undefined> }) {
   return (
     <Field
       label="Short bio"
-      aside={length > bioShortMaxLength ? <b className="text-danger">{counter}</b> : counter}
+      aside={length > bioShortMaxLength ? <b className="danger">{counter}</b> : counter}
       help="One or two sentences, in lists and in search engines."
       error={field.errors?.[0]}
     >
