@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The data strip: up to four short facts in ruled columns, each under its label. */
 export function Strip({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="strip">
+    <dl className="ruled-columns strip">
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt className="label">{fact.label}</dt>

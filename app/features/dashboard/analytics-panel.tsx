@@ -49,7 +49,7 @@ export function AnalyticsPanel({
           }))}
         />
       </div>
-      <dl className="tiles">
+      <dl className="ruled-columns tiles">
         <Tile
           label="Profile views"
           value={activity.profileViews.toLocaleString('en-US')}

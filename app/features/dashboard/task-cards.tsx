@@ -13,7 +13,7 @@ export type Task = {
 /** What can be done from here, in ruled columns; each column is one link. */
 export function TaskCards({ tasks }: { tasks: readonly Task[] }) {
   return (
-    <nav className="tasks" aria-label="Tasks">
+    <nav className="ruled-columns tasks" aria-label="Tasks">
       {tasks.map((task) => (
         <Link key={task.title} className="task" to={task.to}>
           <h2 className="h4">{task.title}</h2>

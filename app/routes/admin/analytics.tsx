@@ -40,7 +40,7 @@ export default function AdminAnalytics({ loaderData: { period, reports } }: Rout
           }))}
         />
       </div>
-      <dl className="tiles report-tiles mb-12">
+      <dl className="ruled-columns tiles report-tiles mb-12">
         {figures.map(({ label, value, text }) => (
           <div key={label} className="tile">
             <dt className="label">{label}</dt>

@@ -50,7 +50,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       <div className="pagehead">
         <h1 className="h1">Users</h1>
       </div>
-      <dl className="counts">
+      <dl className="ruled-columns counts">
         {[
           ['Total Users', counts.total] as const,
           ['Creatives', counts.creatives] as const,
