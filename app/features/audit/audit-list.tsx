@@ -10,10 +10,10 @@ export function AuditList({ lines }: { lines: AuditLine[] }) {
     <ol className="audit" aria-label="Audit log">
       {lines.map((line) => (
         <li key={line.id} className="audit-line">
-          <time className="audit-time small muted num" dateTime={line.at}>
+          <time className="small muted num" dateTime={line.at}>
             {minuteText(line.at)}
           </time>
-          <div className="audit-what">
+          <div>
             <p className="medium">{actionText(line.action)}</p>
             <p className="small muted wraps">
               by {line.actor ? <PersonLink person={line.actor} /> : 'the command line'}

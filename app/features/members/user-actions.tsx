@@ -11,7 +11,7 @@ import './members.css';
 export function UserActions(props: UserActionsProps) {
   const { user } = props;
   return (
-    <section aria-labelledby="actions-title" className="user-actions">
+    <section aria-labelledby="actions-title">
       <div className="paneltitle">
         <h2 className="h3" id="actions-title">
           Actions

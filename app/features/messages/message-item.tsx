@@ -64,7 +64,7 @@ function Linked({ text }: { text: string }) {
 export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief']> }) {
   const filled = briefFields.filter(({ name }) => brief[name]);
   return (
-    <dl className="facts brief">
+    <dl className="brief">
       {filled.map(({ name, label }) => (
         <div key={name} className="facts-row">
           <dt>{label}</dt>

@@ -48,7 +48,7 @@ export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: 
       ) : null}
       <section className="side-sec">
         <h3>Client</h3>
-        <dl className="facts">
+        <dl>
           <div className="facts-row">
             <dt>Contact</dt>
             <dd>{side.client.name}</dd>

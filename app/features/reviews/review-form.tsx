@@ -81,7 +81,7 @@ type StarChoiceProps = { name: string; chosen: number; error: string | undefined
 /** Radio buttons that look like stars: arrow keys, a finger and a form without scripts all work. */
 function StarChoice({ name, chosen, error }: StarChoiceProps) {
   return (
-    <fieldset className="star-choice" aria-describedby={error ? 'rating-error' : undefined}>
+    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="field-label">Rating</legend>
       <div className="star-row">
         {[1, 2, 3, 4, 5].map((value) => (

@@ -83,7 +83,7 @@ export function placeLabels({
   return sheet.labels;
 }
 
-/** How large a mark is drawn, in px; map.css draws it so. */
+/** How large a mark is drawn, in px; map-marks.css draws it so. */
 export function markSize(count: number): number {
   if (count === 1) return 28;
   if (count < 10) return 30;
