@@ -31,13 +31,13 @@ export function ActivityTrend({ points, period }: { points: readonly TrendPoint[
             <thead>
               <tr className="label">
                 <th scope="col">{isWeekly ? 'Week of' : 'Day'}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="table-number">
                   Views
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="table-number">
                   Appearances
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="table-number">
                   Shortlisted
                 </th>
               </tr>
@@ -46,9 +46,9 @@ export function ActivityTrend({ points, period }: { points: readonly TrendPoint[
               {points.toReversed().map((point) => (
                 <tr key={point.day}>
                   <td>{dayText(point.day)}</td>
-                  <td className="r">{point.views}</td>
-                  <td className="r">{point.appearances}</td>
-                  <td className="r">{point.shortlists}</td>
+                  <td className="table-number">{point.views}</td>
+                  <td className="table-number">{point.appearances}</td>
+                  <td className="table-number">{point.shortlists}</td>
                 </tr>
               ))}
             </tbody>
