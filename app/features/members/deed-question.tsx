@@ -4,6 +4,7 @@ import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity
 import { Button } from '#app/ui/button.tsx';
 import type { UserActionsProps } from './user-deed.tsx';
 import type { UserDeed } from './user-policy.ts';
+import './members.css';
 
 const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }));
 

@@ -9,6 +9,7 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import type { UserPage } from './find-user-page.server.ts';
 import type { UserDeed } from './user-policy.ts';
 import { reasonMaxLength } from './user-schema.ts';
+import './members.css';
 
 /** A form that was refused: what it was, what is wrong with what was typed or with who typed it, and what it was. */
 export type RefusedForm = { intent: string; error?: string; identity?: string; typed: string };
