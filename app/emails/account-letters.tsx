@@ -1,9 +1,9 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** The mails that keep an account safe. They are always sent. */
+/** The emails that keep an account safe. They are always sent. */
 
-const notYou = 'If you did not ask for this, you can ignore this mail; nothing changes.';
+const notYou = 'If you did not ask for this, you can ignore this email; nothing changes.';
 
 /** Asks a new member to confirm the address. `hours`: how long the link works. */
 export function confirmEmailLetter({
@@ -44,7 +44,7 @@ export function resetPasswordLetter({
     subject: 'Reset your password',
     preview: 'Set a new password for your Oriel account.',
     heading: 'Reset your password',
-    paragraphs: [greeting(firstName), 'With this link you can set a new password for your account.'],
+    paragraphs: [greeting(firstName), 'Use this link to set a new password for your account.'],
     action: { label: 'Set New Password', url },
     footnote: `The link works once, for ${minutes} minutes. ${notYou} Your password stays as it is.`,
   });
@@ -63,11 +63,11 @@ export function changeEmailLetter({
   return makeLetter({
     template: 'change-email',
     subject: 'Confirm your new email address',
-    preview: `Sign in with ${newEmail} from now on.`,
+    preview: `Confirm it to sign in with ${newEmail}.`,
     heading: 'Confirm your new email address',
     paragraphs: [
       greeting(firstName),
-      `You want to use ${newEmail} for your Oriel account. It takes effect when you confirm it.`,
+      `You asked to use ${newEmail} for your Oriel account. The change takes effect when you confirm it.`,
     ],
     action: { label: 'Confirm New Address', url },
     footnote: `The link works for one hour. ${notYou}`,
@@ -87,14 +87,14 @@ export function emailChangedLetter({
   return makeLetter({
     template: 'email-changed',
     subject: 'Your email address was changed',
-    preview: `Your Oriel account now belongs to ${newEmail}.`,
+    preview: `You now sign in to Oriel with ${newEmail}.`,
     heading: 'Your email address was changed',
-    paragraphs: [greeting(firstName), `Your Oriel account now signs in with ${newEmail}.`],
-    footnote: `If this was not you, write to ${supportEmail} at once.`,
+    paragraphs: [greeting(firstName), `You now sign in to your Oriel account with ${newEmail}.`],
+    footnote: `If this was not you, write to ${supportEmail} right away.`,
   });
 }
 
-/** Tells a member that the password is another one now. */
+/** Tells a member that the password was changed. */
 export function passwordChangedLetter({
   firstName,
   supportEmail,
@@ -138,12 +138,12 @@ export function welcomeLetter({
         ]
       : [
           greeting(firstName),
-          'Your account is ready. Find architecture photographers and videographers by place and specialty, keep a shortlist, and write to them directly. It is free for you, and stays so.',
+          'Your account is ready. Find architecture photographers and videographers by place and specialty, keep a shortlist, and write to them directly. Oriel is free for clients.',
         ],
     action: isCreative
       ? { label: 'Complete Profile', url: `${origin}/profile/setup` }
       : { label: 'Browse Creatives', url: `${origin}/browse` },
-    footnote: 'You get this mail because you created an account at Oriel.',
+    footnote: 'You are receiving this email because you created an account at Oriel.',
   });
 }
 
@@ -156,8 +156,8 @@ export function accountDeletedLetter({ firstName }: { firstName: string }) {
     heading: 'Your account was deleted',
     paragraphs: [
       greeting(firstName),
-      'As you asked, your Oriel account is deleted with your personal data and files. Invoices stay for as long as the law asks us to keep them.',
+      'As you asked, we deleted your Oriel account with your personal data and files. We keep invoices for as long as the law requires.',
     ],
-    footnote: 'This is the last mail you get from us.',
+    footnote: 'This is the last email you will receive from us.',
   });
 }

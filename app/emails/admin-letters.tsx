@@ -1,7 +1,7 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** The mails that follow what an admin decided. They are always sent. */
+/** The emails that follow an admin’s decision. They are always sent. */
 
 /** Tells a creative that an admin keeps the profile out of the directory, and why. */
 export function profileUnlistedLetter({
@@ -18,14 +18,14 @@ export function profileUnlistedLetter({
   return makeLetter({
     template: 'profile-unlisted',
     subject: 'Your profile is not listed at the moment',
-    preview: 'Why it is so, and what you can do.',
+    preview: 'Why, and what you can do about it.',
     heading: 'Your profile is not listed at the moment',
     paragraphs: [
       greeting(firstName),
-      'we took your profile out of the directory. You can still see and change it; others do not find it.',
-      `The reason: ${reason}`,
+      'We removed your profile from the directory. You can still see and edit it, but others cannot find it.',
+      `Reason: ${reason}`,
     ],
     action: { label: 'Open Dashboard', url },
-    footnote: `When it is mended, or you think this is a mistake, write to ${supportEmail}.`,
+    footnote: `When you have fixed this, or if you think it is a mistake, write to ${supportEmail}.`,
   });
 }

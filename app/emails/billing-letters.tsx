@@ -1,7 +1,7 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** Mails about money. They are part of the contract and cannot be switched off. */
+/** Emails about money. They are part of the contract and cannot be turned off. */
 
 /** A receipt. */
 export function receiptLetter({
@@ -23,13 +23,13 @@ export function receiptLetter({
     template: 'receipt',
     subject: `Receipt: ${amount} for ${description}`,
     preview: `Paid on ${paidOn}. Thank you.`,
-    heading: 'Thank you, it is paid',
+    heading: 'Thank you for your payment',
     paragraphs: [
       greeting(firstName),
-      `we received ${amount} on ${paidOn} for: ${description}.${number ? ` Invoice ${number}.` : ''}`,
+      `We received ${amount} on ${paidOn} for: ${description}.${number ? ` Invoice ${number}.` : ''}`,
     ],
     action: { label: 'Open Invoice', url },
-    footnote: 'Keep this mail for your books.',
+    footnote: 'Keep this email for your records.',
   });
 }
 
@@ -47,14 +47,14 @@ export function paymentFailedLetter({
   planName: string;
   isFeatured: boolean;
   amount: string;
-  /** Null when it is not tried again by itself. */
+  /** Null when the charge is not tried again automatically. */
   nextTry: string | null;
   graceEnds: string;
   url: string;
 }) {
   const consequence = isFeatured
-    ? 'After that day your Featured Upgrade ends; your profile stays listed.'
-    : 'After that day your plan ends and your profile is no longer listed; what you made stays yours.';
+    ? 'After that, your Featured Upgrade ends; your profile stays listed.'
+    : 'After that, your plan ends and your profile is no longer listed. Your work stays saved.';
   return makeLetter({
     template: 'payment-failed',
     subject: `We could not charge ${amount} for your ${planName}`,
@@ -62,11 +62,11 @@ export function paymentFailedLetter({
     heading: 'Your payment did not go through',
     paragraphs: [
       greeting(firstName),
-      `Your card was not charged ${amount} for the ${planName}.${nextTry ? ` We try again on ${nextTry}.` : ''} You can pay now, or choose another card.`,
+      `We could not charge your card ${amount} for the ${planName}.${nextTry ? ` We will try again on ${nextTry}.` : ''} You can pay now or use another card.`,
       `Nothing changes until ${graceEnds}. ${consequence}`,
     ],
     action: { label: 'Pay Now', url },
-    footnote: 'If you have changed your card already, you need do nothing.',
+    footnote: 'If you have already updated your card, you do not need to do anything.',
   });
 }
 
@@ -87,18 +87,18 @@ export function renewalLetter({
   return makeLetter({
     template: 'renewal-reminder',
     subject: `Your ${planName} renews on ${renewsOn}`,
-    preview: `${amount} will be charged to your card.`,
+    preview: `We will charge ${amount} to your card.`,
     heading: `Your ${planName} renews on ${renewsOn}`,
     paragraphs: [
       greeting(firstName),
-      `on ${renewsOn} we will charge ${amount} to your card for the next period of your ${planName}. If you want to stay, you need do nothing.`,
+      `On ${renewsOn} we will charge ${amount} to your card for the next period of your ${planName}. To keep it, you do not need to do anything.`,
     ],
     action: { label: 'Manage Subscription', url },
-    footnote: 'You can cancel until that day, with one click.',
+    footnote: 'You can cancel with one click until then.',
   });
 }
 
-/** Somebody has cancelled, and keeps what is paid. */
+/** Confirms a cancellation; what is paid stays until its period ends. */
 export function planCancelledLetter({
   firstName,
   plans,
@@ -116,23 +116,23 @@ export function planCancelledLetter({
   return makeLetter({
     template: 'plan-cancelled',
     subject,
-    preview: 'Nothing is charged again, and you can undo it until then.',
+    preview: 'You will not be charged again, and you can undo this until then.',
     heading: subject,
     paragraphs: [
       greeting(firstName),
-      ...plans.map(({ name, isFeatured, endsOn }, place) =>
+      ...plans.map(({ name, isFeatured, endsOn }) =>
         isFeatured
-          ? `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. You stay Featured until ${endsOn}, and nothing is charged for it again.`
-          : `${place === 0 ? 'your' : 'Your'} ${name} is cancelled. Everything stays as it is until ${endsOn}, and nothing is charged again. After that day your profile is no longer listed; what you made stays yours.`,
+          ? `Your ${name} is cancelled. You stay Featured until ${endsOn}, and you will not be charged for it again.`
+          : `Your ${name} is cancelled. Everything stays as it is until ${endsOn}, and you will not be charged again. After that, your profile is no longer listed. Your work stays saved.`,
       ),
-      'You can undo this until then, with one click.',
+      'You can undo this with one click until then.',
     ],
     action: { label: 'Manage Subscription', url },
-    footnote: `If it was not you who cancelled, please write to ${supportEmail}.`,
+    footnote: `If you did not cancel, please write to ${supportEmail}.`,
   });
 }
 
-/** A plan has ended at once, with what is given back. */
+/** Confirms that a plan ended immediately, with the refund if there is one. */
 export function planEndedLetter({
   firstName,
   planNames,
@@ -144,7 +144,7 @@ export function planEndedLetter({
   firstName: string;
   planNames: string[];
   isStillListed: boolean;
-  /** Null when nothing is given back. */
+  /** Null when nothing is refunded. */
   refunded: string | null;
   url: string;
   supportEmail: string;
@@ -153,21 +153,23 @@ export function planEndedLetter({
   const subject = `Your ${names} ${planNames.length === 1 ? 'has' : 'have'} ended`;
   return makeLetter({
     template: 'plan-ended',
-    subject: refunded ? `${subject}, and you get ${refunded} back` : subject,
-    preview: 'Nothing is charged again.',
+    subject: refunded ? `${subject}, and ${refunded} is on its way back to you` : subject,
+    preview: 'You will not be charged again.',
     heading: subject,
     paragraphs: [
       greeting(firstName),
-      `your ${names} ended at once, as cancelled. Nothing is charged again. ${
+      `As you asked, your ${names} ended immediately. You will not be charged again. ${
         isStillListed
           ? 'Your profile stays listed, without the Featured mark.'
-          : 'Your profile is no longer listed; what you made stays yours and comes back with a new plan.'
+          : 'Your profile is no longer listed. Your work stays saved and comes back with a new plan.'
       }`,
       ...(refunded
-        ? [`We gave ${refunded} back to the card that you paid with. Your bank shows it in five to ten days.`]
+        ? [
+            `We refunded ${refunded} to the card you paid with. It can take five to ten days to appear on your statement.`,
+          ]
         : []),
     ],
     action: { label: 'See Your Invoices', url },
-    footnote: `If it was not you who cancelled, please write to ${supportEmail}.`,
+    footnote: `If you did not cancel, please write to ${supportEmail}.`,
   });
 }

@@ -1,6 +1,6 @@
 import { makeLetter } from './letter.tsx';
 
-/** Mails of the contact form. */
+/** Emails of the contact form. */
 
 /** Brings a message to support. */
 export function contactMessageLetter({
@@ -19,27 +19,28 @@ export function contactMessageLetter({
   return makeLetter({
     template: 'contact-message',
     subject: `Contact: ${subject}`,
-    preview: `${name} wrote on the contact page.`,
+    preview: `${name} wrote to us on the contact page.`,
     heading: subject,
     paragraphs: [
       `${name} <${email}> ${isMember ? 'wrote, signed in with this address:' : 'wrote:'}`,
       ...message.split(/\s*\n\s*/),
     ],
-    footnote: `Sent from the contact form. A reply to this mail goes to ${email}.`,
+    footnote: `Sent from the contact form. Replies to this email go to ${email}.`,
   });
 }
 
-/** Tells the writer that the message is here. */
+/** Tells the writer that the message arrived. */
 export function contactReceivedLetter({ supportEmail }: { supportEmail: string }) {
   return makeLetter({
     template: 'contact-received',
-    subject: 'We have your message',
-    preview: 'We answer by e-mail.',
-    heading: 'We have your message',
+    subject: 'We received your message',
+    preview: 'We will reply by email.',
+    heading: 'We received your message',
     paragraphs: [
-      'Thank you for writing to us. We read every message, and answer to this address.',
-      `If you want to add something, write to ${supportEmail}.`,
+      'Thank you for writing to us. We read every message and will reply to this address.',
+      `To add something, write to ${supportEmail}.`,
     ],
-    footnote: 'Somebody gave this address in our contact form. If it was not you, you need not do anything.',
+    footnote:
+      'Someone entered this address in our contact form. If it was not you, you can ignore this email.',
   });
 }

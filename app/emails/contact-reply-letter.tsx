@@ -1,7 +1,7 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** Answers what somebody wrote through the contact form, with the original below it. */
+/** Answers a message from the contact form, with the original below the answer. */
 export function contactReplyLetter({
   name,
   subject,
@@ -13,7 +13,7 @@ export function contactReplyLetter({
   name: string;
   subject: string;
   reply: string;
-  /** Its first words, which a list of mails shows. */
+  /** Its first words, which an inbox shows. */
   preview: string;
   original: string;
   supportEmail: string;
@@ -22,7 +22,7 @@ export function contactReplyLetter({
     template: 'contact-reply',
     subject: `Re: ${subject}`,
     preview,
-    heading: 'An answer to your message',
+    heading: 'Our reply to your message',
     paragraphs: [
       greeting(name),
       <Lines key="reply" text={reply} />,
@@ -32,14 +32,14 @@ export function contactReplyLetter({
         <Lines text={original} before="> " />
       </span>,
     ],
-    footnote: `A reply to this mail goes to ${supportEmail}.`,
+    footnote: `Replies to this email go to ${supportEmail}.`,
   });
 }
 
 /** A text with its own line breaks. */
 function Lines({ text, before = '' }: { text: string; before?: string }) {
   return text.split(/\r?\n/).map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once and never reordered
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
     <span key={place}>
       {place > 0 ? <br /> : null}
       {before}

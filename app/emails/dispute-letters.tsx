@@ -1,9 +1,9 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** Mails about disputed payments: to support, and to whose payment a bank took back. */
+/** Emails about disputed payments: to support, and to the member whose bank took a payment back. */
 
-/** Tells support of a dispute's new phase. */
+/** Tells support about a dispute’s new phase. */
 export function disputeLetter({
   title,
   meaning,
@@ -18,7 +18,7 @@ export function disputeLetter({
   meaning: string;
   amount: string;
   reason: string;
-  /** Null when the payment is not in our books. */
+  /** Null when we have no record of the payment. */
   planName: string | null;
   email: string | null;
   answerBy: string | null;
@@ -30,16 +30,16 @@ export function disputeLetter({
     preview: meaning,
     heading: `${title}: ${amount}`,
     paragraphs: [
-      `${email ?? 'Somebody whose account is gone'}${planName ? `, ${planName}` : ''}. Reason: ${reason}.`,
+      `${email ?? 'A deleted account'}${planName ? `, ${planName}` : ''}. Reason: ${reason}.`,
       meaning,
-      ...(answerBy ? [`The bank takes an answer until ${answerBy}.`] : []),
+      ...(answerBy ? [`The bank accepts an answer until ${answerBy}.`] : []),
     ],
     action: { label: 'Open the Account', url },
-    footnote: 'Answer disputes at the payment provider. What it decides is noted here by itself.',
+    footnote: 'Answer disputes with the payment provider. Its decision appears here automatically.',
   });
 }
 
-/** Tells somebody that their bank took a payment back for good, and what ended with it. */
+/** Tells a member that their bank took a payment back for good, and what ended with it. */
 export function disputeLostLetter({
   firstName,
   planName,
@@ -57,13 +57,13 @@ export function disputeLostLetter({
 }) {
   return makeLetter({
     template: 'dispute-lost',
-    subject: `Your bank gave ${amount} back, and your ${planName} has ended`,
-    preview: 'Nothing is charged again.',
+    subject: `Your bank refunded ${amount}, and your ${planName} has ended`,
+    preview: 'You will not be charged again.',
     heading: `Your ${planName} has ended`,
     paragraphs: [
       greeting(firstName),
-      `Your bank has decided the dispute about ${amount}${number ? `, invoice ${number},` : ''} and given the money back to your card. What that payment bought has ended, and nothing is charged for it again.`,
-      'What you made stays yours and comes back with a new plan.',
+      `Your bank decided the dispute about ${amount}${number ? ` (invoice ${number})` : ''} and returned the money to your card. Your ${planName} has ended, and you will not be charged for it again.`,
+      'Your work stays saved and comes back with a new plan.',
     ],
     action: { label: 'See Your Plan', url },
     footnote: `If you did not dispute this payment, please write to ${supportEmail}.`,

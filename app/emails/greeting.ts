@@ -1,14 +1,14 @@
-const longestGreeted = 40;
+const maxGreetedLength = 40;
 
-/** What a name has that is an address or leads somewhere: mail programs make links of it by themselves. */
-const leadsSomewhere = /[@:/\\<>[\]]|www|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/iu;
+/** Matches a name that is an address or a link: email clients turn such text into links. */
+const looksLikeLink = /[@:/\\<>[\]]|www|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/iu;
 
 /**
- * How a mail begins. A name that looks like an address or a link is not repeated, nor is one that is longer than names
- * are: mails go to addresses that somebody gave, and would carry their words to strangers.
+ * How an email begins. A name that looks like an address or a link is left out, and so is one that is too long: anyone
+ * can enter a stranger’s address, and the email must not carry their words to that stranger.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();
-  const isGreeted = name !== '' && name.length <= longestGreeted && !leadsSomewhere.test(name);
+  const isGreeted = name !== '' && name.length <= maxGreetedLength && !looksLikeLink.test(name);
   return isGreeted ? `Hello ${name},` : 'Hello,';
 }

@@ -14,7 +14,7 @@ import {
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 
-/** What a mail is made of; the text alternative says the same without the setting. */
+/** What an email is made of. The plain-text version is made from the same parts. */
 export type LetterParts = {
   template: string;
   subject: string;
@@ -26,12 +26,12 @@ export type LetterParts = {
   action?: { label: string; url: string };
 } & (
   | {
-      /** What to do when the mail was not expected. */
+      /** What to do when the email was not expected. */
       footnote: ReactNode;
       unsubscribeUrl?: never;
     }
   | {
-      footnote?: never /** Ends mails of this kind with one click; the mail says so at its end. */;
+      footnote?: never /** Turns off emails of this kind with one click; the email says so at its end. */;
       unsubscribeUrl: string;
     }
 );
@@ -44,7 +44,7 @@ const action = '#1D47A6';
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** The mail as subject, HTML and text. */
+/** The email as subject, HTML and text. */
 export async function makeLetter(parts: LetterParts) {
   const mail = <LetterMail {...parts} />;
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
@@ -81,7 +81,7 @@ function LetterMail({
             {heading}
           </Heading>
           {paragraphs.map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once and never reordered
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
             <Text key={place} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
               {paragraph}
             </Text>
@@ -116,7 +116,7 @@ function LetterMail({
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
             {unsubscribeUrl ? (
               <>
-                You can <Link href={unsubscribeUrl}>stop mails of this kind</Link> with one click.
+                You can <Link href={unsubscribeUrl}>turn off emails of this kind</Link> with one click.
               </>
             ) : (
               footnote

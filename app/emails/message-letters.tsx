@@ -1,9 +1,9 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** Mails about what happens between members. Each can be ended with one click. */
+/** Emails about what happens between members. Each kind can be turned off with one click. */
 
-/** Says that messages wait. What they say stays in the thread, but for dates that were proposed. */
+/** Tells a member about unread messages. Their text stays in the thread, except for proposed dates. */
 export function unreadMessagesLetter({
   firstName,
   fromName,
@@ -20,23 +20,23 @@ export function unreadMessagesLetter({
   url: string;
   unsubscribeUrl: string;
 }) {
-  const what = count === 1 ? 'a message' : `${count} messages`;
+  const what = count === 1 ? 'an unread message' : `${count} unread messages`;
   return makeLetter({
     template: 'unread-messages',
-    subject: `${fromName} wrote to you`,
-    preview: `You have ${what} waiting.`,
-    heading: `${fromName} wrote to you`,
+    subject: `${fromName} sent you a message`,
+    preview: `You have ${what}.`,
+    heading: `${fromName} sent you a message`,
     paragraphs: [
       greeting(firstName),
-      `you have ${what} waiting from ${fromName}.`,
-      ...(dates ? [`Proposed: ${dates}. Choose one in the conversation.`] : []),
+      `You have ${what} from ${fromName}.`,
+      ...(dates ? [`Proposed dates: ${dates}. Choose one in the conversation.`] : []),
     ],
     action: { label: 'Open Conversation', url },
     unsubscribeUrl,
   });
 }
 
-/** Tells a creative of a new review. */
+/** Tells a creative about a new review. */
 export function newReviewLetter({
   firstName,
   reviewerName,
@@ -53,11 +53,11 @@ export function newReviewLetter({
   return makeLetter({
     template: 'new-review',
     subject: `${reviewerName} reviewed your work`,
-    preview: `${rating} of 5 stars.`,
+    preview: `${rating} out of 5 stars.`,
     heading: `${reviewerName} reviewed your work`,
     paragraphs: [
       greeting(firstName),
-      `${reviewerName} gave you ${rating} of 5 stars. You can answer once, in public.`,
+      `${reviewerName} gave you ${rating} out of 5 stars. You can reply once, in public.`,
     ],
     action: { label: 'Read Review', url },
     unsubscribeUrl,
@@ -78,11 +78,11 @@ export function reviewReplyLetter({
 }) {
   return makeLetter({
     template: 'review-reply',
-    subject: `${creativeName} answered your review`,
-    preview: 'The answer stands below your review.',
-    heading: `${creativeName} answered your review`,
-    paragraphs: [greeting(firstName), `${creativeName} answered your review in public.`],
-    action: { label: 'Read Answer', url },
+    subject: `${creativeName} replied to your review`,
+    preview: 'The reply appears below your review.',
+    heading: `${creativeName} replied to your review`,
+    paragraphs: [greeting(firstName), `${creativeName} replied to your review in public.`],
+    action: { label: 'Read Reply', url },
     unsubscribeUrl,
   });
 }

@@ -1,9 +1,9 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** What admins have decided, told to those concerned. These mails are always sent. */
+/** Tell members about an admin’s decision that concerns them. These emails are always sent. */
 
-const footnote = (supportEmail: string) => `If you see it differently, write to ${supportEmail}.`;
+const footnote = (supportEmail: string) => `If you disagree, write to ${supportEmail}.`;
 
 type Told = { firstName: string; reason: string; url: string; supportEmail: string };
 
@@ -21,8 +21,10 @@ export function reportedReviewLetter({
     heading: subject,
     paragraphs: [
       greeting(told.firstName),
-      `you reported the review by ${reviewerName}. We have looked at it, and ${
-        isRemoved ? 'removed it; your average and count no longer include it' : 'it stays where it is'
+      `You reported the review by ${reviewerName}. ${
+        isRemoved
+          ? 'We looked at it and removed it; it no longer counts toward your rating'
+          : 'We looked at it and decided to keep it'
       }.`,
       told.reason,
     ],
@@ -40,7 +42,7 @@ export function reviewRemovedLetter({ creativeName, ...told }: Told & { creative
     heading: 'Your review was removed',
     paragraphs: [
       greeting(told.firstName),
-      `your review of ${creativeName} was reported. We have looked at it and removed it.`,
+      `Your review of ${creativeName} was reported. We looked at it and removed it.`,
       told.reason,
     ],
     action: { label: 'Community Guidelines', url: told.url },
@@ -48,7 +50,7 @@ export function reviewRemovedLetter({ creativeName, ...told }: Told & { creative
   });
 }
 
-/** To whoever reported somebody they write with. */
+/** To the member who reported the other side of a conversation. */
 export function reportedCorrespondentLetter({
   isWarned,
   otherName,
@@ -58,31 +60,31 @@ export function reportedCorrespondentLetter({
   return makeLetter({
     template: isWarned ? 'report-correspondent-warned' : 'report-correspondent-kept',
     subject,
-    preview: isWarned ? 'We have warned them.' : 'We have looked at it.',
+    preview: isWarned ? 'We warned them.' : 'We looked at it.',
     heading: subject,
     paragraphs: [
       greeting(told.firstName),
       isWarned
-        ? `we have looked at your report and warned ${otherName}.`
-        : `we have looked at your report and see no reason to do more.`,
+        ? `We looked at your report and warned ${otherName}.`
+        : 'We looked at your report and found no reason to take action.',
       told.reason,
-      'You can block somebody in the conversation at any time: then neither side can write.',
+      'You can block someone in the conversation at any time. Then neither of you can send messages.',
     ],
     action: { label: 'Open Conversation', url: told.url },
     footnote: footnote(told.supportEmail),
   });
 }
 
-/** To somebody who is warned. Who reported them is not said. */
+/** To a member who is warned. The email does not say who reported them. */
 export function warningLetter(told: Told) {
   return makeLetter({
     template: 'warning',
     subject: 'A warning about your messages',
-    preview: 'Please read this before you write on.',
+    preview: 'Please read this before you send another message.',
     heading: 'A warning about your messages',
     paragraphs: [
       greeting(told.firstName),
-      'what you wrote to somebody was reported to us, and we ask you to keep to the community guidelines.',
+      'A message you sent was reported to us. Please follow the community guidelines.',
       told.reason,
       'If it happens again, we may close your account.',
     ],
@@ -100,13 +102,13 @@ export function verificationLetter({
   return makeLetter({
     template: isVerified ? 'verification-verified' : 'verification-declined',
     subject,
-    preview: isVerified ? 'The mark stands beside your name.' : 'You can ask again.',
+    preview: isVerified ? 'The Verified badge appears next to your name.' : 'You can apply again.',
     heading: subject,
     paragraphs: [
       greeting(told.firstName),
       isVerified
-        ? 'we have checked who you are. From now on the mark stands beside your name.'
-        : 'we could not verify your profile. You can change it and ask again on your dashboard.',
+        ? 'We verified your profile. The Verified badge now appears next to your name.'
+        : 'We could not verify your profile. You can update it and apply again on your dashboard.',
       ...(told.reason ? [told.reason] : []),
     ],
     action: { label: isVerified ? 'Open Your Profile' : 'Open Dashboard', url: told.url },

@@ -1,12 +1,12 @@
 import { greeting } from './greeting.ts';
 import { makeLetter } from './letter.tsx';
 
-/** The mails that tell about ways to sign in. They are always sent. */
+/** The emails about ways to sign in. They are always sent. */
 
 type Told = { firstName: string; supportEmail: string };
 
 const ifNotYou = (supportEmail: string) =>
-  `If this was not you, reset your password on the sign-in page, which signs every device out, and write to ${supportEmail}.`;
+  `If this was not you, reset your password on the sign-in page, which signs out every device, and write to ${supportEmail}.`;
 
 /** Carries the link that signs in without a password. `minutes`: how long it works. */
 export function signInLinkLetter({
@@ -25,11 +25,11 @@ export function signInLinkLetter({
     heading: 'Your sign-in link',
     paragraphs: [greeting(firstName), 'This link signs you in to Oriel without your password.'],
     action: { label: 'Sign In', url },
-    footnote: `The link works once, for ${minutes} minutes. Do not pass it on. If you did not ask for it, you can ignore this mail; nothing changes.`,
+    footnote: `The link works once, for ${minutes} minutes. Do not share it. If you did not ask for it, you can ignore this email; nothing changes.`,
   });
 }
 
-/** Tells a member that somebody signed in from a device that was not known. `at`: the moment in words. */
+/** Tells a member about a sign-in from a new device. `at`: the moment in words. */
 export function newDeviceLetter({
   firstName,
   supportEmail,
@@ -44,20 +44,20 @@ export function newDeviceLetter({
     heading: 'New sign-in to your account',
     paragraphs: [
       greeting(firstName),
-      'Somebody signed in to your Oriel account on a device that we have not seen before.',
+      'Someone signed in to your Oriel account on a device we have not seen before.',
       <>
         Device: {device}
         <br />
         Time: {at}
       </>,
-      'If this was you, there is nothing to do. Under Devices in your account you can sign out any of them.',
+      'If this was you, you do not need to do anything. You can sign out any device under Devices in your account.',
     ],
     action: { label: 'See Your Devices', url: accountUrl },
     footnote: ifNotYou(supportEmail),
   });
 }
 
-/** Tells a member that a passkey can sign in now, or can no longer. */
+/** Tells a member that a passkey was added or removed. */
 export function passkeyLetter({
   firstName,
   supportEmail,
@@ -68,13 +68,13 @@ export function passkeyLetter({
   return makeLetter({
     template: isAdded ? 'passkey-added' : 'passkey-removed',
     subject: isAdded ? 'A passkey was added' : 'A passkey was removed',
-    preview: isAdded ? 'It signs in to your account.' : 'It no longer signs in to your account.',
+    preview: isAdded ? 'It can sign in to your account.' : 'It can no longer sign in to your account.',
     heading: isAdded ? 'A passkey was added' : 'A passkey was removed',
     paragraphs: [
       greeting(firstName),
       isAdded
-        ? `The passkey “${name}” signs in to your Oriel account now, in place of your password and code.`
-        : `The passkey “${name}” no longer signs in to your Oriel account.`,
+        ? `The passkey “${name}” can now sign in to your Oriel account without your password or a code.`
+        : `The passkey “${name}” can no longer sign in to your Oriel account.`,
     ],
     footnote: ifNotYou(supportEmail),
   });

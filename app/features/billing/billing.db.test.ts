@@ -444,7 +444,7 @@ describe('ending', () => {
     );
     const day = dayText(held?.current_period_end.toISOString() ?? '');
     expect(mail?.subject).toBe(`Your Creative Profile ends on ${day}`);
-    expect(mail?.text).toContain('You can undo this until then');
+    expect(mail?.text).toContain('You can undo this with one click until then');
     await manageSubscription(creative, { action: 'resume', interval: null });
     expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
     await manageSubscription(creative, { action: 'cancel', interval: null });
@@ -508,7 +508,8 @@ describe('ending', () => {
     );
     expect(rows).toEqual([
       {
-        subject: 'Your Creative Profile and Featured Upgrade have ended, and you get $168.60 back',
+        subject:
+          'Your Creative Profile and Featured Upgrade have ended, and $168.60 is on its way back to you',
       },
     ]);
   });

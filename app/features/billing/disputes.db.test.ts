@@ -189,7 +189,7 @@ describe('a disputed payment', () => {
         [creative.userId],
       );
       expect(lost).toHaveLength(1);
-      expect(lost[0]?.subject).toContain('Your bank gave');
+      expect(lost[0]?.subject).toContain('Your bank refunded');
     },
   );
 

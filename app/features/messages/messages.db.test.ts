@@ -438,7 +438,7 @@ describe('proposed dates', () => {
       `select text from mails where user_id = $1 and template = 'unread-messages'`,
       [client.userId],
     );
-    expect(rows[0]?.text).toContain('Proposed: Tue 8 Dec 2026 or Wed 9 Dec 2026.');
+    expect(rows[0]?.text).toContain('Proposed dates: Tue 8 Dec 2026 or Wed 9 Dec 2026.');
   });
 });
 
@@ -460,7 +460,7 @@ describe('the mail about unread messages', () => {
     await waitFiveMinutes(threadId);
     await unreadMailJob.handle({ threadId, side: 'creative' });
     await unreadMailJob.handle({ threadId, side: 'creative' });
-    expect(await mailsTo(creative)).toEqual([{ subject: 'Robin Ashdown wrote to you' }]);
+    expect(await mailsTo(creative)).toEqual([{ subject: 'Robin Ashdown sent you a message' }]);
     const thread = await findThread(creative, threadId);
     await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0);
     await sendMessage(client, message({ to: { threadId } }));

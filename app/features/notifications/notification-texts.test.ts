@@ -11,11 +11,11 @@ it('says who, what, and how it begins', () => {
     text: 'Are you free?',
   });
   expect(notificationText({ kind: 'review', detail: { from: 'Ines Roth', rating: 4, to } })).toEqual({
-    title: 'Ines Roth reviewed your work, 4 of 5 stars',
+    title: 'Ines Roth reviewed your work, 4 out of 5 stars',
     text: null,
   });
   expect(notificationText({ kind: 'review_reply', detail: { to } }).title).toBe(
-    'Somebody answered your review',
+    'Someone replied to your review',
   );
   expect(
     notificationText({ kind: 'billing', detail: { excerpt: 'Your plan ends on 1 May.', to } }),

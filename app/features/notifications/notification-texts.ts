@@ -5,7 +5,7 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
   title: string;
   text: string | null;
 } {
-  const from = detail.from ?? 'Somebody';
+  const from = detail.from ?? 'Someone';
   const text = detail.excerpt || null;
   if (detail.title) {
     return { title: detail.title, text };
@@ -15,11 +15,11 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: `Message from ${from}`, text };
     case 'review':
       return {
-        title: `${from} reviewed your work${detail.rating ? `, ${detail.rating} of 5 stars` : ''}`,
+        title: `${from} reviewed your work${detail.rating ? `, ${detail.rating} out of 5 stars` : ''}`,
         text,
       };
     case 'review_reply':
-      return { title: `${from} answered your review`, text };
+      return { title: `${from} replied to your review`, text };
     case 'verification':
       return { title: 'Your verification', text };
     case 'billing':
