@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { secret } from '#app/platform/secret.server.ts';
 import { newId } from './new-id.ts';
-import { asStripeTells } from './objects/as-stripe-tells.ts';
 import type { Kind, Objects, StripeEvent } from './objects/objects.ts';
+import { toStripeShape } from './objects/to-stripe-shape.ts';
 import { type Sandbox, saveObject } from './store.ts';
 
 /** Notes that something happened to an object; it is delivered once the work under way is kept. */
@@ -13,7 +13,7 @@ export async function emit(sandbox: Sandbox, type: string, body: Objects[Kind]):
     object: 'event',
     created: sandbox.now,
     api_version: Stripe.API_VERSION,
-    data: { object: asStripeTells(body) as object },
+    data: { object: toStripeShape(body) as object },
     pending_webhooks: 1,
     type,
   });
@@ -41,7 +41,7 @@ export async function signedDelivery(
   event: StripeEvent,
   at: number,
 ): Promise<{ body: string; headers: Headers }> {
-  const body = JSON.stringify(asStripeTells(event), null, 2);
+  const body = JSON.stringify(toStripeShape(event), null, 2);
   const signature = await new Stripe('sk_test_sandbox').webhooks.generateTestHeaderStringAsync({
     payload: body,
     secret: webhookSecret(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { daySeconds } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { type AnyJob, enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
@@ -13,7 +14,6 @@ import { findObject, listObjects, saveObject } from './store.ts';
 const deliveryMs = 20_000;
 /** Events younger than this are under way by themselves. */
 const graceSeconds = 120;
-const daySeconds = 86_400;
 
 /** Posts one event to our own webhook, signed as Stripe signs it, until it is taken. */
 export const deliverEventJob: Job<{ eventId: string }> = {

@@ -17,7 +17,7 @@ import { applyCode, payCheckout } from './billing/checkout.ts';
 import { decideDispute } from './billing/disputes.ts';
 import { advanceClock } from './billing/due-work.ts';
 import { sandboxNow } from './clock.ts';
-import { asStripeTells } from './objects/as-stripe-tells.ts';
+import { toStripeShape } from './objects/to-stripe-shape.ts';
 import { listObjects } from './store.ts';
 
 /**
@@ -380,7 +380,7 @@ describe('a disputed payment', () => {
 it('every event that was told is as Stripe describes it', async () => {
   const { data } = await listObjects({ tx: db() }, 'event', { limit: 1_000 });
   for (const event of data) {
-    checkEvent(asStripeTells(event) as typeof event);
+    checkEvent(toStripeShape(event) as typeof event);
   }
   expect([...new Set(data.map(({ type }) => type))].sort()).toEqual(
     expect.arrayContaining([

@@ -82,7 +82,7 @@ export function addCheckout(api: Hono): void {
 async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<CheckoutSession> {
   await liveCustomer(sandbox, params.customer);
   const openSeconds = params.expires_at - sandbox.now;
-  // A few seconds pass between reckoning and asking.
+  // A few seconds pass on the way here.
   if (openSeconds < minOpenSeconds - 60 || openSeconds > maxOpenSeconds + 60) {
     throw refuse('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
       param: 'expires_at',

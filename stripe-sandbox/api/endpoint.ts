@@ -6,7 +6,7 @@ import type { Decline } from '../billing/cards.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { changeSandbox, readSandbox, type Sandbox } from '../store.ts';
 import { answers } from '../tables.ts';
-import { told } from './expand.ts';
+import { toAnswer } from './expand.ts';
 import { type Params, parseParams } from './params.ts';
 
 type Answer = { status: 200 | 402; body: object };
@@ -19,7 +19,7 @@ export function reads(read: (sandbox: Sandbox, asked: { id: string; params: Para
   return async (c: Context): Promise<Response> => {
     const { expand, ...params } = parseParams(new URL(c.req.url).search.slice(1));
     const body = await readSandbox(async (sandbox) =>
-      told(sandbox, await read(sandbox, { id: c.req.param('id') ?? '', params }), expand),
+      toAnswer(sandbox, await read(sandbox, { id: c.req.param('id') ?? '', params }), expand),
     );
     return c.json(body);
   };
@@ -40,7 +40,7 @@ export function changes<Schema extends z.ZodType>(
       const done = await change(sandbox, { id: c.req.param('id') ?? '', params: parse(schema, params) });
       return 'refused' in done
         ? { status: 402, body: { error: { type: 'card_error', ...done.refused } } }
-        : { status: 200, body: await told(sandbox, done, expand) };
+        : { status: 200, body: await toAnswer(sandbox, done, expand) };
     };
     const key = c.req.header('idempotency-key');
     const request = createHash('sha256').update(`${c.req.method} ${c.req.path}\n${text}`).digest('hex');

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { paymentsOf } from '../billing/invoices.ts';
-import { asStripeTells, isBody } from '../objects/as-stripe-tells.ts';
+import { isBody, toStripeShape } from '../objects/to-stripe-shape.ts';
 import { refuse } from '../refusal.ts';
 import type { Sandbox } from '../store.ts';
 import { objects } from '../tables.ts';
 
 /** What Stripe would tell of an object or a page of them, with what `expand` names in place of its id. */
-export async function told(sandbox: Sandbox, answer: object, expand: unknown): Promise<object> {
+export async function toAnswer(sandbox: Sandbox, answer: object, expand: unknown): Promise<object> {
   let body: unknown = answer;
   for (const path of Array.isArray(expand) ? expand.map(String) : []) {
     body = await expanded(sandbox, body, path.split('.'));
   }
-  return asStripeTells(body) as object;
+  return toStripeShape(body) as object;
 }
 
 async function expanded(sandbox: Sandbox, value: unknown, path: string[]): Promise<unknown> {

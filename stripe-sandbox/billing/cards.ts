@@ -44,7 +44,7 @@ export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decl
 export type GivenCard = { card: Card; isAuthenticated?: boolean };
 
 /** What stands against taking a card from somebody who is at the page; null when nothing does. */
-export function objectionTo({
+export function checkCard({
   card,
   isAuthenticated = false,
 }: GivenCard): { outcome: 'declined'; decline: Decline } | { outcome: 'needs-authentication' } | null {
@@ -82,13 +82,13 @@ export async function keepCard(
 
 export type CardAnswer =
   | { outcome: 'attached'; method: PaymentMethod }
-  | NonNullable<ReturnType<typeof objectionTo>>;
+  | NonNullable<ReturnType<typeof checkCard>>;
 
 /** Gives a customer another card, which is then charged for all that runs. A card that refuses is not taken. */
 export async function attachCard(customerId: string, given: GivenCard): Promise<CardAnswer> {
-  const objection = objectionTo(given);
-  if (objection) {
-    return objection;
+  const refusal = checkCard(given);
+  if (refusal) {
+    return refusal;
   }
   return changeSandbox(async (sandbox) => {
     const customer = await getObject(sandbox, 'customer', customerId);

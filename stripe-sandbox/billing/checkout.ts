@@ -1,7 +1,7 @@
 import { saveAndEmit } from '../events.ts';
 import type { CheckoutSession } from '../objects/objects.ts';
 import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
-import { type Decline, type GivenCard, keepCard, objectionTo } from './cards.ts';
+import { checkCard, type Decline, type GivenCard, keepCard } from './cards.ts';
 import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
 import { discountCents, findPromotionCode, type PromotionCode, promotionCodes } from './promotion-codes.ts';
 import { startSubscription } from './subscriptions.ts';
@@ -77,9 +77,9 @@ export async function payCheckout(sessionId: string, terms: PayTerms): Promise<P
       return { outcome: 'code-refused', fault };
     }
     const priced = withCode(session, code);
-    const objection = objectionTo(terms);
-    if (objection) {
-      return objection;
+    const refusal = checkCard(terms);
+    if (refusal) {
+      return refusal;
     }
     await complete(sandbox, priced, terms);
     return { outcome: 'paid', successUrl: successUrlOf(session) };

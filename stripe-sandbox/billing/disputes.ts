@@ -1,3 +1,4 @@
+import { daySeconds } from '#app/platform/days.ts';
 import { saveAndEmit } from '../events.ts';
 import { newId } from '../new-id.ts';
 import type { Charge, Dispute } from '../objects/objects.ts';
@@ -7,7 +8,6 @@ import type { CardBehavior } from './test-cards.ts';
 /** An inquiry asks before money moves; a chargeback has taken it already. */
 type DisputeKind = 'inquiry' | 'chargeback';
 
-const daySeconds = 86_400;
 /** How long there is to answer. */
 const responseDays = 9;
 

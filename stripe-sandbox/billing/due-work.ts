@@ -8,27 +8,27 @@ import { collectInvoice, renewSubscription } from './renewals.ts';
 import { endSubscription } from './subscriptions.ts';
 
 /** What happened, for those who moved the clock. */
-export type Happened = { at: number; what: string };
+export type LogEntry = { at: number; what: string };
 
 /**
  * Moves the sandbox's clock ahead, and lets everything happen that falls due on the way, in order: renewals, further
  * tries of refused payments, ends, and the expiry of open checkouts.
  */
-export async function advanceClock(seconds: number): Promise<Happened[]> {
+export async function advanceClock(seconds: number): Promise<LogEntry[]> {
   const target = (await sandboxNow()) + Math.max(0, Math.trunc(seconds));
-  const happened = await doDueWork(target);
+  const log = await doDueWork(target);
   await moveClockTo(db(), target);
-  return happened;
+  return log;
 }
 
 /** Lets everything happen that has fallen due by then (seconds), the oldest first. */
-export async function doDueWork(until: number): Promise<Happened[]> {
-  const happened: Happened[] = [];
+export async function doDueWork(until: number): Promise<LogEntry[]> {
+  const log: LogEntry[] = [];
   const stuck: string[] = [];
   for (;;) {
     const next = await findDue(until, stuck);
     if (!next) {
-      return happened;
+      return log;
     }
     const what = await changeSandbox(async (sandbox) => {
       const done = await doDue(sandbox, next);
@@ -36,7 +36,7 @@ export async function doDueWork(until: number): Promise<Happened[]> {
       return done;
     }, next.due);
     if (what) {
-      happened.push({ at: next.due, what });
+      log.push({ at: next.due, what });
     } else {
       // Somebody else has done it meanwhile; it is not asked for twice.
       stuck.push(next.id);

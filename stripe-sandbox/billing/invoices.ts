@@ -17,7 +17,7 @@ import type { Decline } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import { settle } from './money.ts';
 
-/** A line as it is reckoned with; `toLine` makes Stripe's of it. */
+/** A line before it takes Stripe's shape. */
 export type Line = {
   price: Price;
   text: string;

@@ -1,8 +1,8 @@
+import { daySeconds } from '#app/platform/days.ts';
 import type { Interval } from '../objects/objects.ts';
 
 /** How far the clock can be moved at once. */
 export const maxDays = 366;
-const daySeconds = 86_400;
 
 /** The first end of a period, counted from the anchor, that is later than `after` (seconds). */
 export function periodEndAfter(

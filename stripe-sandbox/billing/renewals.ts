@@ -1,3 +1,4 @@
+import { daySeconds } from '#app/platform/days.ts';
 import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import { saveAndEmit } from '../events.ts';
 import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from '../objects/objects.ts';
@@ -7,8 +8,6 @@ import { makeInvoice, payInvoice } from './invoices.ts';
 import { intervalOf, periodLine, periodOf } from './items.ts';
 import { periodEndAfter } from './periods.ts';
 import { methodOf, saveSubscription } from './subscriptions.ts';
-
-const daySeconds = 86_400;
 
 /** Begins the next period. A refused card leaves it past due. */
 export async function renewSubscription(

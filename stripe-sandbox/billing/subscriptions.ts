@@ -70,7 +70,7 @@ export async function startSubscription(
 
 /**
  * What another price would mean: what is left of the running period counts as a credit, and a new period begins. `at`:
- * from when unused time is reckoned. Nothing is kept.
+ * from when unused time counts. Nothing is kept.
  */
 export async function planSwitch(
   sandbox: Sandbox,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { minuteText } from '#app/ui/day-text.ts';
 import { decideDispute, disputeCharge } from '../billing/disputes.ts';
-import { advanceClock, type Happened } from '../billing/due-work.ts';
+import { advanceClock, type LogEntry } from '../billing/due-work.ts';
 import { moneyText } from '../billing/money.ts';
 import { maxDays, secondsAhead } from '../billing/periods.ts';
 import { isoTime, sandboxNow } from '../clock.ts';
@@ -12,15 +12,15 @@ import { button, field, type Html, type Screen, section } from './page.ts';
 
 /** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends; and disputes payments. */
 export async function clockScreen(form: Form | null): Promise<Screen> {
-  const happened = form ? await submit(form) : null;
-  const isRefused = form !== null && happened === null;
+  const log = form ? await submit(form) : null;
+  const isRefused = form !== null && log === null;
   const days = isRefused ? form('days') : '';
-  const main = await readSandbox((sandbox) => clock(sandbox, { happened, isRefused, days }));
+  const main = await readSandbox((sandbox) => clock(sandbox, { log, isRefused, days }));
   return { title: 'Sandbox clock', status: isRefused ? 400 : 200, main };
 }
 
 /** What a form of the page caused; null when it makes no sense. */
-async function submit(form: Form): Promise<Happened[] | null> {
+async function submit(form: Form): Promise<LogEntry[] | null> {
   const now = await sandboxNow();
   const outcome = (['won', 'lost'] as const).find((known) => known === form('outcome'));
   if (form('dispute') && outcome) {
@@ -37,7 +37,7 @@ async function submit(form: Form): Promise<Happened[] | null> {
 
 async function clock(
   sandbox: Sandbox,
-  { happened, isRefused, days }: { happened: Happened[] | null; isRefused: boolean; days: string },
+  { log, isRefused, days }: { log: LogEntry[] | null; isRefused: boolean; days: string },
 ): Promise<Html> {
   return html`<div class="pagehead">
   <h1 class="h1">Sandbox clock</h1>
@@ -45,7 +45,7 @@ async function clock(
   <p class="muted">It goes ahead only. What falls due on the way happens in order.</p>
 </div>
 ${section('Move ahead', moveForms(days, isRefused))}
-${happened ? section('What happened', html`<div role="status">${happenedList(happened)}</div>`) : ''}
+${log ? section('What happened', html`<div role="status">${logList(log)}</div>`) : ''}
 ${section('Disputes', await disputeRows(sandbox))}
 ${section('Latest events', await eventRows(sandbox))}`;
 }
@@ -67,10 +67,10 @@ function moveForms(days: string, isRefused: boolean): Html {
 </form>`;
 }
 
-function happenedList(happened: Happened[]): Html {
-  return happened.length === 0
+function logList(log: LogEntry[]): Html {
+  return log.length === 0
     ? html`<p class="muted">Nothing was due.</p>`
-    : html`<ul class="rows">${happened.map(({ at, what }) => html`<li><span class="muted">${timeText(at)}</span><span>${what}</span></li>`)}</ul>`;
+    : html`<ul class="rows">${log.map(({ at, what }) => html`<li><span class="muted">${timeText(at)}</span><span>${what}</span></li>`)}</ul>`;
 }
 
 /** What a bank and its cardholder do about payments: dispute one, and decide what is disputed. */

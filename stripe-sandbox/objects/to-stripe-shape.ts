@@ -4,9 +4,9 @@ type Body = Record<string, unknown>;
 const blanks: Record<string, Body> = blank;
 
 /** An object, and those within it, with everything that Stripe tells and nothing that it does not. */
-export function asStripeTells(value: unknown): unknown {
+export function toStripeShape(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(asStripeTells);
+    return value.map(toStripeShape);
   }
   if (!isBody(value)) {
     return value;
@@ -14,9 +14,9 @@ export function asStripeTells(value: unknown): unknown {
   if (value.deleted === true) {
     return { id: value.id, object: value.object, deleted: true };
   }
-  const { sandbox: _hidden, ...told } = value;
-  const full = merged(blanks[String(told.object)] ?? {}, told);
-  return Object.fromEntries(Object.entries(full).map(([name, inner]) => [name, asStripeTells(inner)]));
+  const { sandbox: _hidden, ...shown } = value;
+  const full = merged(blanks[String(shown.object)] ?? {}, shown);
+  return Object.fromEntries(Object.entries(full).map(([name, inner]) => [name, toStripeShape(inner)]));
 }
 
 export function isBody(value: unknown): value is Body {
