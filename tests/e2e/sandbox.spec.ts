@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, test, visit } from './oriel.ts';
+import { expect, test } from './oriel.ts';
 import { makeCheckout } from './sandbox-objects.ts';
 
 /** The sandbox's own screens, as far as only a browser shows it (stripe-sandbox/screens/screens.request.test.ts). */
@@ -10,7 +10,7 @@ const fill = (page: Page, number: string) => page.getByRole('button', { name: `F
 
 test('Enter in the box for the promotion code applies it', async ({ page, database }) => {
   const { checkout } = await makeCheckout(database);
-  await visit(page, checkout);
+  await page.goto(checkout);
   await page.getByLabel('Promotion code').fill('EXPIRED10');
   await page.getByLabel('Promotion code').press('Enter');
   await expect(page.getByLabel('Promotion code')).toHaveAccessibleDescription('This code has expired.');
@@ -25,9 +25,9 @@ test('axe finds nothing on the pages of the sandbox', async ({ page, database })
   test.setTimeout(90_000);
   const { checkout, portal, paidPath, customer } = await makeCheckout(database);
   const expired = await makeCheckout(database, 'expired');
-  await visit(page, expired.checkout);
+  await page.goto(expired.checkout);
   await expectAccessible(page);
-  await visit(page, checkout);
+  await page.goto(checkout);
   await expectAccessible(page);
   await pay(page);
   await expect(page.getByText('Write the name on the card.')).toBeVisible();
@@ -44,10 +44,10 @@ test('axe finds nothing on the pages of the sandbox', async ({ page, database })
     [customer],
   );
   for (const address of [portal, `/sandbox/invoices/${invoice?.id}`, '/sandbox/clock']) {
-    await visit(page, address);
+    await page.goto(address);
     await expectAccessible(page);
   }
-  await visit(page, portal);
+  await page.goto(portal);
   await page.getByRole('link', { name: 'Cancel Plan' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Plan' })).toBeVisible();
   await expectAccessible(page);
