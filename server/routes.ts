@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { productName } from '#app/features/site/site-links.ts';
+import { themeScript } from '#app/features/site/theme-script.ts';
 import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
@@ -74,7 +75,7 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);
   const sandbox = stripeSandbox();
   if (sandbox) {
-    const screens = sandbox.then(({ makeScreens }) => makeScreens({ productName, stylesheet }));
+    const screens = sandbox.then(({ makeScreens }) => makeScreens({ productName, stylesheet, themeScript }));
     routes.all('/sandbox/*', withoutWaiting, async (c) => (await screens).fetch(c.req.raw));
   }
   routes.all('*', withoutWaiting, limitReads, createPageHandler(build));

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { style } from './style.ts';
 
-/** What the screens take over from the site: its name, and the address of its style sheet. */
-export type Frame = { productName: string; stylesheet: string };
+/** What the screens take over from the site: its name, the address of its style sheet, the script that sets the theme. */
+export type Frame = { productName: string; stylesheet: string; themeScript: string };
 
 export type Html = ReturnType<typeof html>;
 
@@ -11,8 +11,8 @@ export type Screen =
   | { title: string; status: 200 | 400 | 402 | 404 | 410; main: Html }
   | { redirect: string };
 
-/** A whole page, in the site's look. Without scripts: its forms are plain ones. */
-export function page({ productName, stylesheet }: Frame, title: string, main: Html): Html {
+/** A whole page, in the site's look and theme. Its forms are plain ones, which need no script. */
+export function page({ productName, stylesheet, themeScript }: Frame, title: string, main: Html): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -21,6 +21,7 @@ export function page({ productName, stylesheet }: Frame, title: string, main: Ht
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title} · ${productName}</title>
+    <script>${raw(themeScript)}</script>
     <link rel="stylesheet" href="${stylesheet}">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <style>${raw(style)}</style>

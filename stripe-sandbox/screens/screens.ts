@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -14,12 +15,18 @@ import { portalScreen } from './portal.ts';
 const maxFormBytes = 100_000;
 const maxFieldLength = 200;
 
-/** No script runs, and nothing comes from elsewhere; their own style sheet stands in the page. */
-const contentSecurityPolicy =
-  "default-src 'self'; script-src 'none'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+/** No script runs but that of the theme, and nothing comes from elsewhere; the style sheet stands in the page. */
+function contentSecurityPolicy({ themeScript }: Frame): string {
+  const hash = createHash('sha256').update(themeScript).digest('base64');
+  return [
+    `default-src 'self'; script-src 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; object-src 'none'`,
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** The sandbox's own screens under /sandbox, which stand in for Stripe's: checkout, portal, invoice, clock. */
 export function makeScreens(frame: Frame): Hono {
+  const policy = contentSecurityPolicy(frame);
   const screens = new Hono().basePath('/sandbox');
   screens.use(bodyLimit({ maxSize: maxFormBytes }));
   screens.use(
@@ -27,7 +34,7 @@ export function makeScreens(frame: Frame): Hono {
   );
   screens.use(async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', contentSecurityPolicy);
+    c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'private, no-store');
   });
 
