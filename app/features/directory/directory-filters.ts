@@ -86,6 +86,7 @@ export type FilterName = keyof typeof table;
 /** Every filter, in the order in which they are offered and stand in an address, by its parameter. */
 export const directoryFilters: Readonly<Record<FilterName, Filter>> = table;
 
+// Object.keys says only that they are strings.
 export const filterNames = Object.keys(table) as FilterName[];
 
 export const browseFilterNames = filterNames.filter((name) => directoryFilters[name].browse);
@@ -93,9 +94,7 @@ export const browseFilterNames = filterNames.filter((name) => directoryFilters[n
 /** The values that are chosen, for each filter; none: no matter. Filters combine by and. */
 export type DirectoryFilters = Readonly<Record<FilterName, readonly string[]>>;
 
-export const noFilters = Object.fromEntries(
-  filterNames.map((name) => [name, []]),
-) as unknown as DirectoryFilters;
+export const noFilters = filtersBy(() => []);
 
 /** What a value is called. */
 export function filterLabel(name: FilterName, value: string): string {
@@ -104,19 +103,19 @@ export function filterLabel(name: FilterName, value: string): string {
 
 /** The filters of an address. What it says wrongly is read as not said. */
 export function readFilters(parameters: URLSearchParams): DirectoryFilters {
-  return Object.fromEntries(
-    filterNames.map((name) => [name, valuesOf(name, parameters.getAll(name))]),
-  ) as unknown as DirectoryFilters;
+  return filtersBy((name) => valuesOf(name, parameters.getAll(name)));
 }
 
 /** The filters that browse has, one value each. */
 export function readBrowseFilters(parameters: URLSearchParams): DirectoryFilters {
-  return {
-    ...noFilters,
-    ...Object.fromEntries(
-      browseFilterNames.map((name) => [name, valuesOf(name, parameters.getAll(name).slice(0, 1))]),
-    ),
-  };
+  return filtersBy((name) =>
+    directoryFilters[name].browse ? valuesOf(name, parameters.getAll(name).slice(0, 1)) : [],
+  );
+}
+
+function filtersBy(values: (name: FilterName) => readonly string[]): DirectoryFilters {
+  // Its keys are all the names, which fromEntries cannot say.
+  return Object.fromEntries(filterNames.map((name) => [name, values(name)])) as DirectoryFilters;
 }
 
 function valuesOf(name: FilterName, texts: readonly string[]): string[] {
