@@ -243,7 +243,7 @@ test.describe('Load More', () => {
     await card.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(1000);
-    await card.getByRole('link').click();
+    await card.getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(`/creative/${ids[40]}`);
     await expect(page.getByRole('heading', { name: 'Contact & Links' })).toBeVisible();
     await page.goBack();

@@ -331,13 +331,13 @@ test('when nobody is found each line changes one thing, and brings as many as it
 
 test('Load More lengthens the results at an address of its own', async ({ page }) => {
   await visit(page, '/search?q=drone');
-  const first = await cardsOf(page).getByRole('link').first().getAttribute('href');
+  const first = await cardsOf(page).getByRole('heading').getByRole('link').first().getAttribute('href');
   await page.getByRole('link', { name: 'Load More' }).click();
   await expect(cardsOf(page)).toHaveCount(48);
   await expect(page).toHaveURL('/search?q=drone&show=48');
   await page.reload();
   await expect(cardsOf(page)).toHaveCount(48);
-  expect(await cardsOf(page).getByRole('link').first().getAttribute('href')).toBe(first);
+  expect(await cardsOf(page).getByRole('heading').getByRole('link').first().getAttribute('href')).toBe(first);
 });
 
 test.describe('on a phone', () => {
