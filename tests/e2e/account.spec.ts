@@ -60,7 +60,7 @@ test('a new address takes effect when its link is opened, and the old one is tol
   const emailPassword = page.getByLabel('Current password').first();
   await emailPassword.fill('not this one');
   await page.getByRole('button', { name: 'Change Email' }).click();
-  await expect(toast(page, 'Your current password is not right.')).toBeVisible();
+  await expect(toast(page, 'Your current password is incorrect.')).toBeVisible();
   await expect(page.getByLabel('New email')).toHaveValue(email);
   await emailPassword.fill(password);
   await page.getByRole('button', { name: 'Change Email' }).click();
@@ -179,7 +179,7 @@ test('deleting asks for the password, and leaves nobody behind', async ({ page, 
   await question.getByLabel('Current password').fill('not this one');
   await question.getByRole('button', { name: 'Delete Account' }).click();
   await expect(question.getByLabel('Current password')).toHaveAccessibleDescription(
-    'Your current password is not right.',
+    'Your current password is incorrect.',
   );
   await question.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(question).toHaveCount(0);

@@ -51,7 +51,7 @@ test('what is missing or taken is said, and nothing typed is lost', async ({ pag
   await field(page, 'Slug').fill('blue-hour-is-twenty-minutes');
   await field(page, 'Content').fill('<p>Mine</p>');
   await save(page).click();
-  await expect(field(page, 'Slug')).toHaveAccessibleDescription(/Another post has this slug/);
+  await expect(field(page, 'Slug')).toHaveAccessibleDescription(/Another post uses this slug/);
   await expect(field(page, 'Content')).toHaveValue('<p>Mine</p>');
 });
 

@@ -34,7 +34,7 @@ test('a message is found, answered by mail, and opened again', async ({ page, da
   await expect(answer).toHaveAccessibleDescription(/Please write an answer/);
   await answer.fill('It is in your account, under Invoices.');
   await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(toast(page, 'Answer Sent')).toBeVisible();
+  await expect(toast(page, 'Reply Sent')).toBeVisible();
   await expect(page).toHaveURL('/admin/messages');
   await expect(page.getByRole('link', { name: 'Where is my invoice?' })).toHaveCount(0);
   expect(await countMails(database, 'ida@studio.example', 'contact-reply')).toBe(1);
@@ -55,10 +55,10 @@ test('what another admin answered meanwhile is said, and nothing typed is lost',
   await answer.fill('Mine.');
   await database.rows(`update contact_messages set answered_at = now() where email = 'ida@studio.example'`);
   await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(toast(page, 'Answered Meanwhile')).toBeVisible();
+  await expect(toast(page, 'Already Answered')).toBeVisible();
   await expect(answer).toHaveValue('Mine.');
   await page.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(toast(page, 'Answer Sent')).toBeVisible();
+  await expect(toast(page, 'Reply Sent')).toBeVisible();
 });
 
 test('reads well', async ({ page, database }) => {

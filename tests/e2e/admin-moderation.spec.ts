@@ -103,7 +103,7 @@ test('of two admins the second is told that it was decided', async ({ page, data
   const here = matter(page, 'At work since 2009.');
   await reason(here).fill('Checked.');
   await here.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(toast(page, 'Decided Meanwhile')).toBeVisible();
+  await expect(toast(page, 'Already Decided')).toBeVisible();
   await expect(here).toHaveCount(0);
   expect(
     await database.number('select count(*) from creative_profiles where id = $1 and is_verified', [

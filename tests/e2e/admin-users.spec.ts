@@ -162,7 +162,7 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');
 
   await page.getByRole('button', { name: 'Send Reset Mail' }).click();
-  await expect(toast(page, 'Reset mail sent')).toBeVisible();
+  await expect(toast(page, 'Reset email sent')).toBeVisible();
   await expect.poll(() => countMails(database, member.email, 'reset-password')).toBe(1);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -178,7 +178,7 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   await page.getByLabel('E-mail of the account').fill('somebody@else.example');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByLabel('E-mail of the account')).toHaveValue('somebody@else.example');
-  await expect(page.getByLabel('E-mail of the account')).toHaveAccessibleDescription(/exactly as it stands/);
+  await expect(page.getByLabel('E-mail of the account')).toHaveAccessibleDescription(/exactly as shown/);
   await page.getByLabel('E-mail of the account').fill(member.email);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page).toHaveURL('/admin/users');

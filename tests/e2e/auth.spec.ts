@@ -349,7 +349,7 @@ test.describe('a forgotten password', () => {
     await visit(page, link);
     await page.getByLabel('New password').fill('a stolen link');
     await page.getByRole('button', { name: 'Set New Password' }).click();
-    await expect(toast(page, 'Reset Failed')).toContainText('This reset link is not valid any more.');
+    await expect(toast(page, 'Reset Failed')).toContainText('This reset link is no longer valid.');
   });
 
   test('does not tell whether an address has an account', async ({ page, database }) => {

@@ -93,7 +93,7 @@ test('a list that is empty, and one of several pages', async ({ page, database }
   await expect(page.getByText('Invoice 31')).toHaveCount(0);
   await page.getByRole('link', { name: 'Newest notifications' }).click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(toast(page, 'All notifications are read')).toBeVisible();
+  await expect(toast(page, 'All notifications marked as read')).toBeVisible();
   await page.goto('/notifications?before=1');
   await expect(page.getByRole('heading', { name: 'Nothing older' })).toBeVisible();
 });

@@ -124,6 +124,6 @@ test('a wrong password adds none', async ({ page, database }) => {
   await visit(page, '/account/passkeys');
   await page.getByLabel('Current password').fill('not this one');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Your current password is not right.')).toBeVisible();
+  await expect(toast(page, 'Your current password is incorrect.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Passkey' })).toHaveCount(0);
 });

@@ -224,7 +224,10 @@ test('the 20th piece is added, and in another tab the 21st is refused', async ({
   await expect(page.getByText('20 of 20 pieces')).toBeVisible();
   await other.getByRole('button', { name: 'Add Item' }).click();
   await expect(
-    toast(other, 'A portfolio holds up to 20 pieces, without a plan 6. Delete one before you add another.'),
+    toast(
+      other,
+      'A portfolio holds up to 20 pieces with a plan, or 6 without one. Delete one before you add another.',
+    ),
   ).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Last');
   expect(await database.rows(ownPieces, [member.userId])).toHaveLength(20);

@@ -19,7 +19,7 @@ test('a client reviews whom they wrote with, changes it, and the creative answer
   );
   await signInAs(page, client);
   await visit(page, `/leave-review?creative=${creative.id}`);
-  await expect(page.getByText('You can review a creative once both of you have written')).toBeVisible();
+  await expect(page.getByText('You can review a creative after both of you have written')).toBeVisible();
 
   const [thread] = await database.rows<{ id: string }>(
     'insert into threads (creative_id, client_id) values ($1, $2) returning id',
@@ -62,18 +62,18 @@ test('a client reviews whom they wrote with, changes it, and the creative answer
   await signInAs(theirs, { email: owner?.email ?? '' });
   await visit(theirs, `/creative/${creative.id}?tab=reviews`);
   const review = theirs.getByRole('article').filter({ hasText: 'The chapel looks like it feels.' });
-  await review.getByText('Answer in public').click();
-  await review.getByLabel('Your answer').fill('It was the light, and the bench.');
-  await review.getByLabel('Your answer').evaluate((field) => field.removeAttribute('maxlength'));
-  await review.getByLabel('Your answer').fill('x'.repeat(2_001));
-  await review.getByRole('button', { name: 'Publish Answer' }).click();
-  await expect(review.getByText('An answer can have up to 2,000 characters.')).toBeVisible();
-  await expect(review.getByLabel('Your answer')).toHaveValue('x'.repeat(2_001));
-  await review.getByLabel('Your answer').fill('It was the light, and the bench.');
-  await review.getByRole('button', { name: 'Publish Answer' }).click();
-  await expect(toast(theirs, 'Answer Published')).toBeVisible();
+  await review.getByText('Reply in public').click();
+  await review.getByLabel('Your reply').fill('It was the light, and the bench.');
+  await review.getByLabel('Your reply').evaluate((field) => field.removeAttribute('maxlength'));
+  await review.getByLabel('Your reply').fill('x'.repeat(2_001));
+  await review.getByRole('button', { name: 'Publish Reply' }).click();
+  await expect(review.getByText('A reply can have up to 2,000 characters.')).toBeVisible();
+  await expect(review.getByLabel('Your reply')).toHaveValue('x'.repeat(2_001));
+  await review.getByLabel('Your reply').fill('It was the light, and the bench.');
+  await review.getByRole('button', { name: 'Publish Reply' }).click();
+  await expect(toast(theirs, 'Reply Published')).toBeVisible();
   await expect(review.getByText('It was the light, and the bench.')).toBeVisible();
-  await expect(review.getByRole('button', { name: 'Publish Answer' })).toHaveCount(0);
+  await expect(review.getByRole('button', { name: 'Publish Reply' })).toHaveCount(0);
   await review.getByText('Report', { exact: true }).click();
   await review.getByLabel('What is wrong?').fill('Only testing.');
   await review.getByRole('button', { name: 'Send Report' }).click();
@@ -82,7 +82,7 @@ test('a client reviews whom they wrote with, changes it, and the creative answer
   const visitor = await browser.newPage();
   await visitor.goto(`/creative/${creative.id}?tab=reviews&sort=highest`);
   await expect(visitor.getByText('It was the light, and the bench.')).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Publish Answer' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Publish Reply' })).toHaveCount(0);
   await expect(visitor.getByRole('table', { name: 'Reviews by stars' })).toBeVisible();
   await Promise.all([theirs.close(), visitor.close()]);
   await database.rows('delete from reviews where user_id = $1', [client.userId]);

@@ -55,7 +55,7 @@ test('notes that cannot be saved stay in the box', async ({ page, database }) =>
   const box = page.getByLabel('Notes');
   await box.fill('a'.repeat(5_001));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Notes hold up to 5,000 characters.').first()).toBeVisible();
+  await expect(page.getByText('Notes can have up to 5,000 characters.').first()).toBeVisible();
   await expect(box).toHaveValue('a'.repeat(5_001));
   await box.fill('Typed on the train');
   await database.rows('delete from shortlists where user_id = $1', [member.userId]);
@@ -289,7 +289,7 @@ test('a share link shows whom a client saved, without the notes, until it is rev
   await signInAs(page, member);
   await visit(page, '/shortlist');
   await page.getByRole('button', { name: 'Make Share Link' }).click();
-  await expect(toast(page, 'Share Link Made')).toBeVisible();
+  await expect(toast(page, 'Share Link Created')).toBeVisible();
   const link = page.getByLabel('Share link');
   const address = new URL(await link.inputValue()).pathname;
 

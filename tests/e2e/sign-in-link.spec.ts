@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL('**/account');
       await page.context().clearCookies();
       await page.goto(link);
-      await expect(page.getByText('This sign-in link is not valid any more.')).toBeVisible();
+      await expect(page.getByText('This sign-in link is no longer valid.')).toBeVisible();
       await page.getByRole('link', { name: 'Send a new link' }).click();
       await expect(page.getByRole('button', { name: 'Send Sign-In Link' })).toBeVisible();
     });

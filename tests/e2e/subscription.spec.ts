@@ -124,7 +124,7 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
 
   await cancel.getByText('Cancel with Refund', { exact: true }).click();
   await cancel.getByRole('button', { name: /^Cancel now and refund/ }).click();
-  await expect(toast(page, 'Your money is on its way back to your card.')).toBeVisible();
+  await expect(toast(page, 'Your refund is on its way to your card.')).toBeVisible();
   await expect(section(page, 'Current Plan Status').getByText('No plan yet.')).toBeVisible();
   await expect(section(page, 'Billing').getByRole('cell', { name: 'Refunded' })).toHaveCount(3);
 });

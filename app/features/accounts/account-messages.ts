@@ -6,11 +6,11 @@ export const accountMessages = {
   personSaved: { title: 'Account Updated', text: 'Your details have been saved.' },
   emailAsked: {
     title: 'Confirm Your New Address',
-    text: 'We sent a link to your new address. Until you open it, you sign in with the old one.',
+    text: 'We sent a link to your new address. Until you open it, sign in with your old address.',
     seconds: 7,
   },
-  sameEmail: { title: 'Change Failed', text: 'This is your address already.', tone: 'danger' },
-  wrongPassword: { title: 'Change Failed', text: 'Your current password is not right.', tone: 'danger' },
+  sameEmail: { title: 'Change Failed', text: 'This is already your email address.', tone: 'danger' },
+  wrongPassword: { title: 'Change Failed', text: 'Your current password is incorrect.', tone: 'danger' },
   tooManyTries: {
     title: 'Change Failed',
     text: 'Too many attempts. Please wait a moment and try again.',
@@ -38,7 +38,7 @@ export const accountMessages = {
   choicesSaved: { title: 'Notifications Updated', text: 'Your choices have been saved.' },
   deleted: {
     title: 'Account Deleted',
-    text: 'Your account, your data and your files are gone.',
+    text: 'Your account, data and files have been deleted.',
     seconds: 10,
   },
 } satisfies Record<string, Toast>;

@@ -4,7 +4,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
-/** Why a password is refused that is long enough; in the manner of the specification's weak_password. */
+/** Why a password that is long enough is refused, worded like the specification's weak_password. */
 export const commonPassword = 'Password is too weak. Please choose one that is not commonly used.';
 export const personalPassword = 'Password is too weak. Please leave out your name and your email address.';
 
@@ -24,11 +24,11 @@ export const authMessages = {
   ),
   passwordAndCode: failed(
     'Sign In Failed',
-    'This account asks for a code. Please sign in with your email and password.',
+    'This account uses two-factor authentication. Please sign in with your email and password.',
   ),
   socialFailed: failed(
     'Sign In Failed',
-    'Signing in this way did not work. Please try again, or use your email and a password.',
+    'That sign-in did not work. Please try again, or use your email and password.',
   ),
   tooManySignIns: failed('Sign In Failed', 'Too many sign-in attempts. Please wait a moment and try again.'),
   userExists: {
@@ -43,7 +43,7 @@ export const authMessages = {
   personalPassword: failed('Sign Up Failed', personalPassword),
   tooManySignUps: failed(
     'Sign Up Failed',
-    'Too many accounts were created from here. Please wait a moment and try again.',
+    'Too many accounts were created from your network. Please wait a moment and try again.',
   ),
   signedUp: {
     title: 'Account Created',
@@ -52,7 +52,7 @@ export const authMessages = {
   },
   confirmationSent: {
     title: 'Confirmation Email Sent',
-    text: 'If an account waits for confirmation, its link is on the way.',
+    text: 'If an account is waiting for confirmation, its link is on the way.',
     seconds: 7,
   },
   emailConfirmed: { title: 'Email Confirmed', text: 'Your account is ready.', seconds: 7 },
@@ -62,18 +62,15 @@ export const authMessages = {
     seconds: 7,
   },
   confirmationInvalid: {
-    ...failed(
-      'Confirmation Failed',
-      'This confirmation link is not valid any more. Sign in to get a new one.',
-    ),
+    ...failed('Confirmation Failed', 'This confirmation link is no longer valid. Sign in to get a new one.'),
     seconds: 7,
   },
   signInToConfirm: {
     title: 'Please Sign In First',
-    text: 'Then your new address is confirmed.',
+    text: 'Then we can confirm your new address.',
     seconds: 7,
   },
-  emailChanged: { title: 'Email Changed', text: 'You sign in with your new address now.', seconds: 7 },
+  emailChanged: { title: 'Email Changed', text: 'You now sign in with your new address.', seconds: 7 },
   resetSent: {
     title: 'Reset Email Sent!',
     text: 'Check your email for the link to set a new password.',
@@ -81,7 +78,7 @@ export const authMessages = {
   },
   tooManyResets: failed('Reset Failed', 'Too many attempts. Please wait a moment and try again.'),
   resetInvalidEmail: failed('Reset Failed', 'Please enter a valid email address.'),
-  resetInvalid: failed('Reset Failed', 'This reset link is not valid any more. Please ask for a new one.'),
+  resetInvalid: failed('Reset Failed', 'This reset link is no longer valid. Please request a new one.'),
   resetCommonPassword: failed('Reset Failed', commonPassword),
   resetPersonalPassword: failed('Reset Failed', personalPassword),
   tooManyLinks: failed('Sign In Failed', 'Too many attempts. Please wait a moment and try again.'),
@@ -90,11 +87,11 @@ export const authMessages = {
     text: 'Check your email for the link to sign in.',
     seconds: 7,
   },
-  linkInvalid: failed('Sign In Failed', 'This sign-in link is not valid any more. Please ask for a new one.'),
+  linkInvalid: failed('Sign In Failed', 'This sign-in link is no longer valid. Please request a new one.'),
   resetWeakPassword: failed('Reset Failed', 'Password is too weak. Please use at least 6 characters.'),
   passwordReset: {
     title: 'Password Changed',
-    text: 'You can sign in with your new password now.',
+    text: 'You can now sign in with your new password.',
     seconds: 7,
   },
 } satisfies Record<string, Toast>;

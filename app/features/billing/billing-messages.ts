@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BuyRefusal } from './billing-policy.ts';
 
-/** The words of buying and ending (specification section 8). */
+/** The texts of buying and cancelling (specification section 8). */
 
 export const checkoutFailed: Toast = {
   title: 'Error',
@@ -37,10 +37,13 @@ export const managed: Record<ManageAction, Toast> = {
   remove_featured: { title: 'Featured Upgrade removed successfully.' },
   switch_billing: { title: 'Billing cycle updated successfully.' },
   resume: { title: 'Subscription updated successfully.' },
-  pay_due: { title: 'Paid. Thank you.', text: 'Your plan goes on. The receipt is on its way.' },
+  pay_due: {
+    title: 'Payment Received',
+    text: 'Thank you. Your plan continues, and your receipt is on its way.',
+  },
   cancel_with_refund: {
     title: 'Subscription cancelled successfully.',
-    text: 'Your money is on its way back to your card. Banks take up to ten days.',
+    text: 'Your refund is on its way to your card. It can take up to ten days.',
   },
 };
 
@@ -48,28 +51,30 @@ export const subscriptionUpdated: Toast = { title: 'Subscription updated success
 
 /** Why something cannot be bought. */
 export const buyRefusals: Record<BuyRefusal, string> = {
-  notCreative: 'Plans are for creatives. Your AEC profile is free of charge.',
-  alreadyHeld: 'You have this plan already.',
-  disputed: 'A payment of yours is disputed. Nothing can be bought until your bank has decided.',
-  paymentDue: 'Your last payment did not go through. Pay it first; then you can add this.',
+  notCreative: 'Plans are for creatives. Your AEC profile is free.',
+  alreadyHeld: 'You already have this plan.',
+  disputed: 'One of your payments is disputed. You cannot buy anything until your bank decides.',
+  paymentDue: 'Your last payment did not go through. Pay it first, then add this.',
   needsCreative: 'The Featured Upgrade needs a Creative Profile. Choose that first.',
 };
 
-export const promoRefused = 'This promo code is not valid. Check its spelling, or go on without it.';
+export const promoRefused = 'This promo code is not valid. Check the spelling, or continue without it.';
 export const renewsSoon =
-  'Your year renews within the hour. Try again after that: the new year then counts in full.';
-export const alreadyPaid = 'This was paid a moment ago. Your plan is up to date now.';
+  'Your plan renews within the hour. Try again after it renews, so that the full new year counts.';
+export const alreadyPaid = 'This has just been paid. Your plan is up to date.';
 
 /** Why an action on a running plan was refused. */
 export const manageRefusals = {
-  nothingRunning: 'There is no running plan that this could change.',
-  notRefundable: 'The 30 days of the money-back guarantee are over.',
-  sumChanged: 'The sum has changed since you saw it. Nothing was charged. Look at it again, then confirm.',
-  nothingDue: 'Nothing is due. It was paid a moment ago.',
-  noCard: 'There is no card to charge yet. Go to checkout instead.',
-  declined: 'Your card was declined. Nothing was changed. Choose another card under Billing, then try again.',
+  nothingRunning: 'You have no active plan to change.',
+  notRefundable: 'The 30-day money-back guarantee has expired.',
+  sumChanged:
+    'The amount has changed since you saw it. You have not been charged. Review the new amount, then confirm.',
+  nothingDue: 'Nothing is due. It has just been paid.',
+  noCard: 'There is no card on file. Go to checkout instead.',
+  declined:
+    'Your card was declined, and nothing was changed. Choose another card under Billing, then try again.',
   authenticationNeeded:
-    'Your bank wants you to confirm this payment. Nothing was changed. Confirm your card under Billing, then try again.',
+    'Your bank asks you to confirm this payment. Nothing was changed. Confirm your card under Billing, then try again.',
 } as const;
 
 export type ManageRefusal = keyof typeof manageRefusals | BuyRefusal;

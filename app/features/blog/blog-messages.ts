@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { titleAndContentRequired } from './blog-schema.ts';
 
-/** What the blog's administration says (specification section 8), by code. */
+/** The texts of the blog's admin screens (specification section 8), by code. */
 
 const failed = (title: string, text?: string): Toast => ({
   title,
@@ -9,7 +9,7 @@ const failed = (title: string, text?: string): Toast => ({
   tone: 'danger',
 });
 
-const goneText = 'Somebody has deleted it meanwhile.';
+const goneText = 'Someone else has deleted it.';
 
 export const blogMessages = {
   created: { title: 'Blog post created successfully' },
@@ -22,15 +22,15 @@ export const blogMessages = {
   publishFailed: failed('Failed to update post', goneText),
   deleteFailed: failed('Failed to delete post', goneText),
   required: failed(titleAndContentRequired),
-  createInvalid: failed('Failed to create blog post', 'Please look at the marked fields.'),
-  updateInvalid: failed('Failed to update blog post', 'Please look at the marked fields.'),
+  createInvalid: failed('Failed to create blog post', 'Please check the highlighted fields.'),
+  updateInvalid: failed('Failed to update blog post', 'Please check the highlighted fields.'),
   gone: failed('Failed to update blog post', `${goneText} Your text is still here: copy it into a new post.`),
   conflict: failed(
     'Failed to update blog post',
-    'Somebody else has saved it meanwhile. Nothing you typed is lost.',
+    'Someone else has saved changes. Nothing you typed is lost.',
   ),
-  broken: failed('Failed to update blog post', 'The form did not arrive in one piece. Please try again.'),
+  broken: failed('Failed to update blog post', 'The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;
 
 /** Beside the slug's field. */
-export const slugTaken = 'Another post has this slug. Please choose another one.';
+export const slugTaken = 'Another post uses this slug. Please choose a different one.';

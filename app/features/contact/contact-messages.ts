@@ -1,10 +1,10 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Why a message was not taken, by code. What was typed stays in the form. */
+/** Why a message was refused, by code. What was typed stays in the form. */
 export const contactMessages = {
   trapped: {
     title: 'Message Not Sent',
-    text: 'Please leave the last field empty, and send it again.',
+    text: 'Please leave the last field empty and send it again.',
     tone: 'danger',
   },
   tooFast: {
@@ -14,12 +14,12 @@ export const contactMessages = {
   },
   tooOld: {
     title: 'Message Not Sent',
-    text: 'This page was open for long. Please send it again.',
+    text: 'This page was open for a long time. Please send it again.',
     tone: 'danger',
   },
   tooMany: {
     title: 'Message Not Sent',
-    text: 'There were several messages within an hour. Please try again later, or write an e-mail.',
+    text: 'You sent several messages within an hour. Please try again later, or write to us by email.',
     tone: 'danger',
   },
 } satisfies Record<string, Toast>;

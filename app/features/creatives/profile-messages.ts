@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { specialtiesRequired } from './profile-schema.ts';
 
-/** What the screens of a profile say (specification section 8), by code. */
+/** The texts of the profile screens (specification section 8), by code. */
 
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
@@ -13,24 +13,30 @@ export const profileMessages = {
   clientSaved: { title: 'Profile Updated!', text: 'Your profile has been saved successfully.' },
   specialtiesRequired: failed('Specialties Required', specialtiesRequired),
   saveFailed: failed('Error', 'Your profile could not be saved. Please try again in a moment.'),
-  notAllowed: failed('Error', 'This profile is not yours to change.'),
+  notAllowed: failed('Error', 'You cannot change this profile.'),
   conflict: failed(
     'Not Saved Yet',
-    'Your profile was changed elsewhere meanwhile. Please choose what to keep.',
+    'Your profile was changed in another window. Please choose what to keep.',
   ),
-  avatarSaved: { title: 'Picture Saved', text: 'It stands beside your name now.' },
-  avatarRemoved: { title: 'Picture Removed', text: 'The first letter of your name stands in.' },
+  avatarSaved: { title: 'Picture Saved', text: 'It now appears next to your name.' },
+  avatarRemoved: {
+    title: 'Picture Removed',
+    text: 'Your profile shows the first letter of your name instead.',
+  },
   rateSheetSaved: {
     title: 'Rate Sheet Saved',
-    text: 'Clients open it from your profile while it is public.',
+    text: 'Clients can open it from your profile while it is public.',
   },
-  rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links do not open any more.' },
+  rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links no longer work.' },
   uploadGone: failed('Error', 'Please choose the file again.'),
   verificationRequested: {
     title: 'Verification Requested',
-    text: 'We will look at your website and tell you here.',
+    text: 'We will review your website and tell you the result here.',
   },
-  verificationPending: failed('Already Requested', 'Your request is with us. We will tell you here.'),
+  verificationPending: failed(
+    'Already Requested',
+    'We are reviewing your request and will tell you the result here.',
+  ),
   needsPlan: failed('Plan Needed', 'Verification comes with the Creative Profile plan.'),
   severalAreas: failed(
     'Plan Needed',

@@ -1,18 +1,18 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the list of failures says, by code. */
+/** The texts of the list of failures, by code. */
 export const attentionMessages = {
   webhookTried: {
     title: 'Trying Again',
-    text: 'The event is worked on now. It leaves the list when it succeeds.',
+    text: 'The event is being processed. It leaves the list when it succeeds.',
   },
   mailTried: {
     title: 'Sending Again',
-    text: 'The mail is on its way. It comes back here when it fails once more.',
+    text: 'The email is on its way. It reappears here if it fails again.',
   },
   disputeNoted: {
     title: 'Noted',
-    text: 'It comes back to this list when the bank moves on.',
+    text: 'It returns to this list when the bank takes the next step.',
   },
-  gone: { title: 'Nothing to Try', text: 'It has succeeded meanwhile, or is gone.', tone: 'danger' },
+  gone: { title: 'Nothing to Retry', text: 'It has already succeeded or no longer exists.', tone: 'danger' },
 } satisfies Record<string, Toast>;

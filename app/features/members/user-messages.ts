@@ -9,24 +9,24 @@ export const doneMessages: Record<Exclude<UserDeed, 'export'>, Toast> = {
   grantFeatured: { title: 'Featured status granted successfully' },
   removeFeatured: { title: 'Featured status removed successfully' },
   verify: { title: 'Profile verified' },
-  unverify: { title: 'Verification taken back' },
-  unlist: { title: 'Profile unlisted', text: 'Its owner was told why.' },
-  listAgain: { title: 'Profile listed again', text: 'It shows as soon as nothing else is missing.' },
-  disable: { title: 'Sign-in disabled', text: 'Every session of the account has ended.' },
+  unverify: { title: 'Verification removed' },
+  unlist: { title: 'Profile unlisted', text: 'We told its owner why.' },
+  listAgain: { title: 'Profile listed again', text: 'It appears as soon as nothing else is missing.' },
+  disable: { title: 'Sign-in disabled', text: 'The account is signed out everywhere.' },
   enable: { title: 'Sign-in enabled' },
-  sendReset: { title: 'Reset mail sent' },
+  sendReset: { title: 'Reset email sent' },
   removeTwoFactor: {
     title: 'Two-factor authentication removed',
-    text: 'Every session of the account has ended, and its owner was told.',
+    text: 'The account is signed out everywhere, and we told its owner.',
   },
   grantAdmin: { title: 'Admin role granted' },
   revokeAdmin: { title: 'Admin role revoked' },
   delete: { title: 'Account deleted' },
 };
 
-/** A paid Featured goes on when an admin takes theirs away. */
+/** A paid Featured Upgrade continues when an admin removes the granted one. */
 export function paidFeaturedStays(until: string): Toast {
-  return { ...doneMessages.removeFeatured, text: `A paid Featured runs on until ${until}.` };
+  return { ...doneMessages.removeFeatured, text: `The paid Featured Upgrade continues until ${until}.` };
 }
 
 const failedTitles: Record<UserDeed, string> = {
@@ -38,7 +38,7 @@ const failedTitles: Record<UserDeed, string> = {
   listAgain: 'Failed to update listing',
   disable: 'Failed to update sign-in',
   enable: 'Failed to update sign-in',
-  sendReset: 'Failed to send reset mail',
+  sendReset: 'Failed to send reset email',
   removeTwoFactor: 'Failed to remove two-factor authentication',
   grantAdmin: 'Failed to update admin role',
   revokeAdmin: 'Failed to update admin role',
@@ -57,16 +57,16 @@ export type UserFailure =
   | 'reasonTooLong';
 
 const reasons: Record<UserFailure, string> = {
-  notAllowed: 'Only admins may do this.',
+  notAllowed: 'Only admins can do this.',
   noProfile: 'This person has no creative profile.',
   ownAccount: 'You cannot do this to your own account. Another admin can.',
   stillAdmin: 'Revoke the admin role first.',
-  nothingToDo: 'It is so already. Somebody may have changed it meanwhile.',
+  nothingToDo: 'This is already done. Someone else may have changed it.',
   signInOld: 'Please confirm that it is you.',
-  gone: 'There is no such account any more.',
-  lastAdmin: 'The last admin stays.',
-  paidFeatured: 'This Featured is paid for, and ends when it is no longer paid.',
-  emailDiffers: 'Type the e-mail of the account exactly as it stands here.',
+  gone: 'This account no longer exists.',
+  lastAdmin: 'You cannot revoke the last admin.',
+  paidFeatured: 'This Featured Upgrade is paid for. It ends when the payments end.',
+  emailDiffers: 'Type the account’s email exactly as shown here.',
   reasonMissing: 'Please give a reason.',
   reasonTooLong: 'Please use at most 1,000 characters.',
 };
@@ -75,7 +75,7 @@ export function failureMessage(deed: UserDeed, code: UserFailure): Toast {
   return { title: failedTitles[deed], text: reasons[code], tone: 'danger' };
 }
 
-/** Beside the field it is about. */
+/** Shown next to its field. */
 export function reasonText(code: UserFailure): string {
   return reasons[code];
 }

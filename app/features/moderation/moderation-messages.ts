@@ -1,30 +1,30 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What moderation says, by code. */
+/** The texts of moderation, by code. */
 export const moderationMessages = {
-  reviewKept: { title: 'Review Kept', text: 'The creative who reported it gets a mail with the reason.' },
-  reviewRemoved: { title: 'Review Removed', text: 'Both sides get a mail with the reason.' },
-  correspondentKept: { title: 'Report Closed', text: 'Whoever reported gets a mail with the reason.' },
-  correspondentWarned: { title: 'Warning Sent', text: 'Both sides get a mail.' },
-  verified: { title: 'Creative Verified', text: 'The mark stands beside the name from now on.' },
-  declined: { title: 'Verification Declined', text: 'The creative gets a mail with the reason.' },
-  invalid: { title: 'Not Decided', text: 'Please look at the marked field.', tone: 'danger' },
+  reviewKept: { title: 'Review Kept', text: 'We emailed the reason to the creative who reported it.' },
+  reviewRemoved: { title: 'Review Removed', text: 'We emailed the reason to both sides.' },
+  correspondentKept: { title: 'Report Closed', text: 'We emailed the reason to the person who reported it.' },
+  correspondentWarned: { title: 'Warning Sent', text: 'We emailed both sides.' },
+  verified: { title: 'Creative Verified', text: 'The Verified badge now appears next to the name.' },
+  declined: { title: 'Verification Declined', text: 'We emailed the reason to the creative.' },
+  invalid: { title: 'Not Decided', text: 'Please check the highlighted field.', tone: 'danger' },
   decidedMeanwhile: {
-    title: 'Decided Meanwhile',
-    text: 'Another admin was faster, or it is gone. What was decided stands under Decisions.',
+    title: 'Already Decided',
+    text: 'Another admin decided first, or it no longer exists. See Decisions for the outcome.',
     tone: 'danger',
     seconds: 7,
   },
   ownMatter: {
     title: 'Not Decided',
-    text: 'This is about you: another admin has to decide.',
+    text: 'This concerns you, so another admin has to decide.',
     tone: 'danger',
   },
   signInOld: { title: 'Not Decided', text: 'Please confirm that it is you.', tone: 'danger' },
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** What the history calls a decision, by the action in the audit log. */
+/** The name of each decision in the history, by its action in the audit log. */
 export const decisionNames = {
   'review.kept': 'Review kept',
   'review.removed': 'Review removed',

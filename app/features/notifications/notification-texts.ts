@@ -1,6 +1,6 @@
 import type { Notification } from './notification.ts';
 
-/** What a notification says: one line, and what stands below it. */
+/** What a notification says: a title, and the text below it. */
 export function notificationText({ kind, detail }: Pick<Notification, 'kind' | 'detail'>): {
   title: string;
   text: string | null;
@@ -27,14 +27,14 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
   }
 }
 
-/** What the list says, by code. */
+/** The texts of the list, by code. */
 export const notificationMessages = {
   empty: {
     title: 'No notifications yet',
-    text: 'Messages, reviews and what happens to your account appear here.',
+    text: 'Messages, reviews and changes to your account appear here.',
   },
   loading: 'Loading notifications...',
   loadFailed: 'Failed to load notifications',
   readFailed: { title: 'Error', text: 'Failed to mark notifications as read', tone: 'danger' },
-  allRead: { title: 'All notifications are read' },
+  allRead: { title: 'All notifications marked as read' },
 } as const;

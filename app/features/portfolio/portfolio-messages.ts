@@ -2,7 +2,7 @@ import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the portfolio says (specification section 8), by code. */
+/** The texts of the portfolio (specification section 8), by code. */
 
 const failed = (text: string): Toast => ({ title: 'Portfolio', text, tone: 'danger' });
 
@@ -18,12 +18,12 @@ export const portfolioMessages = {
     link: { label: 'Set up your profile', to: '/profile/setup' },
   },
   portfolioFull: failed(
-    `A portfolio holds up to ${portfolioLimit} pieces, without a plan ${freePortfolioLimit}. Delete one before you add another.`,
+    `A portfolio holds up to ${portfolioLimit} pieces with a plan, or ${freePortfolioLimit} without one. Delete one before you add another.`,
   ),
-  noMedia: failed('Choose a file, or enter the address of a picture or film.'),
-  uploadGone: failed('The file is not there any more. Please choose it again.'),
-  itemGone: failed('This piece is not in your portfolio any more.'),
-  broken: failed('The form did not arrive in one piece. Please try again.'),
+  noMedia: failed('Choose a file, or enter the URL of an image or video.'),
+  uploadGone: failed('The file is no longer available. Please choose it again.'),
+  itemGone: failed('This piece is no longer in your portfolio.'),
+  broken: failed('The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;
 
 export type PortfolioMessage = keyof typeof portfolioMessages;

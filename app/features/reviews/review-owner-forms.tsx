@@ -32,14 +32,14 @@ export function ReviewOwnerForms({
         <OwnerForm
           {...form}
           intent="answerReview"
-          summary="Answer in public"
+          summary="Reply in public"
           name="replyText"
-          label="Your answer"
-          help="One answer for each review; it cannot be changed."
+          label="Your reply"
+          help="One reply for each review. You cannot change it later."
           maxLength={longestReply}
         >
           <Button type="submit" size="sm">
-            Publish Answer
+            Publish Reply
           </Button>
         </OwnerForm>
       )}
@@ -50,7 +50,7 @@ export function ReviewOwnerForms({
           summary="Report"
           name="reason"
           label="What is wrong?"
-          help="It stays visible until we have decided."
+          help="It stays visible until we decide."
           maxLength={longestReviewReport}
         >
           <Button type="submit" size="sm" variant="danger">

@@ -39,10 +39,10 @@ export const reviewSchema = z.object({
 export const reviewReplySchema = z.object({
   reviewId: z.uuid(),
   replyText: z
-    .string({ error: 'Please write your answer.' })
+    .string({ error: 'Please write your reply.' })
     .trim()
-    .min(1, 'Please write your answer.')
-    .max(longestReply, 'An answer can have up to 2,000 characters.'),
+    .min(1, 'Please write your reply.')
+    .max(longestReply, 'A reply can have up to 2,000 characters.'),
 });
 
 export const reviewReportSchema = z.object({

@@ -17,7 +17,7 @@ export function ReviewedList({ items }: { items: readonly ReviewedItem[] }) {
     return (
       <EmptyState
         title="Nobody to review yet"
-        text="You can review a creative once both of you have written in your conversation."
+        text="You can review a creative after both of you have written in your conversation."
       >
         <ButtonLink to="/browse">Browse Creatives</ButtonLink>
       </EmptyState>

@@ -1,10 +1,10 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the settings say, by code. */
+/** The texts of the settings, by code. */
 export const settingsMessages = {
-  saved: { title: 'Settings Saved', text: 'They hold everywhere from now on.' },
-  unchanged: { title: 'Nothing Changed', text: 'The settings were so already.' },
-  invalid: { title: 'Settings Not Saved', text: 'Please look at the marked fields.', tone: 'danger' },
+  saved: { title: 'Settings Saved', text: 'They now apply everywhere.' },
+  unchanged: { title: 'Nothing Changed', text: 'The settings were already up to date.' },
+  invalid: { title: 'Settings Not Saved', text: 'Please check the highlighted fields.', tone: 'danger' },
   twoFactorMissing: {
     title: 'Settings Not Saved',
     text: 'Set up two-factor authentication for your own account first.',

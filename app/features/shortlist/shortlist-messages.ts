@@ -1,6 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What shortlisting says (specification sections 5 and 8), by code. */
+/** The texts of the shortlist (specification sections 5 and 8), by code. */
 
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
@@ -15,13 +15,13 @@ export const shortlistMessages = {
   restored: { title: 'Back on your shortlist' },
   shareFailed: failed('Error', 'Failed to change the share link'),
   tooManyCompared: failed('Error', 'You can compare up to four creatives.'),
-  shared: { title: 'Share Link Made', text: 'It shows whom you saved, without your notes.' },
-  revoked: { title: 'Share Link Revoked', text: 'It leads nowhere any more.' },
+  shared: { title: 'Share Link Created', text: 'It shows the creatives you saved, without your notes.' },
+  revoked: { title: 'Share Link Revoked', text: 'It no longer works.' },
   notesSaved: { title: 'Notes saved' },
   notesFailed: failed('Error', 'Failed to update notes'),
   notesTooLong: failed(
     'Error',
-    'Notes hold up to 5,000 characters. Yours are all here: shorten them, then save.',
+    'Notes can have up to 5,000 characters. Nothing is lost. Shorten them, then save.',
   ),
   mayNotEdit: failed('Error', 'Please sign in as an AEC professional to edit notes'),
   notAllowed: failed('Error', 'Please sign in as an AEC professional to use the shortlist feature'),

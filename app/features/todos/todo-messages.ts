@@ -1,6 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the to-do list says (specification section 8), by code. */
+/** The texts of the to-do list (specification section 8), by code. */
 
 const failed = (title: string, text?: string): Toast => ({
   title,
@@ -8,7 +8,7 @@ const failed = (title: string, text?: string): Toast => ({
   tone: 'danger',
 });
 
-const goneText = 'It is not on your list any more.';
+const goneText = 'It is no longer on your list.';
 
 export const todoMessages = {
   added: { title: 'To-do added' },
@@ -18,5 +18,5 @@ export const todoMessages = {
   addFailed: failed('Failed to add todo'),
   moveFailed: failed('Failed to update todo', goneText),
   deleteFailed: failed('Failed to delete todo', goneText),
-  tooMany: failed('Failed to add todo', 'Your list is full. Delete what is completed.'),
+  tooMany: failed('Failed to add todo', 'Your list is full. Delete completed todos first.'),
 } satisfies Record<string, Toast>;

@@ -107,7 +107,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap py-16">
       <title>{`${usersFailed} · ${productName}`}</title>
-      <EmptyState headingLevel={1} title={usersFailed} text="There is no such account any more.">
+      <EmptyState headingLevel={1} title={usersFailed} text="This account no longer exists.">
         <ButtonLink to="/admin/users">All users</ButtonLink>
       </EmptyState>
     </div>

@@ -5,37 +5,37 @@ const failed = (title: string, text: string): Toast => ({ title, text, tone: 'da
 /** What two-factor authentication says, by code. */
 export const twoFactorMessages = {
   on: { title: 'Two-Factor Authentication Is On', text: 'All other devices were signed out.', seconds: 7 },
-  off: { title: 'Two-Factor Authentication Is Off', text: 'Your password alone signs you in.', seconds: 7 },
-  renewed: { title: 'New Recovery Codes', text: 'The old ones do not work any more.', seconds: 7 },
+  off: { title: 'Two-Factor Authentication Is Off', text: 'Signing in no longer needs a code.', seconds: 7 },
+  renewed: { title: 'New Recovery Codes', text: 'Your old codes no longer work.', seconds: 7 },
   required: failed('Change Failed', 'Admins need two-factor authentication, so it stays on.'),
-  alreadyOn: failed('Nothing Changed', 'Two-factor authentication is on already.'),
-  alreadyOff: failed('Nothing Changed', 'Two-factor authentication is off already.'),
-  wrongPassword: failed('Change Failed', 'Your current password is not right.'),
+  alreadyOn: failed('Nothing Changed', 'Two-factor authentication is already on.'),
+  alreadyOff: failed('Nothing Changed', 'Two-factor authentication is already off.'),
+  wrongPassword: failed('Change Failed', 'Your current password is incorrect.'),
   tooManyTries: failed('Change Failed', 'Too many attempts. Please wait a moment and try again.'),
-  wrongCode: failed('Change Failed', 'This code is not right. Please try the one that your app shows now.'),
-  notBegun: failed('Change Failed', 'The setup was begun anew elsewhere. Please start again.'),
+  wrongCode: failed('Change Failed', 'This code is incorrect. Please enter the one your app shows now.'),
+  notBegun: failed('Change Failed', 'Setup was restarted in another window. Please start again.'),
 } satisfies Record<string, Toast>;
 
-/** What the question for the second factor says at sign-in, by code. */
+/** The texts of the two-factor step of signing in, by code. */
 export const challengeMessages = {
-  wrongCode: failed('Sign In Failed', 'This code is not right. Please try the one that your app shows now.'),
-  wrongRecoveryCode: failed('Sign In Failed', 'This recovery code is not right, or was used already.'),
+  wrongCode: failed('Sign In Failed', 'This code is incorrect. Please enter the one your app shows now.'),
+  wrongRecoveryCode: failed('Sign In Failed', 'This recovery code is incorrect or has already been used.'),
   tooManyCodes: failed('Sign In Failed', 'Too many wrong codes. Please sign in again.'),
   locked: failed(
     'Sign In Failed',
     'Too many wrong codes for this account. Please wait 15 minutes and try again.',
   ),
-  usedCode: failed('Sign In Failed', 'This code was used already. Please sign in with the next one.'),
+  usedCode: failed('Sign In Failed', 'This code has already been used. Please sign in with the next one.'),
   expired: failed('Sign In Failed', 'That took too long. Please sign in again.'),
 } satisfies Record<string, Toast>;
 
-/** After a recovery code was used. `left`: how many there still are. */
+/** After a recovery code was used. `left`: how many remain. */
 export function recoveredMessage(left: number): Toast {
   return {
     title: 'Welcome back!',
     text:
       left === 0
-        ? 'That was your last recovery code. Please make new ones.'
+        ? 'That was your last recovery code. Please create new ones.'
         : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
     seconds: 10,
     link: { label: 'Recovery codes', to: '/account/two-factor' },
