@@ -27,6 +27,7 @@ import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
+import { authDatabase, authDb, inAuthTransaction } from './auth-transaction.server.ts';
 import { dropLinks, noteLink } from './links/account-link.server.ts';
 import { linkWay, ownWays, passkeyWay } from './own-ways.server.ts';
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
@@ -75,7 +76,7 @@ function shortened(text: string, most: number): string {
 }
 
 async function findEmail(userId: string): Promise<string | null> {
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await authDb().select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? null;
 }
 
@@ -109,7 +110,7 @@ const askingWays = new Set([
 
 /** Keeps those out who may not sign in, or not by this way (`way`: Better Auth's address for it). */
 async function refuseSession(userId: string, way: string | undefined): Promise<void> {
-  const [user] = await db()
+  const [user] = await authDb()
     .select({ disabledAt: users.disabledAt, isTwoFactorOn: users.twoFactorEnabled })
     .from(users)
     .where(eq(users.id, userId));
@@ -137,7 +138,7 @@ function openAuth() {
       // Messages only: what is passed along may hold a token or an address.
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message),
     },
-    database: drizzleAdapter(db(), {
+    database: drizzleAdapter(authDatabase, {
       provider: 'pg',
       schema: {
         user: users,
@@ -196,13 +197,15 @@ function openAuth() {
           url,
           minutes: resetMinutes,
         });
-        await postMail(letter, { to: user.email, userId: user.id });
+        await inAuthTransaction((tx) => postMail(tx, letter, { to: user.email, userId: user.id }));
       },
       onPasswordReset: async ({ user }) => {
-        await dropLinks(user.id);
         const { supportEmail } = await getSiteSettings();
         const letter = await passwordChangedLetter({ firstName: firstNameOf(user), supportEmail });
-        await postMail(letter, { to: user.email, userId: user.id });
+        await inAuthTransaction(async (tx) => {
+          await dropLinks(user.id, tx);
+          await postMail(tx, letter, { to: user.email, userId: user.id });
+        });
       },
     },
     emailVerification: {
@@ -213,12 +216,13 @@ function openAuth() {
         const url = `${origin}/auth/confirm?token=${token}`;
         const isCurrentAddress = (await findEmail(user.id)) === user.email;
         if (!isCurrentAddress) {
-          await noteLink('change-email', { token, userId: user.id, minutes: confirmationHours * 60 });
+          const minutes = confirmationHours * 60;
+          await noteLink('change-email', { token, userId: user.id, minutes }, authDb());
         }
         const letter = isCurrentAddress
           ? await confirmEmailLetter({ firstName: firstNameOf(user), url, hours: confirmationHours })
           : await changeEmailLetter({ firstName: firstNameOf(user), newEmail: user.email, url });
-        await postMail(letter, { to: user.email, userId: user.id });
+        await inAuthTransaction((tx) => postMail(tx, letter, { to: user.email, userId: user.id }));
       },
     },
     plugins: [secondFactor(), ownWays],

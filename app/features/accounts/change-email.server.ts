@@ -1,6 +1,7 @@
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
+import { inAuthTransaction } from './auth-transaction.server.ts';
 import { checkPassword } from './check-password.server.ts';
 
 export type EmailChange = {
@@ -27,6 +28,6 @@ export async function changeEmail(
   if (!counted.ok) {
     return { code: 'tooManyMails' };
   }
-  await auth().api.changeEmail({ body: { newEmail: email }, headers });
+  await inAuthTransaction(() => auth().api.changeEmail({ body: { newEmail: email }, headers }));
   return { code: 'emailAsked' };
 }

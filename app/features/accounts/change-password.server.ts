@@ -3,6 +3,7 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
+import { inAuthTransaction } from './auth-transaction.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import { dropLinks } from './links/account-link.server.ts';
 import { judgePassword } from './passwords/judge-password.server.ts';
@@ -29,14 +30,16 @@ export async function changePassword(
   if (verdict !== 'fine') {
     return { code: `${verdict}Password` };
   }
-  const { headers: answered } = await auth().api.changePassword({
-    body: { currentPassword, newPassword, revokeOtherSessions: true },
-    headers,
-    returnHeaders: true,
+  return inAuthTransaction(async (tx) => {
+    const { headers: answered } = await auth().api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions: true },
+      headers,
+      returnHeaders: true,
+    });
+    await dropLinks(actor.userId, tx);
+    const { supportEmail } = await getSiteSettings(tx);
+    const letter = await passwordChangedLetter({ firstName: actor.firstName, supportEmail });
+    await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+    return { code: 'passwordChanged', cookies: answered.getSetCookie() };
   });
-  await dropLinks(actor.userId);
-  const { supportEmail } = await getSiteSettings();
-  const letter = await passwordChangedLetter({ firstName: actor.firstName, supportEmail });
-  await postMail(letter, { to: actor.email, userId: actor.userId });
-  return { code: 'passwordChanged', cookies: answered.getSetCookie() };
 }

@@ -2,11 +2,12 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { emailChangedLetter, welcomeLetter } from '#app/emails/account-letters.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth, twoFactorNeededCode } from './auth.server.ts';
+import { inAuthTransaction } from './auth-transaction.server.ts';
 import { welcomeDevice } from './devices/greet-device.server.ts';
 import { dropLinks, findLink } from './links/account-link.server.ts';
 import { afterConfirming } from './waiting-account.server.ts';
@@ -34,23 +35,26 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
     return { outcome: 'invalid' };
   }
   try {
-    const { headers: answered } = await auth().api.verifyEmail({
-      query: { token },
-      headers,
-      returnHeaders: true,
-    });
-    const cookies = answered.getSetCookie();
-    if (about.newEmail) {
-      if (before) {
-        await dropLinks(before.id);
+    const cookies = await inAuthTransaction(async (tx) => {
+      const { headers: answered } = await auth().api.verifyEmail({
+        query: { token },
+        headers,
+        returnHeaders: true,
+      });
+      if (before && about.newEmail) {
+        await dropLinks(before.id, tx);
+        await tellOldAddress(tx, before, about.newEmail);
+      } else if (before && !before.emailVerified) {
+        await welcome(tx, before);
       }
-      await tellOldAddress(before, about.newEmail);
+      return answered.getSetCookie();
+    });
+    if (about.newEmail) {
       return { outcome: 'emailChanged', cookies };
     }
     if (!before || before.emailVerified) {
       return { outcome: 'alreadyConfirmed' };
     }
-    await welcome(before);
     const next = afterConfirming(before.signUp ?? {});
     return { outcome: 'confirmed', cookies: [...cookies, await welcomeDevice(before.id, headers)], next };
   } catch (error) {
@@ -91,19 +95,17 @@ async function findUser(email: string) {
   return user ?? null;
 }
 
-async function welcome(user: FoundUser): Promise<void> {
+async function welcome(tx: Transaction, user: FoundUser): Promise<void> {
   const letter = await welcomeLetter({
     firstName: user.firstName,
     userType: user.userType === 'creative' ? 'creative' : 'client',
     origin: env().origin,
   });
-  await postMail(letter, { to: user.email, userId: user.id });
+  await postMail(tx, letter, { to: user.email, userId: user.id });
 }
 
-async function tellOldAddress(user: FoundUser | null, newEmail: string): Promise<void> {
-  if (user) {
-    const { supportEmail } = await getSiteSettings();
-    const letter = await emailChangedLetter({ firstName: user.firstName, newEmail, supportEmail });
-    await postMail(letter, { to: user.email, userId: user.id });
-  }
+async function tellOldAddress(tx: Transaction, user: FoundUser, newEmail: string): Promise<void> {
+  const { supportEmail } = await getSiteSettings(tx);
+  const letter = await emailChangedLetter({ firstName: user.firstName, newEmail, supportEmail });
+  await postMail(tx, letter, { to: user.email, userId: user.id });
 }

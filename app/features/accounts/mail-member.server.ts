@@ -33,6 +33,6 @@ export async function mailMember(
       firstName: reader.firstName,
       unsubscribeUrl: unsubscribeUrl(userId, kind),
     });
-    await postMail(letter, { to: reader.email, userId }, tx);
+    await postMail(tx, letter, { to: reader.email, userId });
   }
 }

@@ -63,6 +63,6 @@ export async function removeAccount(
     if (customer) {
       await enqueue(forgetCustomerJob, { customerId: customer.customerId }, { on: tx });
     }
-    await postMail(letter, { to: email }, tx);
+    await postMail(tx, letter, { to: email });
   });
 }

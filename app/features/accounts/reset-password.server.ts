@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { auth } from './auth.server.ts';
+import { inAuthTransaction } from './auth-transaction.server.ts';
 import { askForLink } from './links/ask-for-link.server.ts';
 import { judgePassword } from './passwords/judge-password.server.ts';
 import { findResetOwner } from './passwords/password-owner.server.ts';
@@ -34,7 +35,9 @@ export async function resetPassword(given: { token: string; password: string }):
     return { ok: false, code: `${verdict}Password` };
   }
   try {
-    await auth().api.resetPassword({ body: { newPassword: given.password, token: given.token } });
+    await inAuthTransaction(() =>
+      auth().api.resetPassword({ body: { newPassword: given.password, token: given.token } }),
+    );
     return { ok: true };
   } catch (error) {
     if (!isAPIError(error)) {

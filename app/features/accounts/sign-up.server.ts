@@ -6,6 +6,7 @@ import { users } from '#app/platform/db/schema/identity.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { auth } from './auth.server.ts';
 import type { SignUp } from './auth-schema.ts';
+import { inAuthTransaction } from './auth-transaction.server.ts';
 import { judgePassword } from './passwords/judge-password.server.ts';
 import { passwordOwner } from './passwords/password-owner.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
@@ -49,21 +50,23 @@ export async function signUp(
   const { email, password, firstName, lastName, companyName } = given;
   const userType = plan?.userType ?? given.userType;
   try {
-    const { user } = await auth().api.signUpEmail({
-      body: {
-        email,
-        password,
-        name: `${firstName} ${lastName}`,
-        signUp: {
-          first_name: firstName,
-          last_name: lastName,
-          user_type: userType,
-          company_name: userType === 'client' ? companyName : null,
-          ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
-          ...(next ? { next } : {}),
+    const { user } = await inAuthTransaction(() =>
+      auth().api.signUpEmail({
+        body: {
+          email,
+          password,
+          name: `${firstName} ${lastName}`,
+          signUp: {
+            first_name: firstName,
+            last_name: lastName,
+            user_type: userType,
+            company_name: userType === 'client' ? companyName : null,
+            ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
+            ...(next ? { next } : {}),
+          },
         },
-      },
-    });
+      }),
+    );
     return { ok: true, userId: user.id };
   } catch (error) {
     const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;

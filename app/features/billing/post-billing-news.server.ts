@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { paymentFailedLetter, receiptLetter } from '#app/emails/billing-letters.tsx';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { dayMs } from '#app/platform/days.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { type Letter, postMail } from '#app/platform/mail/mail.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { planName } from './plan-names.ts';
 import { dollars, graceDays } from './price-list.ts';
@@ -29,17 +29,15 @@ type Row = {
 /** Mails what is new in somebody's books: a receipt for each payment, a warning for one that failed. Each once. */
 export async function postBillingNews(userId: string, at: Date): Promise<void> {
   const since = new Date(at.getTime() - newsDays * dayMs);
-  for (const row of await takePaid(userId, since)) {
-    await post(userId, row, await receiptOf(row));
-  }
-  for (const row of await takeFailed(userId)) {
-    await post(userId, row, await warningOf(row));
-    await db().transaction((tx) => notify(tx, { userId, kind: 'billing', ...failedNotification(row) }));
-  }
-}
-
-function post(userId: string, { email }: Row, letter: Letter): Promise<void> {
-  return postMail(letter, { to: email, userId });
+  await db().transaction(async (tx) => {
+    for (const row of await takePaid(tx, userId, since)) {
+      await postMail(tx, await receiptOf(row), { to: row.email, userId });
+    }
+    for (const row of await takeFailed(tx, userId)) {
+      await postMail(tx, await warningOf(row), { to: row.email, userId });
+      await notify(tx, { userId, kind: 'billing', ...failedNotification(row) });
+    }
+  });
 }
 
 function failedNotification({ id, plan, amount_cents, grace_ends }: Row) {
@@ -71,8 +69,8 @@ function warningOf(row: Row) {
 }
 
 // Marked first: of two looks at once only one finds something to mark.
-async function takePaid(userId: string, since: Date): Promise<Row[]> {
-  const { rows } = await db().execute<Row>(sql`
+async function takePaid(tx: Transaction, userId: string, since: Date): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
     with taken as (
       update billing_invoices set receipt_mailed_at = now()
        where user_id = ${userId} and status = 'paid' and amount_cents > 0
@@ -84,8 +82,8 @@ async function takePaid(userId: string, since: Date): Promise<Row[]> {
   return rows;
 }
 
-async function takeFailed(userId: string): Promise<Row[]> {
-  const { rows } = await db().execute<Row>(sql`
+async function takeFailed(tx: Transaction, userId: string): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
     with taken as (
       update billing_invoices i set failure_mailed_at = now()
         from billing_subscriptions s

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planCancelledLetter, planEndedLetter } from '#app/emails/billing-letters.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
@@ -10,18 +10,22 @@ import { planName } from './plan-names.ts';
 import { dollars } from './price-list.ts';
 
 /** Mails somebody what they have cancelled: what ends when, and until when it can be undone; or what was given back. */
-export async function postCancellations(userId: string, cancelled: readonly Cancellation[]): Promise<void> {
+export async function postCancellations(
+  tx: Transaction,
+  userId: string,
+  cancelled: readonly Cancellation[],
+): Promise<void> {
   if (cancelled.length === 0) {
     return;
   }
-  const { rows } = await db().execute<{ first_name: string; email: string }>(
+  const { rows } = await tx.execute<{ first_name: string; email: string }>(
     sql`select first_name, email from profiles where user_id = ${userId}`,
   );
   const [person] = rows;
   if (!person) {
     return;
   }
-  const { supportEmail } = await getSiteSettings(db());
+  const { supportEmail } = await getSiteSettings(tx);
   const common = { firstName: person.first_name, url: `${env().origin}/subscription`, supportEmail };
   const to = { to: person.email, userId };
   const ending = cancelled.filter((one) => one.state === 'ending');
@@ -32,7 +36,7 @@ export async function postCancellations(userId: string, cancelled: readonly Canc
       isFeatured: plan === 'featured',
       endsOn: dayText(endsAt.toISOString()),
     }));
-    await postMail(await planCancelledLetter({ ...common, plans }), to);
+    await postMail(tx, await planCancelledLetter({ ...common, plans }), to);
   }
   if (ended.length > 0) {
     const refundedCents = ended.reduce((sum, one) => sum + one.refundedCents, 0);
@@ -42,6 +46,6 @@ export async function postCancellations(userId: string, cancelled: readonly Canc
       isStillListed: ended.every(({ plan }) => plan === 'featured'),
       refunded: refundedCents > 0 ? dollars(refundedCents) : null,
     });
-    await postMail(letter, to);
+    await postMail(tx, letter, to);
   }
 }

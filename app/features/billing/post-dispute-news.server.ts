@@ -65,7 +65,7 @@ async function post(tx: Transaction, ids: string[]): Promise<void> {
       answerBy: row.answer_by ? dayText(row.answer_by) : null,
       url: row.user_id ? `${env().origin}/admin/users/${row.user_id}` : `${env().origin}/admin/attention`,
     });
-    await postMail(letter, { to: supportEmail }, tx);
+    await postMail(tx, letter, { to: supportEmail });
     if (row.phase === 'lost' && row.email && row.first_name !== null) {
       const lost = await disputeLostLetter({
         firstName: row.first_name,
@@ -75,7 +75,7 @@ async function post(tx: Transaction, ids: string[]): Promise<void> {
         url: `${env().origin}/subscription`,
         supportEmail,
       });
-      await postMail(lost, { to: row.email, userId: row.user_id }, tx);
+      await postMail(tx, lost, { to: row.email, userId: row.user_id });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { renewalLetter } from '#app/emails/billing-letters.tsx';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
@@ -35,8 +35,12 @@ const mostAtOnce = 500;
  * Mails everybody whose plan renews within the coming days, once for each renewal. Monthly Featured is left out: a
  * mail each month would be noise, and its receipt comes each month anyway.
  */
-export async function remindOfRenewals(at: Date): Promise<void> {
-  const { rows } = await db().execute<Row>(sql`
+export function remindOfRenewals(at: Date): Promise<void> {
+  return db().transaction((tx) => remind(tx, at));
+}
+
+async function remind(tx: Transaction, at: Date): Promise<void> {
+  const { rows } = await tx.execute<Row>(sql`
     with due as (
       update billing_subscriptions set reminded_of = current_period_end
        where id in (select id from billing_subscriptions
@@ -59,6 +63,6 @@ export async function remindOfRenewals(at: Date): Promise<void> {
       renewsOn: dayText(row.renews_on),
       url: `${env().origin}/subscription`,
     });
-    await postMail(letter, { to: row.email, userId: row.user_id });
+    await postMail(tx, letter, { to: row.email, userId: row.user_id });
   }
 }

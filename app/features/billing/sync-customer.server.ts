@@ -1,7 +1,6 @@
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { bringInLine } from './bring-in-line.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
-import { postCancellations } from './post-cancellations.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
 import { takeTurn } from './take-turn.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
@@ -21,13 +20,12 @@ export async function syncCustomer(customerId: string): Promise<void> {
 async function lookAt(customerId: string): Promise<boolean> {
   const turn = await takeTurn();
   const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
-  const written = await writeCustomer(customerId, { customer, at, turn });
-  if (!written) {
+  const userId = await writeCustomer(customerId, { customer, at, turn });
+  if (!userId) {
     return false;
   }
   const hasChanged = await bringInLine(customer, at);
   await postDisputeNews(customer.disputes);
-  await postCancellations(written.userId, written.cancelled);
-  await postBillingNews(written.userId, at);
+  await postBillingNews(userId, at);
   return hasChanged;
 }

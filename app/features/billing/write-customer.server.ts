@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { type Cancellation, cancellationsOf } from './cancellations.ts';
+import { cancellationsOf } from './cancellations.ts';
 import { findKnown } from './find-known.server.ts';
+import { postCancellations } from './post-cancellations.server.ts';
 import { deriveState } from './subscription-state.ts';
 import { writeDisputes } from './write-disputes.server.ts';
 import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
@@ -10,17 +11,15 @@ import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
 /** What a look at the provider showed, at which moment, and whose turn it was. */
 export type Look = { customer: CustomerState; at: Date; turn: string };
 
-/** Whose it is, and what they have cancelled since the look before: each cancellation is found by one look only. */
-export type Written = { userId: string; cancelled: Cancellation[] };
-
 /**
- * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Null when the customer is unknown,
+ * Writes a look at the provider, whole: subscriptions, invoices, status, Featured; and mails what was
+ * cancelled since the look before, which one look only finds. Returns whose it is; null when the customer is unknown,
  * or a newer look was written already.
  */
 export async function writeCustomer(
   customerId: string,
   { customer, at, turn }: Look,
-): Promise<Written | null> {
+): Promise<string | null> {
   return db().transaction(async (tx) => {
     const userId = await claimTurn(tx, { customerId, turn, card: customer.card });
     if (!userId) {
@@ -31,7 +30,8 @@ export async function writeCustomer(
     await writeInvoices(tx, userId, customer);
     await writeStatus(tx, userId, { customer, at });
     await writeDisputes(tx, customer.disputes, turn);
-    return { userId, cancelled };
+    await postCancellations(tx, userId, cancelled);
+    return userId;
   });
 }
 

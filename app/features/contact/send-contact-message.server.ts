@@ -33,10 +33,10 @@ export async function sendContactMessage(
     contactMessageLetter({ ...given, isMember }),
     contactReceivedLetter({ supportEmail }),
   ]);
-  await db()
-    .insert(contactMessages)
-    .values({ ...given, userId: actor?.userId ?? null, createdAt: now });
-  await postMail(toSupport, { to: supportEmail, replyTo: given.email });
-  await postMail(toWriter, { to: given.email, userId: isMember ? actor.userId : null });
+  await db().transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...given, userId: actor?.userId ?? null, createdAt: now });
+    await postMail(tx, toSupport, { to: supportEmail, replyTo: given.email });
+    await postMail(tx, toWriter, { to: given.email, userId: isMember ? actor.userId : null });
+  });
   return { ok: true };
 }

@@ -18,20 +18,15 @@ type Asked = { userId: string; change: UserChange; reason: string | null; now: D
  * of it is shown at once: this process drops the pages concerned before it answers, the others when they hear of it.
  */
 export async function changeUser(actor: Actor, asked: Asked): Promise<UserChangeResult> {
-  const { afterwards, ...result } = await db().transaction((tx) => changeIn(tx, actor, asked));
+  const result = await db().transaction((tx) => changeIn(tx, actor, asked));
   if (result.ok && result.creative) {
     dropPages('directory');
     dropPages(`creative:${result.creative.id}`);
   }
-  await afterwards?.();
   return result;
 }
 
-async function changeIn(
-  tx: Transaction,
-  actor: Actor,
-  asked: Asked,
-): Promise<UserChangeResult & { afterwards?: (() => Promise<void>) | undefined }> {
+async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<UserChangeResult> {
   const person = await lockPerson(tx, asked.userId);
   if (!person) {
     return { ok: false, code: 'gone' };
@@ -44,7 +39,7 @@ async function changeIn(
   if ('code' in changed) {
     return { ok: false, code: changed.code };
   }
-  const { action, before, after, afterwards } = changed;
+  const { action, before, after } = changed;
   const isOfProfile = action.startsWith('featured.') || action.startsWith('profile.');
   await writeAudit(tx, actor.userId, {
     action,
@@ -57,5 +52,5 @@ async function changeIn(
     after,
     reason: asked.reason,
   });
-  return { ok: true, person, creative: person.creative, afterwards };
+  return { ok: true, person, creative: person.creative };
 }

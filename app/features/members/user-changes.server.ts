@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { profileUnlistedLetter } from '#app/emails/admin-letters.tsx';
 import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailVerification, notifyVerification } from '#app/features/moderation/verification-news.server.ts';
+import { tellVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -15,10 +15,7 @@ import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
-type Changed =
-  /** `afterwards` is done once it is certain. */
-  | { action: string; before: unknown; after: unknown; afterwards?: () => Promise<void> }
-  | { code: UserFailure };
+type Changed = { action: string; before: unknown; after: unknown } | { code: UserFailure };
 
 type Asked = { actor: Actor; person: Person; reason: string | null; now: Date };
 
@@ -41,8 +38,8 @@ export const userChanges: Record<UserChange, Change> = {
        where creative_id = ${creative.id} and status = 'pending' returning id`);
     const { userId, email, firstName } = person;
     const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
-    await notifyVerification(tx, news, rows[0]?.id ?? creative.id);
-    return { ...(await writeVerified(tx, creative, true)), afterwards: () => mailVerification(news) };
+    await tellVerification(tx, news, rows[0]?.id ?? creative.id);
+    return writeVerified(tx, creative, true);
   }),
   unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),
   unlist: ofProfile(async (tx, { creative, person, reason, now }) => {
@@ -59,7 +56,7 @@ export const userChanges: Record<UserChange, Change> = {
       supportEmail,
       url: `${env().origin}/dashboard`,
     });
-    await postMail(letter, { to: person.email, userId: person.userId }, tx);
+    await postMail(tx, letter, { to: person.email, userId: person.userId });
     return { action: 'profile.unlisted', before: { unlisted: false }, after: { unlisted: true } };
   }),
   listAgain: ofProfile(async (tx, { creative }) => {
@@ -98,7 +95,7 @@ export const userChanges: Record<UserChange, Change> = {
     const { firstName, email, userId } = person;
     const { supportEmail } = await getSiteSettings();
     const letter = await twoFactorOffLetter({ firstName, supportEmail, by: 'admin' });
-    await postMail(letter, { to: email, userId }, tx);
+    await postMail(tx, letter, { to: email, userId });
     return twoFactorRemoved;
   },
   grantAdmin: async (tx, { person }) => {

@@ -4,7 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
@@ -22,8 +22,10 @@ export function decideCorrespondent(actor: Actor, decided: Decision<'kept' | 'wa
     find: (tx) => findReported(tx, decided.id),
     isOpen: ({ status }) => status === 'open',
     concerned: ({ reporter, other }) => [reporter?.userId ?? null, other.userId],
-    change: (tx, reported) => change(tx, actor, { reported, decided }),
-    tell: (reported) => tell(reported, decided),
+    change: async (tx, reported) => {
+      await change(tx, actor, { reported, decided });
+      await tell(tx, reported, decided);
+    },
   });
 }
 
@@ -116,10 +118,11 @@ async function findReported(tx: Transaction, id: string): Promise<Reported | nul
 }
 
 async function tell(
+  tx: Transaction,
   { threadId, reporter, other }: Reported,
   { decision, reason }: Decision<'kept' | 'warned'>,
 ): Promise<void> {
-  const { supportEmail } = await getSiteSettings(db());
+  const { supportEmail } = await getSiteSettings(tx);
   if (reporter) {
     const letter = await reportedCorrespondentLetter({
       isWarned: decision === 'warned',
@@ -129,7 +132,7 @@ async function tell(
       url: `${env().origin}/messages/${threadId}`,
       supportEmail,
     });
-    await postMail(letter, { to: reporter.email, userId: reporter.userId });
+    await postMail(tx, letter, { to: reporter.email, userId: reporter.userId });
   }
   if (decision === 'warned') {
     const letter = await warningLetter({
@@ -138,6 +141,6 @@ async function tell(
       url: `${env().origin}/community`,
       supportEmail,
     });
-    await postMail(letter, { to: other.email, userId: other.userId });
+    await postMail(tx, letter, { to: other.email, userId: other.userId });
   }
 }

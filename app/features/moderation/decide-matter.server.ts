@@ -12,31 +12,21 @@ export type Steps<Matter> = {
   concerned: (matter: Matter) => (string | null)[];
   /** Set for a decision that needs a sign-in that is recent at this moment. */
   recentAt?: Date | undefined;
-  /** Writes the decision, its line of the audit log and what stands behind the bells. */
+  /** Writes the decision, its line of the audit log, what stands behind the bells, and the mails. */
   change: (tx: Transaction, matter: Matter) => Promise<void>;
-  /** Mails it, once it is certain. */
-  tell: (matter: Matter) => Promise<void>;
 };
 
-/** Decides a matter in one transaction, if the admin may, and then tells those concerned. */
+/** Decides a matter, if the admin may, and tells those concerned, in one transaction. */
 export async function decideMatter<Matter>(actor: Actor, steps: Steps<Matter>): Promise<Decided> {
-  const outcome = await db().transaction((tx) => decide(tx, actor, steps));
-  if (outcome.right !== 'mayDecide') {
-    return { ok: false, code: outcome.right };
-  }
-  await steps.tell(outcome.matter);
-  return { ok: true };
+  const right = await db().transaction((tx) => decide(tx, actor, steps));
+  return right === 'mayDecide' ? { ok: true } : { ok: false, code: right };
 }
-
-type Outcome<Matter> =
-  | { right: Exclude<ModerationRight, 'mayDecide'> }
-  | { right: 'mayDecide'; matter: Matter };
 
 async function decide<Matter>(
   tx: Transaction,
   actor: Actor,
   { find, isOpen, concerned, recentAt, change }: Steps<Matter>,
-): Promise<Outcome<Matter>> {
+): Promise<ModerationRight> {
   const matter = await find(tx);
   const right = moderationRight(actor, {
     isOpen: matter !== null && isOpen(matter),
@@ -44,8 +34,8 @@ async function decide<Matter>(
     recentAt,
   });
   if (right !== 'mayDecide' || !matter) {
-    return { right: right === 'mayDecide' ? 'decidedMeanwhile' : right };
+    return right === 'mayDecide' ? 'decidedMeanwhile' : right;
   }
   await change(tx, matter);
-  return { right, matter };
+  return right;
 }

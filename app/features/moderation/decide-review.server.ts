@@ -4,7 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
@@ -34,8 +34,10 @@ export function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>
     find: (tx) => findReported(tx, decided.id),
     isOpen: ({ status }) => status === 'open',
     concerned: ({ reviewer_id, creative_user_id }) => [reviewer_id, creative_user_id],
-    change: (tx, reported) => change(tx, actor, { reported, decided }),
-    tell: (reported) => tell(reported, decided),
+    change: async (tx, reported) => {
+      await change(tx, actor, { reported, decided });
+      await tell(tx, reported, decided);
+    },
   });
 }
 
@@ -96,10 +98,15 @@ async function change(
   }
 }
 
-async function tell(reported: Reported, { decision, reason }: Decision<'kept' | 'removed'>): Promise<void> {
-  const { supportEmail } = await getSiteSettings(db());
+async function tell(
+  tx: Transaction,
+  reported: Reported,
+  { decision, reason }: Decision<'kept' | 'removed'>,
+): Promise<void> {
+  const { supportEmail } = await getSiteSettings(tx);
   const isRemoved = decision === 'removed';
   await postMail(
+    tx,
     await reportedReviewLetter({
       isRemoved,
       firstName: reported.creative_first_name,
@@ -118,6 +125,6 @@ async function tell(reported: Reported, { decision, reason }: Decision<'kept' | 
       url: `${env().origin}/community`,
       supportEmail,
     });
-    await postMail(letter, { to: reported.reviewer_email, userId: reported.reviewer_id });
+    await postMail(tx, letter, { to: reported.reviewer_email, userId: reported.reviewer_id });
   }
 }

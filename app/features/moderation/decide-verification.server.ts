@@ -4,7 +4,7 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
-import { mailVerification, notifyVerification, type VerificationNews } from './verification-news.server.ts';
+import { tellVerification, type VerificationNews } from './verification-news.server.ts';
 
 type Asked = {
   status: string;
@@ -35,9 +35,8 @@ export function decideVerification(
     recentAt: decided.decision === 'verified' ? decided.now : undefined,
     change: async (tx, asked) => {
       await write(tx, actor, { asked, decided });
-      await notifyVerification(tx, newsOf(asked), decided.id);
+      await tellVerification(tx, newsOf(asked), decided.id);
     },
-    tell: (asked) => mailVerification(newsOf(asked)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { verificationLetter } from '#app/emails/moderation-letters.tsx';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 
@@ -16,13 +16,13 @@ export type VerificationNews = {
   firstName: string;
 };
 
-/** Puts it on the creative's list, within the transaction of the decision. `subjectId`: the request, or the creative. */
-export function notifyVerification(
+/** Puts it on the creative's list and mails it, in the transaction of the decision. `subjectId`: the request, or the creative. */
+export async function tellVerification(
   tx: Transaction,
-  { isVerified, reason, userId }: VerificationNews,
+  { isVerified, reason, creativeId, userId, email, firstName }: VerificationNews,
   subjectId: string,
 ): Promise<void> {
-  return notify(tx, {
+  await notify(tx, {
     userId,
     kind: 'verification',
     subjectId,
@@ -32,12 +32,7 @@ export function notifyVerification(
       to: '/dashboard',
     },
   });
-}
-
-/** Mails it to the creative, once it is certain. */
-export async function mailVerification(news: VerificationNews): Promise<void> {
-  const { isVerified, firstName, reason, creativeId, email, userId } = news;
-  const { supportEmail } = await getSiteSettings(db());
+  const { supportEmail } = await getSiteSettings(tx);
   const letter = await verificationLetter({
     isVerified,
     firstName,
@@ -45,5 +40,5 @@ export async function mailVerification(news: VerificationNews): Promise<void> {
     url: `${env().origin}${isVerified ? `/creative/${creativeId}` : '/dashboard'}`,
     supportEmail,
   });
-  await postMail(letter, { to: email, userId });
+  await postMail(tx, letter, { to: email, userId });
 }

@@ -29,7 +29,7 @@ async function countSendJobs(): Promise<number> {
 }
 
 it('keeps a mail and the job that sends it', async () => {
-  await postMail(letter, { to: 'plain@members.example' });
+  await db().transaction((tx) => postMail(tx, letter, { to: 'plain@members.example' }));
   expect(await countOf('plain@members.example')).toEqual({ mails: 1, jobs: 1 });
 });
 
@@ -37,7 +37,7 @@ it('in a transaction nobody sees either before its end, so no job looks for a ma
   const to = 'inside@members.example';
   const before = await countSendJobs();
   await db().transaction(async (tx) => {
-    await postMail(letter, { to }, tx);
+    await postMail(tx, letter, { to });
     expect(await countOf(to)).toEqual({ mails: 0, jobs: 0 });
     expect(await countSendJobs()).toBe(before);
   });
@@ -48,7 +48,7 @@ it('leaves neither when the transaction is taken back', async () => {
   const to = 'undone@members.example';
   const before = await countSendJobs();
   const undone = db().transaction(async (tx) => {
-    await postMail(letter, { to }, tx);
+    await postMail(tx, letter, { to });
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');

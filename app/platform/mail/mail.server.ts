@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import { type Database, db } from '../db/client.server.ts';
+import { db, type Transaction } from '../db/client.server.ts';
 import { mails } from '../db/schema/mails.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
@@ -14,24 +14,21 @@ export type Letter = {
 };
 
 /**
- * Takes a mail on: it is kept in the database at once, and a job sends it, trying again for a day. `replyTo`: who
- * gets the answer, when that is not us. `on`: a transaction that it belongs to; mail and job are there together.
+ * Takes a mail on in the transaction of the change that causes it: both are there or neither is. It is kept in the
+ * database, and a job sends it, trying again for a day. `replyTo`: who gets the answer, when that is not us.
  */
 export async function postMail(
+  tx: Transaction,
   letter: Letter,
   { to, userId = null, replyTo }: { to: string; userId?: string | null; replyTo?: string },
-  on?: Pick<Database, 'insert' | 'execute'>,
 ): Promise<void> {
-  const post = async (tx: Pick<Database, 'insert' | 'execute'>) => {
-    const [mail] = await tx
-      .insert(mails)
-      .values({ ...letter, toAddress: to, userId })
-      .returning({ id: mails.id });
-    if (mail) {
-      await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) }, { on: tx });
-    }
-  };
-  await (on ? post(on) : db().transaction(post));
+  const [mail] = await tx
+    .insert(mails)
+    .values({ ...letter, toAddress: to, userId })
+    .returning({ id: mails.id });
+  if (mail) {
+    await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) }, { on: tx });
+  }
 }
 
 export type MailboxEntry = Pick<

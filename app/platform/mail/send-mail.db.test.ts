@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resetPasswordLetter } from '#app/emails/account-letters.tsx';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import type { Letter } from './mail.server.ts';
 
 /**
  * Mails by a real SMTP server, which refuses the first one it is offered. Its address is a setting, and settings
@@ -71,10 +72,13 @@ afterAll(async () => {
   await platform.closeDb();
 });
 
+const post = (letter: Letter, to: { to: string; userId?: string; replyTo?: string }) =>
+  platform.db().transaction((tx) => platform.postMail(tx, letter, to));
+
 it('arrives as HTML and as text after the server refused it once, and is forgotten here', async () => {
   const member = await insertMember(platform.db().$client);
   const url = 'http://localhost/auth?reset=true&token=abc';
-  await platform.postMail(await resetPasswordLetter({ firstName: 'Robin', url, minutes: 60 }), {
+  await post(await resetPasswordLetter({ firstName: 'Robin', url, minutes: 60 }), {
     to: member.email,
     userId: member.userId,
   });
@@ -97,7 +101,7 @@ it('arrives as HTML and as text after the server refused it once, and is forgott
 
 it('keeps no row of a mail to somebody without an account; a reply goes to who is named for it', async () => {
   const before = arrived.length;
-  await platform.postMail(
+  await post(
     { template: 'account-deleted', subject: 'Goodbye', html: '<p>Goodbye</p>', text: 'Goodbye' },
     { to: 'gone@members.example', replyTo: 'writer@members.example' },
   );
@@ -117,7 +121,7 @@ it('names what ends mails of its kind, so that a mailbox program can, and forget
   const before = arrived.length;
   const member = await insertMember(platform.db().$client);
   const unsubscribeUrl = 'http://localhost/unsubscribe?user=1&kind=newReviews&signature=abc';
-  await platform.postMail(
+  await post(
     {
       template: 'new-review',
       subject: 'Reviewed',

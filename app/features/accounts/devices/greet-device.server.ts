@@ -7,6 +7,7 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { minuteText } from '#app/ui/day-text.ts';
+import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { describeDevice } from '../describe-device.ts';
 import { knowsPerson, readDevice, rememberPerson } from './known-device.server.ts';
 
@@ -43,5 +44,5 @@ async function tellOwner(userId: string, userAgent: string | null): Promise<void
     at: minuteText(now()),
     accountUrl: `${env().origin}/account#devices`,
   });
-  await postMail(letter, { to: owner.email, userId });
+  await inAuthTransaction((tx) => postMail(tx, letter, { to: owner.email, userId }));
 }

@@ -14,9 +14,12 @@ const resetLinks = 'reset-password:%';
 const ownLinks = ['sign-in-link:%', 'change-email:%'];
 
 /** A token that opens the account once, within `minutes`. The table alone does not give it. */
-export async function makeSignInToken(userId: string, minutes: number): Promise<string> {
+export async function makeSignInToken(
+  on: Pick<Database, 'insert'>,
+  { userId, minutes }: { userId: string; minutes: number },
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await noteLink('sign-in-link', { token, userId, minutes });
+  await noteLink('sign-in-link', { token, userId, minutes }, on);
   return token;
 }
 
@@ -24,14 +27,13 @@ export async function makeSignInToken(userId: string, minutes: number): Promise<
 export async function noteLink(
   kind: Kind,
   { token, userId, minutes }: { token: string; userId: string; minutes: number },
+  on: Pick<Database, 'insert'> = db(),
 ): Promise<void> {
-  await db()
-    .insert(verifications)
-    .values({
-      identifier: identifierOf(kind, token),
-      value: userId,
-      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
-    });
+  await on.insert(verifications).values({
+    identifier: identifierOf(kind, token),
+    value: userId,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  });
 }
 
 /** Whose link this is, while it is good. */

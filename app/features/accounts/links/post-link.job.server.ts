@@ -8,6 +8,7 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { auth } from '../auth.server.ts';
+import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { makeSignInToken } from './account-link.server.ts';
 
 export const signInLinkMinutes = 30;
@@ -38,7 +39,7 @@ export const postLinkJob: Job<AskedLink> = {
 export async function postLink({ kind, email, next }: AskedLink): Promise<void> {
   switch (kind) {
     case 'reset':
-      await auth().api.requestPasswordReset({ body: { email } });
+      await inAuthTransaction(() => auth().api.requestPasswordReset({ body: { email } }));
       return;
     case 'confirmation':
       await auth().api.sendVerificationEmail({ body: { email } });
@@ -69,13 +70,15 @@ async function postSignInLink(email: string, next: string | undefined): Promise<
   if (!user.isConfirmed) {
     return postLink({ kind: 'confirmation', email });
   }
-  const token = await makeSignInToken(user.id, signInLinkMinutes);
-  const path = safePath(next);
-  const query = new URLSearchParams({ token, ...(path && path !== '/' ? { next: path } : {}) });
-  const letter = await signInLinkLetter({
-    firstName: user.firstName,
-    url: `${env().origin}/auth/link?${query}`,
-    minutes: signInLinkMinutes,
+  await db().transaction(async (tx) => {
+    const token = await makeSignInToken(tx, { userId: user.id, minutes: signInLinkMinutes });
+    const path = safePath(next);
+    const query = new URLSearchParams({ token, ...(path && path !== '/' ? { next: path } : {}) });
+    const letter = await signInLinkLetter({
+      firstName: user.firstName,
+      url: `${env().origin}/auth/link?${query}`,
+      minutes: signInLinkMinutes,
+    });
+    await postMail(tx, letter, { to: email, userId: user.id });
   });
-  await postMail(letter, { to: email, userId: user.id });
 }

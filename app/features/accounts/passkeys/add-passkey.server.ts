@@ -79,7 +79,7 @@ export async function addPasskey(
     if (!added) {
       return { ok: false, code: 'failed' };
     }
-    await postMail(letter, { to: email, userId }, tx);
+    await postMail(tx, letter, { to: email, userId });
     return { ok: true };
   });
 }

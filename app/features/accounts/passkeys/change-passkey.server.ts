@@ -55,7 +55,7 @@ export async function removePasskey(actor: Actor, { id }: { id: string }): Promi
     }
     const { firstName, email, userId } = actor;
     const letter = await passkeyLetter({ firstName, supportEmail, name: removed.name, change: 'removed' });
-    await postMail(letter, { to: email, userId }, tx);
+    await postMail(tx, letter, { to: email, userId });
     return true;
   });
 }

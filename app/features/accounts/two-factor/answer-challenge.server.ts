@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { sessions } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth } from '../auth.server.ts';
+import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { greetDevice } from '../devices/greet-device.server.ts';
 import { countRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
@@ -37,36 +38,46 @@ export async function answerChallenge(
 ): Promise<ChallengeResult> {
   try {
     const given = { body: { code }, headers, returnHeaders: true } as const;
-    const { response, headers: answered } = await (way === 'app'
-      ? auth().api.verifyTOTP(given)
-      : auth().api.verifyBackupCode(given));
-    const cookies = answered.getSetCookie();
-    const { user, token } = response;
-    if (way === 'app') {
-      if (await isFirstUse(user.id, code)) {
-        return {
-          ok: true,
-          cookies: [...cookies, await greetDevice(user.id, headers)],
-          recoveryCodesLeft: null,
-        };
-      }
-      if (token) {
-        await db().delete(sessions).where(eq(sessions.token, token));
-      }
-      return { ok: false, code: 'usedCode' };
-    }
-    const recoveryCodesLeft = await countRecoveryCodes(user.id);
-    const { supportEmail } = await getSiteSettings();
-    const firstName = user.name?.split(' ')[0] ?? '';
-    const letter = await recoveryCodeUsedLetter({ firstName, left: recoveryCodesLeft, supportEmail });
-    await postMail(letter, { to: user.email ?? '', userId: user.id });
-    return { ok: true, cookies: [...cookies, await greetDevice(user.id, headers)], recoveryCodesLeft };
+    return way === 'app' ? await answerByApp(given) : await answerByRecoveryCode(given);
   } catch (error) {
     if (isAPIError(error)) {
       return { ok: false, code: failureOf(error.body?.code) };
     }
     throw error;
   }
+}
+
+type Given = { body: { code: string }; headers: Headers; returnHeaders: true };
+
+async function answerByApp(given: Given): Promise<ChallengeResult> {
+  const { response, headers: answered } = await auth().api.verifyTOTP(given);
+  const { user, token } = response;
+  if (await isFirstUse(user.id, given.body.code)) {
+    const cookies = [...answered.getSetCookie(), await greetDevice(user.id, given.headers)];
+    return { ok: true, cookies, recoveryCodesLeft: null };
+  }
+  if (token) {
+    await db().delete(sessions).where(eq(sessions.token, token));
+  }
+  return { ok: false, code: 'usedCode' };
+}
+
+async function answerByRecoveryCode(given: Given): Promise<ChallengeResult> {
+  const { cookies, user, left } = await inAuthTransaction(async (tx) => {
+    const { response, headers: answered } = await auth().api.verifyBackupCode(given);
+    const { user } = response;
+    const left = await countRecoveryCodes(user.id);
+    const { supportEmail } = await getSiteSettings(tx);
+    const firstName = user.name?.split(' ')[0] ?? '';
+    const letter = await recoveryCodeUsedLetter({ firstName, left, supportEmail });
+    await postMail(tx, letter, { to: user.email ?? '', userId: user.id });
+    return { cookies: answered.getSetCookie(), user, left };
+  });
+  return {
+    ok: true,
+    cookies: [...cookies, await greetDevice(user.id, given.headers)],
+    recoveryCodesLeft: left,
+  };
 }
 
 function failureOf(code: string | undefined): ChallengeFailure {

@@ -3,6 +3,7 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
+import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { checkPassword } from '../check-password.server.ts';
 import { findTwoFactorStanding } from './find-two-factor.server.ts';
 import { mayTurnOff } from './two-factor-policy.ts';
@@ -24,15 +25,17 @@ export async function turnOffTwoFactor(
   if (checked !== 'right') {
     return { ok: false, code: checked };
   }
-  const { headers: answered } = await auth().api.disableTwoFactor({
-    body: { password: currentPassword },
-    headers,
-    returnHeaders: true,
+  return inAuthTransaction(async (tx) => {
+    const { headers: answered } = await auth().api.disableTwoFactor({
+      body: { password: currentPassword },
+      headers,
+      returnHeaders: true,
+    });
+    const { supportEmail } = await getSiteSettings(tx);
+    const letter = await twoFactorOffLetter({ firstName: actor.firstName, supportEmail, by: 'owner' });
+    await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+    return { ok: true, cookies: answered.getSetCookie() };
   });
-  const { supportEmail } = await getSiteSettings();
-  const letter = await twoFactorOffLetter({ firstName: actor.firstName, supportEmail, by: 'owner' });
-  await postMail(letter, { to: actor.email, userId: actor.userId });
-  return { ok: true, cookies: answered.getSetCookie() };
 }
 
 /** Makes ten new recovery codes; the old ones work no more. */

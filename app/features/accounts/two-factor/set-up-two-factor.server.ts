@@ -4,6 +4,7 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
+import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { checkPassword } from '../check-password.server.ts';
 import { findTwoFactorStanding, listRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
@@ -53,18 +54,21 @@ export async function finishTwoFactor(
     return { ok: false, code: 'alreadyOn' };
   }
   try {
-    const { headers: answered } = await auth().api.verifyTOTP({
-      body: { code },
-      headers,
-      returnHeaders: true,
+    const cookies = await inAuthTransaction(async (tx) => {
+      const { headers: answered } = await auth().api.verifyTOTP({
+        body: { code },
+        headers,
+        returnHeaders: true,
+      });
+      const given = answered.getSetCookie();
+      await auth().api.revokeOtherSessions({ headers: asRequest(given) });
+      const { supportEmail } = await getSiteSettings(tx);
+      const letter = await twoFactorOnLetter({ firstName: actor.firstName, supportEmail });
+      await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+      return given;
     });
     // The code is spent: nobody else signs in with it.
     await isFirstUse(actor.userId, code);
-    const cookies = answered.getSetCookie();
-    await auth().api.revokeOtherSessions({ headers: asRequest(cookies) });
-    const { supportEmail } = await getSiteSettings();
-    const letter = await twoFactorOnLetter({ firstName: actor.firstName, supportEmail });
-    await postMail(letter, { to: actor.email, userId: actor.userId });
     return { ok: true, recoveryCodes: await listRecoveryCodes(actor.userId), cookies };
   } catch (error) {
     if (!isAPIError(error)) {

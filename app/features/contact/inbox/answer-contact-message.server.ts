@@ -23,21 +23,25 @@ export async function answerContactMessage(
   if (!mayAnswerContact(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  const marked = await db().transaction((tx) => markToAnswer(tx, actor, { id, wasAnswered, now }));
-  if (typeof marked === 'string') {
-    return { ok: false, code: marked };
-  }
-  const { supportEmail } = await getSiteSettings(db());
+  const failure = await db().transaction(async (tx) => {
+    const marked = await markToAnswer(tx, actor, { id, wasAnswered, now });
+    return typeof marked === 'string' ? marked : postReply(tx, marked, reply);
+  });
+  return failure ? { ok: false, code: failure } : { ok: true };
+}
+
+async function postReply(tx: Transaction, asked: Asked, reply: string): Promise<null> {
+  const { supportEmail } = await getSiteSettings(tx);
   const letter = await contactReplyLetter({
-    name: marked.name,
-    subject: marked.subject,
+    name: asked.name,
+    subject: asked.subject,
     reply,
     preview: firstCharacters(reply, 120),
-    original: marked.message,
+    original: asked.message,
     supportEmail,
   });
-  await postMail(letter, { to: marked.email, userId: marked.user_id, replyTo: supportEmail });
-  return { ok: true };
+  await postMail(tx, letter, { to: asked.email, userId: asked.user_id, replyTo: supportEmail });
+  return null;
 }
 
 type Asked = {

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isAPIError } from 'better-auth/api';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
+
+const current = new AsyncLocalStorage<Transaction>();
+
+/** The database as Better Auth and its hooks use it: the transaction of the verb that called, where there is one. */
+export function authDb(): Database | Transaction {
+  return current.getStore() ?? db();
+}
+
+/** `authDb` as one object, for an adapter that is given its database once. */
+export const authDatabase = new Proxy({} as Database, {
+  get(_, name) {
+    const on = authDb();
+    const value: unknown = Reflect.get(on, name);
+    return typeof value === 'function' ? value.bind(on) : value;
+  },
+});
+
+/**
+ * Runs a verb in one transaction with all that Better Auth does in it, so that a mail is there exactly when its cause
+ * is. Joins the transaction under way. What Better Auth refuses with an API error is still thrown, but what it wrote
+ * stays: it counts wrong codes before it throws.
+ */
+export async function inAuthTransaction<T>(verb: (tx: Transaction) => Promise<T>): Promise<T> {
+  const outer = current.getStore();
+  if (outer) {
+    return verb(outer);
+  }
+  const outcome = await db().transaction((tx) =>
+    current.run(tx, async () => {
+      try {
+        return { value: await verb(tx) };
+      } catch (error) {
+        if (isAPIError(error)) {
+          return { refusal: error };
+        }
+        throw error;
+      }
+    }),
+  );
+  if ('refusal' in outcome) {
+    throw outcome.refusal;
+  }
+  return outcome.value;
+}
