@@ -8,6 +8,8 @@ export const style = `
 .sandbox-actions { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; }
 .sandbox-part { display: grid; gap: 20px; align-content: start; }
 .sandbox-narrow { max-width: 46rem; padding-bottom: 64px; }
+/* Never by color alone. */
+.err::before { content: "!" / ""; font-weight: 600; }
 .checkout { padding-block: clamp(28px, 4vw, 64px); row-gap: 48px; }
 .checkout-left { display: grid; gap: 28px; align-content: start; justify-items: start; }
 .checkout-card { display: grid; gap: 20px; align-content: start; }
