@@ -1,3 +1,5 @@
+import { publicPages } from '#app/features/site/public-pages.ts';
+
 /**
  * Who may do what: every address × kind of person × expected answer. An answer is a status, or where it leads
  * ('/auth'). `owner` is the creative whom the row is about, `creative` another one; the admin is a client by type.
@@ -53,22 +55,9 @@ const admins = (answer: Answer) => ({ ...all('/'), admin: answer });
 const nobodysPost = '00000000-0000-4000-8000-000000000000';
 
 export const permissionTable: Row[] = [
-  { route: '', method: 'GET', path: '/', ...all(200) },
+  ...publicPages.map(({ to }): Row => ({ route: to.slice(1), method: 'GET', path: to, ...all(200) })),
   { route: 'browse', method: 'GET', path: '/browse?location=TX', ...all(200) },
   { route: 'search', method: 'GET', path: '/search?q=brutalist', ...all(200) },
-  { route: 'credits', method: 'GET', path: '/credits', ...all(200) },
-  { route: 'help', method: 'GET', path: '/help', ...all(200) },
-  { route: 'contact', method: 'GET', path: '/contact', ...all(200) },
-  { route: 'terms', method: 'GET', path: '/terms', ...all(200) },
-  { route: 'privacy', method: 'GET', path: '/privacy', ...all(200) },
-  { route: 'community', method: 'GET', path: '/community', ...all(200) },
-  { route: 'reviews', method: 'GET', path: '/reviews', ...all(200) },
-  { route: 'gallery', method: 'GET', path: '/gallery', ...all(200) },
-  { route: 'how-it-works', method: 'GET', path: '/how-it-works', ...all(200) },
-  { route: 'success-stories', method: 'GET', path: '/success-stories', ...all(200) },
-  { route: 'resources', method: 'GET', path: '/resources', ...all(200) },
-  { route: 'ranking', method: 'GET', path: '/ranking', ...all(200) },
-  { route: 'photographers', method: 'GET', path: '/photographers', ...all(200) },
   { route: 'contact', method: 'POST', path: '/contact', form: { name: 'Robin' }, ...all(400) },
   {
     route: 'photographers/:country/:region?/:city?/:specialty?',
@@ -89,7 +78,6 @@ export const permissionTable: Row[] = [
   { route: 'og/site.jpg', method: 'GET', path: '/og/site.jpg', ...all(200) },
   { route: 'og/creative/:file', method: 'GET', path: '/og/creative/{unlisted}.jpg', ...all(404) },
   { route: 'og/article/:file', method: 'GET', path: '/og/article/no-such-article.jpg', ...all(404) },
-  { route: 'blog', method: 'GET', path: '/blog', ...all(200) },
   { route: 'blog/:slug', method: 'GET', path: '/blog/blue-hour-is-twenty-minutes', ...all(200) },
   { route: 'blog/:slug', method: 'GET', path: '/blog/nothing-here', ...all(404) },
   { route: 'blog/rss.xml', method: 'GET', path: '/blog/rss.xml', ...all(200) },
@@ -596,7 +584,6 @@ export const permissionTable: Row[] = [
   },
   { route: 'media/:key/:file', method: 'GET', path: '/media/none/480.jpg', ...all(404) },
   { route: 'media/:key/:file', method: 'GET', path: '/media/none/original', ...all(404) },
-  { route: 'pricing', method: 'GET', path: '/pricing', ...all(200) },
   {
     route: 'subscription',
     method: 'GET',

@@ -2,30 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts';
 import { listSpecialtyPaths } from '#app/features/places/list-specialty-paths.server.ts';
+import { publicPages } from '#app/features/site/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
 import { mostInSitemap, type SitemapEntry } from './sitemap-xml.ts';
-
-/** Pages that are always there. */
-const pages = [
-  '/',
-  '/browse',
-  '/photographers',
-  '/pricing',
-  '/blog',
-  '/how-it-works',
-  '/gallery',
-  '/reviews',
-  '/success-stories',
-  '/resources',
-  '/ranking',
-  '/help',
-  '/contact',
-  '/community',
-  '/terms',
-  '/privacy',
-  '/credits',
-];
 
 const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives'] as const;
 type Kind = (typeof kinds)[number];
@@ -68,7 +48,7 @@ async function countSitemaps(kind: Kind): Promise<number> {
 async function readPart(kind: Kind, number: number, count: number): Promise<SitemapEntry[]> {
   switch (kind) {
     case 'pages':
-      return pages.map((path) => ({ path, lastModified: null }));
+      return publicPages.map(({ to }) => ({ path: to, lastModified: null }));
     case 'places':
       return partOf(await listPlacePaths(), number);
     case 'specialties':

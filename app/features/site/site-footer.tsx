@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Mark } from '#app/ui/mark.tsx';
-import { footerColumns, productName } from './site-links.ts';
+import { footerColumns } from './public-pages.ts';
+import { productName } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The colophon: four columns of links, one line, and the theme switch. */

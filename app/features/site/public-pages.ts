@@ -1,0 +1,36 @@
+type PublicPage = {
+  to: string;
+  label: string;
+  /** The column of the colophon that names it (specification section 2, Home). */
+  column?: 'Find' | 'Learn' | 'Support' | 'Legal';
+};
+
+/**
+ * The public pages that are always there, in the order of the colophon. The colophon, the sitemap and the permission
+ * table read this list; a public route that is not in it fails a test.
+ */
+export const publicPages: readonly PublicPage[] = [
+  { to: '/', label: 'Home' },
+  { to: '/browse', label: 'Browse', column: 'Find' },
+  { to: '/photographers', label: 'Places', column: 'Find' },
+  { to: '/gallery', label: 'Project Gallery', column: 'Find' },
+  { to: '/reviews', label: 'Client Reviews', column: 'Find' },
+  { to: '/success-stories', label: 'Success Stories', column: 'Find' },
+  { to: '/how-it-works', label: 'How It Works', column: 'Learn' },
+  { to: '/ranking', label: 'How Ranking Works', column: 'Learn' },
+  { to: '/resources', label: 'Resources', column: 'Learn' },
+  { to: '/blog', label: 'Blog', column: 'Learn' },
+  { to: '/pricing', label: 'Pricing', column: 'Learn' },
+  { to: '/help', label: 'Help Center', column: 'Support' },
+  { to: '/contact', label: 'Contact Us', column: 'Support' },
+  { to: '/community', label: 'Community Guidelines', column: 'Support' },
+  { to: '/terms', label: 'Terms of Service', column: 'Legal' },
+  { to: '/privacy', label: 'Privacy Policy', column: 'Legal' },
+  { to: '/credits', label: 'Credits' },
+];
+
+/** The columns of the colophon. */
+export const footerColumns = (['Find', 'Learn', 'Support', 'Legal'] as const).map((title) => ({
+  title,
+  links: publicPages.filter(({ column }) => column === title),
+}));
