@@ -7,8 +7,8 @@
 const featureMayImport = {
   // A message may come from a member, and goes to the address of the settings; an answer is audited.
   contact: ['accounts', 'audit', 'site'],
-  // The sitemap lists places and who is listed.
-  'search-engines': ['directory', 'places'],
+  // The sitemap lists places, who is listed, and the pages that are always there.
+  'search-engines': ['directory', 'places', 'site'],
   // A place page is a list of the directory.
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.
@@ -31,11 +31,13 @@ const featureMayImport = {
   // What failed is tried again or noted by an admin: webhooks, renewals, disputes, mails.
   failures: ['accounts', 'audit', 'billing'],
   // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.
-  members: ['accounts', 'audit', 'billing', 'creatives', 'directory', 'moderation', 'site'],
+  members: ['accounts', 'audit', 'billing', 'creatives', 'data-export', 'directory', 'moderation', 'site'],
   // A line about a setting calls it what the form does.
   audit: ['site'],
   // The settings that public pages read, as an admin changes them; one names the prices it switches between.
   settings: ['accounts', 'audit', 'billing', 'site'],
+  // What somebody entered is in all rooms; the fields of a profile are listed in theirs.
+  'data-export': ['accounts', 'creatives'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.

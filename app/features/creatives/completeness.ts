@@ -1,16 +1,29 @@
-/** The four fields that a profile's completeness counts (specification section 4), as the dashboard names them. */
-export type CompletenessFields = {
-  businessName: string | null;
-  bioShort: string | null;
-  avatarUrl: string | null;
-  websiteUrl: string | null;
-};
+import type { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { type CompletenessField, completenessFields, profileFields } from './profile-fields.ts';
 
-/** The share of the four that are filled, rounded to a percent. */
-export function completenessOf(profile: CompletenessFields): number {
-  const fields = [profile.businessName, profile.bioShort, profile.avatarUrl, profile.websiteUrl];
-  const filled = fields.filter((text) => text !== null && text.trim() !== '').length;
-  return Math.round((filled / fields.length) * 100);
+/** What of a profile its completeness counts (specification section 4). */
+export type CompletenessValues = Pick<typeof creativeProfiles.$inferSelect, CompletenessField>;
+
+/** Of somebody who has no profile yet. */
+export const nothingFilled = Object.fromEntries(
+  completenessFields.map((name) => [name, null]),
+  // Each of the names is there.
+) as Record<CompletenessField, null>;
+
+/** Each field that counts, with what the dashboard calls it and adding it. */
+export function completenessSteps(
+  profile: CompletenessValues,
+): { label: string; isFilled: boolean; action: string }[] {
+  return completenessFields.map((name) => {
+    const { label, toComplete } = profileFields[name];
+    return { label, isFilled: (profile[name] ?? '').trim() !== '', action: toComplete };
+  });
+}
+
+/** The share of them that are filled, rounded to a percent. */
+export function completenessOf(profile: CompletenessValues): number {
+  const steps = completenessSteps(profile);
+  return Math.round((steps.filter(({ isFilled }) => isFilled).length / steps.length) * 100);
 }
 
 /** 'Complete' at 100, else the percent. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profileColumns } from './profile-columns.server.ts';
+import { type ContactField, contactFields } from './profile-fields.ts';
 
 /** What a client may see of a creative beyond the public page (specification section 6); its owner sees the same. */
-export type CreativeContact = {
-  websiteUrl: string | null;
-  instagramUrl: string | null;
-  linkedinUrl: string | null;
+export type CreativeContact = Pick<typeof creativeProfiles.$inferSelect, ContactField> & {
   /** Null when there is none, or it is not public. */
   rateSheetUrl: string | null;
   /** The primary one first. */
@@ -14,9 +14,6 @@ export type CreativeContact = {
 };
 
 type Row = {
-  website_url: string | null;
-  instagram_url: string | null;
-  linkedin_url: string | null;
   rate_sheet_url: string | null;
   areas: CreativeContact['areas'];
   is_shortlisted: boolean;
@@ -24,23 +21,26 @@ type Row = {
 
 /** For somebody who may see it: ask the policy first. Null when there is no such creative. */
 export async function findContact(creativeId: string, viewerId: string): Promise<CreativeContact | null> {
-  const { rows } = await db().execute<Row>(sql`
-    select website_url, instagram_url, linkedin_url,
-           case when show_rate_sheet_publicly then rate_sheet_url end as rate_sheet_url,
+  const [[links], { rows }] = await Promise.all([
+    db()
+      .select(profileColumns(contactFields))
+      .from(creativeProfiles)
+      .where(eq(creativeProfiles.id, creativeId)),
+    db().execute<Row>(sql`
+    select case when show_rate_sheet_publicly then rate_sheet_url end as rate_sheet_url,
            (select coalesce(json_agg(json_build_object('text', p.label, 'isPrimary', a.is_primary)
                      order by a.is_primary desc, a.sort_order, a.id), '[]')
               from service_areas a join service_places p on p.id = a.service_place_id
              where a.creative_id = cp.id) as areas,
            exists (select 1 from shortlists s where s.creative_id = cp.id and s.user_id = ${viewerId}) as is_shortlisted
-      from creative_profiles cp where cp.id = ${creativeId}`);
+      from creative_profiles cp where cp.id = ${creativeId}`),
+  ]);
   const [row] = rows;
-  if (!row) {
+  if (!links || !row) {
     return null;
   }
   return {
-    websiteUrl: row.website_url,
-    instagramUrl: row.instagram_url,
-    linkedinUrl: row.linkedin_url,
+    ...links,
     rateSheetUrl: row.rate_sheet_url,
     areas: row.areas,
     isShortlisted: row.is_shortlisted,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import {
@@ -7,29 +7,29 @@ import {
   type Review,
   type ReviewSort,
 } from '#app/features/reviews/list-reviews.server.ts';
-import { db, publicDb } from '#app/platform/db/client.server.ts';
+import { type Database, db, publicDb } from '#app/platform/db/client.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ListingGap, listingGaps } from './listing-gaps.ts';
+import { profileColumns } from './profile-columns.server.ts';
+import { type PublicField, publicFields } from './profile-fields.ts';
 
 /**
  * A creative's public page as a visitor may see it: no contact, no links, no rate sheet, and of the service
  * areas only the one they are based in (specification section 6).
  */
-export type CreativeProfile = {
+export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> & {
   id: string;
   /** The readable end of its address, beside the id. */
   slug: string | null;
   name: string;
   type: string;
-  tagline: string | null;
-  bioShort: string | null;
   /** Paragraphs. */
   bio: string[];
   /** 'Austin, TX', 'Munich, Germany', or null. */
   area: string | null;
   /** The same in its parts, the country by its code. */
   basedIn: { city: string; state: string; country: string } | null;
-  yearsExperience: number | null;
   avatarUrl: string | null;
   isVerified: boolean;
   isFeatured: boolean;
@@ -45,19 +45,17 @@ export type CreativeProfile = {
 /** Which reviews a page shows. */
 export type ReviewsShown = { limit: number; sort: ReviewSort };
 
+/** What the creative says of themselves for everybody. */
+type PublicValues = Pick<typeof creativeProfiles.$inferSelect, PublicField>;
+
 type Row = {
   id: string;
   slug: string | null;
   business_name: string;
-  creative_type: string;
-  tagline: string | null;
-  bio_short: string | null;
-  bio_long: string | null;
   primary_area: string | null;
   city: string | null;
   state: string | null;
   country: string | null;
-  years_experience: number | null;
   avatar_url: string | null;
   is_verified: boolean;
   is_featured: boolean;
@@ -71,21 +69,22 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   if (!isUuid(id)) {
     return null;
   }
-  const [{ rows }, portfolio, reviews, stars] = await Promise.all([
+  const [{ rows }, own, portfolio, reviews, stars] = await Promise.all([
     publicDb().execute<Row>(sql`
-      select l.creative_id as id, cp.slug, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
-             p.label as primary_area, p.city, p.state, p.country, cp.years_experience, l.avatar_url, l.is_verified, l.is_featured,
+      select l.creative_id as id, cp.slug, l.business_name,
+             p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
              l.average_rating, l.review_count, l.specialty_names
         from listings l
         join creative_profiles cp on cp.id = l.creative_id
         left join service_places p on p.id = l.primary_place_id
        where l.creative_id = ${id}`),
+    findPublicValues(id, publicDb()),
     listPortfolio(id),
     listReviews(id, shown),
     countStars(id),
   ]);
   const [row] = rows;
-  return row ? toProfile(row, { portfolio, reviews, stars }) : null;
+  return row && own ? toProfile(row, own, { portfolio, reviews, stars }) : null;
 }
 
 /**
@@ -99,10 +98,9 @@ export async function findUnlistedProfile(
   if (!isUuid(id)) {
     return null;
   }
-  const [{ rows }, portfolio, reviews, stars] = await Promise.all([
+  const [{ rows }, own, portfolio, reviews, stars] = await Promise.all([
     db().execute<Row & { has_plan: boolean; is_unlisted: boolean; is_disabled: boolean }>(sql`
-      select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, cp.creative_type, cp.tagline, cp.bio_short,
-             cp.bio_long, a.primary_area, a.city, a.state, a.country, cp.years_experience, cp.avatar_url, cp.is_verified,
+      select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, a.primary_area, a.city, a.state, a.country, cp.avatar_url, cp.is_verified,
              is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
              (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
@@ -117,20 +115,22 @@ export async function findUnlistedProfile(
        cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
                              from reviews where creative_id = cp.id) r
        where cp.id = ${id}`),
+    findPublicValues(id, db()),
     listPortfolio(id),
     listReviews(id, shown),
     countStars(id),
   ]);
   const [row] = rows;
-  if (!row) {
+  if (!row || !own) {
     return null;
   }
   const specialtyCount = row.specialty_names.length;
   return {
-    profile: toProfile(
-      { ...row, business_name: row.business_name || 'Unnamed profile' },
-      { portfolio, reviews, stars },
-    ),
+    profile: toProfile({ ...row, business_name: row.business_name || 'Unnamed profile' }, own, {
+      portfolio,
+      reviews,
+      stars,
+    }),
     gaps: listingGaps({
       hasPlan: row.has_plan,
       businessName: row.business_name,
@@ -141,26 +141,31 @@ export async function findUnlistedProfile(
   };
 }
 
+async function findPublicValues(id: string, on: Pick<Database, 'select'>): Promise<PublicValues | null> {
+  const [values] = await on
+    .select(profileColumns(publicFields))
+    .from(creativeProfiles)
+    .where(eq(creativeProfiles.id, id));
+  return values ?? null;
+}
+
 function toProfile(
   row: Row,
+  { creativeType, bioLong, ...own }: PublicValues,
   work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'stars'>,
 ): CreativeProfile {
   return {
     id: row.id,
     slug: row.slug,
     name: row.business_name,
-    type: row.creative_type,
-    tagline: row.tagline,
-    bioShort: row.bio_short,
-    bio: (row.bio_long ?? row.bio_short ?? '')
-      .split(/\n\s*\n/)
-      .filter((paragraph) => paragraph.trim() !== ''),
+    ...own,
+    type: creativeType,
+    bio: (bioLong ?? own.bioShort ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
     area: row.primary_area,
     basedIn:
       row.city !== null && row.state !== null && row.country !== null
         ? { city: row.city, state: row.state, country: row.country }
         : null,
-    yearsExperience: row.years_experience,
     avatarUrl: row.avatar_url,
     isVerified: row.is_verified,
     isFeatured: row.is_featured,

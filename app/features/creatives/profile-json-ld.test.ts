@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
 import { jsonLd } from '#app/features/site/json-ld.ts';
 import { missingProperties } from '#tests/schema-org.ts';
-import type { CreativeProfile } from './find-creative-profile.server.ts';
-import { profileJsonLd } from './profile-json-ld.ts';
+import { type DescribedProfile, profileJsonLd } from './profile-json-ld.ts';
 
 const address = 'https://oriel.example/creative/1';
 
-const profile: CreativeProfile = {
-  id: '1',
-  slug: null,
+const profile: DescribedProfile = {
   name: 'Vespertine Plates',
-  type: 'Photographer',
   tagline: 'Dusk, patiently',
   bioShort: null,
-  bio: [],
   area: 'Marfa, TX',
   basedIn: { city: 'Marfa', state: 'TX', country: 'US' },
-  yearsExperience: null,
-  avatarUrl: null,
-  isVerified: true,
-  isFeatured: false,
   rating: 4.666,
   reviewCount: 3,
   specialties: ['Twilight'],
@@ -41,11 +32,9 @@ const profile: CreativeProfile = {
       seconds: null,
     },
   ],
-  reviews: [],
-  stars: [],
 };
 
-const written = (given: CreativeProfile) =>
+const written = (given: DescribedProfile) =>
   JSON.parse(JSON.stringify(jsonLd(profileJsonLd(given, address))['script:ld+json']));
 
 test('says everything that its types require', () => {

@@ -5,11 +5,25 @@ import type { CreativeProfile } from './find-creative-profile.server.ts';
 /** Pictures named to search engines; the rest is on the page. */
 const mostPictures = 20;
 
+/** What search engines are told of. */
+export type DescribedProfile = Pick<
+  CreativeProfile,
+  | 'name'
+  | 'tagline'
+  | 'bioShort'
+  | 'area'
+  | 'basedIn'
+  | 'specialties'
+  | 'portfolio'
+  | 'rating'
+  | 'reviewCount'
+>;
+
 /**
  * The profile for search engines: schema.org ProfilePage of a business, with the rating where there are reviews, and
  * its pictures with who made them and where a licence is to be had.
  */
-export function profileJsonLd(profile: CreativeProfile, address: string): JsonLd {
+export function profileJsonLd(profile: DescribedProfile, address: string): JsonLd {
   const { origin } = new URL(address);
   const maker = { '@id': `${address}#creative` };
   const pictures = profile.portfolio
@@ -44,7 +58,7 @@ function postalAddress({ city, state, country }: NonNullable<CreativeProfile['ba
   };
 }
 
-function aggregateRating({ rating, reviewCount }: CreativeProfile): JsonLd | undefined {
+function aggregateRating({ rating, reviewCount }: DescribedProfile): JsonLd | undefined {
   return rating === null
     ? undefined
     : {

@@ -1,18 +1,12 @@
 import { Link } from 'react-router';
-import type { CompletenessFields } from '#app/features/creatives/completeness.ts';
+import { type CompletenessValues, completenessSteps } from '#app/features/creatives/completeness.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/progress-bar.css';
 
-type CompletenessListProps = { profile: CompletenessFields; percent: number };
+type CompletenessListProps = { profile: CompletenessValues; percent: number };
 
-/** The four fields that complete a profile, and which of them are there. 'Complete' at 100. */
+/** The fields that complete a profile, and which of them are there. 'Complete' at 100. */
 export function CompletenessList({ profile, percent }: CompletenessListProps) {
-  const fields = [
-    { label: 'Business name', value: profile.businessName, action: 'Add name' },
-    { label: 'Short bio', value: profile.bioShort, action: 'Add bio' },
-    { label: 'Headshot', value: profile.avatarUrl, action: 'Add headshot' },
-    { label: 'Website', value: profile.websiteUrl, action: 'Add website' },
-  ];
   return (
     <section aria-labelledby="completeness">
       <div className="small mb-2.5 flex justify-between">
@@ -25,11 +19,11 @@ export function CompletenessList({ profile, percent }: CompletenessListProps) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <ul className="linklist small mt-3.5">
-        {fields.map(({ label, value, action }) => (
+        {completenessSteps(profile).map(({ label, isFilled, action }) => (
           <li key={label}>
             <span>
               {label}
-              {value?.trim() ? (
+              {isFilled ? (
                 <span className="muted flex items-center gap-2">
                   Done
                   <Icon name="check" size={16} />

@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type CompletenessValues, nothingFilled } from '#app/features/creatives/completeness.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
+import { profileColumns } from '#app/features/creatives/profile-columns.server.ts';
+import { completenessFields } from '#app/features/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** What a creative's dashboard shows of their profile and what others made of it. */
-export type CreativeDashboard = {
+export type CreativeDashboard = CompletenessValues & {
   /** Null before the profile was saved for the first time. */
   creativeId: string | null;
-  businessName: string | null;
-  bioShort: string | null;
-  avatarUrl: string | null;
-  websiteUrl: string | null;
   isVerified: boolean;
   /** Null when not featured; its end is null for a placement without one. */
   featured: { until: string | null } | null;
@@ -37,10 +37,6 @@ export type DashboardPlate = {
 
 type Row = {
   id: string;
-  business_name: string | null;
-  bio_short: string | null;
-  avatar_url: string | null;
-  website_url: string | null;
   is_verified: boolean;
   is_featured: boolean;
   featured_until: string | null;
@@ -67,14 +63,13 @@ const platesShown = 12;
 /** Read from the primary: what was saved a moment ago is here. */
 export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashboard> {
   const hasPlan = actor.subscription.subscribed;
-  const row = actor.creativeId ? await findProfile(actor.creativeId) : null;
-  if (!row) {
+  const [row, values] = actor.creativeId
+    ? await Promise.all([findProfile(actor.creativeId), findCompletenessValues(actor.creativeId)])
+    : [null, null];
+  if (!row || !values) {
     return {
+      ...nothingFilled,
       creativeId: null,
-      businessName: null,
-      bioShort: null,
-      avatarUrl: null,
-      websiteUrl: null,
       isVerified: false,
       featured: null,
       shortlistCount: 0,
@@ -87,11 +82,8 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
     };
   }
   return {
+    ...values,
     creativeId: row.id,
-    businessName: row.business_name,
-    bioShort: row.bio_short,
-    avatarUrl: row.avatar_url,
-    websiteUrl: row.website_url,
     isVerified: row.is_verified,
     featured: row.is_featured ? { until: row.featured_until } : null,
     shortlistCount: row.shortlist_count,
@@ -101,7 +93,7 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
     portfolioCount: row.portfolio_count,
     gaps: listingGaps({
       hasPlan,
-      businessName: row.business_name,
+      businessName: values.businessName,
       specialtyCount: row.specialty_count,
       isUnlisted: row.is_unlisted,
     }),
@@ -109,9 +101,17 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
   };
 }
 
+async function findCompletenessValues(creativeId: string): Promise<CompletenessValues | null> {
+  const [values] = await db()
+    .select(profileColumns(completenessFields))
+    .from(creativeProfiles)
+    .where(eq(creativeProfiles.id, creativeId));
+  return values ?? null;
+}
+
 async function findProfile(creativeId: string): Promise<Row | null> {
   const { rows } = await db().execute<Row>(sql`
-    select cp.id, cp.business_name, cp.bio_short, cp.avatar_url, cp.website_url, cp.is_verified,
+    select cp.id, cp.is_verified,
            is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
            to_json(cp.featured_until) #>> '{}' as featured_until,
            (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,

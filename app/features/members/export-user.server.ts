@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { exportAccount } from '#app/features/accounts/export-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { exportAccount } from '#app/features/data-export/export-account.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';

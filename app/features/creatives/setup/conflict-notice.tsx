@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { profileFields } from '../profile-fields.ts';
 import type { Conflict } from './settle-changes.ts';
-import { setupLabels } from './setup-values.ts';
 import '#app/ui/check.css';
 import './setup.css';
 
@@ -28,7 +28,7 @@ export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
       <div className="form-column">
         {conflicts.map(({ field, mine, saved, suggested }) => (
           <fieldset key={field}>
-            <legend className="medium">{setupLabels[field]}</legend>
+            <legend className="medium">{profileFields[field].label}</legend>
             <div className="two">
               <Choice
                 field={field}

@@ -7,6 +7,7 @@ import { actorOf } from '#tests/factories/stored-actor.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
 import { saveSetup } from './save-setup.server.ts';
+import { emptySetup } from './setup-values.ts';
 import { versionOf } from './setup-version.ts';
 
 let pool: Pool;
@@ -31,19 +32,12 @@ async function formWith(changes: Partial<CreativeProfileForm> = {}): Promise<Cre
     "select id from specialties where name in ('Architecture', 'Interior') order by id",
   );
   return {
+    ...emptySetup,
     businessName: 'Plumb & Level',
-    tagline: null,
-    bioShort: null,
-    bioLong: null,
     creativeType: 'Photographer',
-    yearsExperience: null,
-    websiteUrl: null,
-    instagramUrl: null,
-    linkedinUrl: null,
     specialtyIds: rows.map((row) => row.id),
     areas: [area('a0', 'Austin', 'TX'), area('a1', 'Brooklyn', 'NY')],
     primary: 'a1',
-    showRateSheetPublicly: true,
     ...changes,
   };
 }

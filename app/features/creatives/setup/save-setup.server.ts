@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { nameArea } from '#app/features/directory/name-area.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { lockOwnProfile } from '../own-profile.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
@@ -50,24 +51,16 @@ export async function saveSetup(
     if (!entitlementsOf(actor).hasSeveralAreas && values.areas.length > Math.max(1, stored.areas.length)) {
       return { ok: false, code: 'severalAreas' };
     }
-    await writeProfile(tx, creativeId, values);
-    await writeSpecialties(tx, creativeId, values.specialtyIds);
-    await writeAreas(tx, creativeId, values.areas);
+    const { specialtyIds: chosen, areas: served, ...columns } = values;
+    await tx
+      .update(creativeProfiles)
+      .set({ ...columns, updatedAt: sql`now()` })
+      .where(eq(creativeProfiles.id, creativeId));
+    await writeSpecialties(tx, creativeId, chosen);
+    await writeAreas(tx, creativeId, served);
     await tx.execute(sql`select refresh_listings(array[${creativeId}]::uuid[])`);
     return { ok: true, creativeId };
   });
-}
-
-async function writeProfile(tx: Transaction, creativeId: string, values: SetupValues): Promise<void> {
-  await tx.execute(sql`
-    update creative_profiles
-       set business_name = ${values.businessName}, tagline = ${values.tagline},
-           bio_short = ${values.bioShort}, bio_long = ${values.bioLong},
-           creative_type = ${values.creativeType}, years_experience = ${values.yearsExperience},
-           website_url = ${values.websiteUrl}, instagram_url = ${values.instagramUrl},
-           linkedin_url = ${values.linkedinUrl}, show_rate_sheet_publicly = ${values.showRateSheetPublicly},
-           updated_at = now()
-     where id = ${creativeId}`);
 }
 
 /** Those that stay keep their order (the first three are on the card); new ones come behind, by category and name. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextAreaKey } from './area-key.ts';
-import { emptySetup } from './empty-setup.ts';
 import { settleChanges } from './settle-changes.ts';
-import { type SetupValues, setupValuesOf } from './setup-values.ts';
+import { emptySetup, type SetupValues, setupValuesOf } from './setup-values.ts';
 import { changedSince, versionOf } from './setup-version.ts';
 
 const loaded: SetupValues = { ...emptySetup, businessName: 'Norrby', tagline: 'Houses', specialtyIds: [1] };

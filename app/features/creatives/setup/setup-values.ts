@@ -1,43 +1,36 @@
+import type { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import {
+  aboutField,
+  type FormField,
+  formFields,
+  type ProfileField,
+  profileFields,
+} from '../profile-fields.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 
 /** What /profile/setup edits of a creative, as it is stored and as it is typed. */
-export type SetupValues = {
-  businessName: string | null;
-  tagline: string | null;
-  bioShort: string | null;
-  bioLong: string | null;
-  creativeType: string;
-  yearsExperience: number | null;
-  websiteUrl: string | null;
-  instagramUrl: string | null;
-  linkedinUrl: string | null;
+export type SetupValues = Pick<typeof creativeProfiles.$inferSelect, FormField> & {
   specialtyIds: number[];
   /** In their order; at most one is primary. */
   areas: SetupArea[];
-  showRateSheetPublicly: boolean;
 };
 
 export type SetupArea = { city: string; state: string; country: string; isPrimary: boolean };
 
 export type SetupField = keyof SetupValues;
 
-/** The fields with what the screen calls them, in its order. */
-export const setupLabels: Record<SetupField, string> = {
-  businessName: 'Business name',
-  tagline: 'Tagline',
-  creativeType: 'Creative type',
-  yearsExperience: 'Years of experience',
-  bioShort: 'Short bio',
-  bioLong: 'Long bio',
-  specialtyIds: 'Specialties',
-  areas: 'Service areas',
-  websiteUrl: 'Website',
-  instagramUrl: 'Instagram',
-  linkedinUrl: 'LinkedIn',
-  showRateSheetPublicly: 'Show rate sheet publicly',
-};
+/** In the order of the screen. */
+export const setupFields = (Object.keys(profileFields) as ProfileField[]).filter(
+  (name): name is SetupField => profileFields[name].control !== 'file',
+);
 
-export const setupFields = Object.keys(setupLabels) as SetupField[];
+/** What a profile holds before it was ever saved (specification section 3). */
+export const emptySetup = {
+  ...Object.fromEntries(formFields.map((name) => [name, aboutField(name).initial ?? null])),
+  specialtyIds: [],
+  areas: [],
+  // Each field is there, with the initial value of the list.
+} as unknown as SetupValues;
 
 /**
  * What a sent form means. An area is saved only if both city and state are filled (specification section 5), the

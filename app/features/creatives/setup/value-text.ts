@@ -18,9 +18,11 @@ export function valueText(
             .concat(isPrimary ? ' (Primary)' : ''),
         )
         .join('; ');
-    case 'showRateSheetPublicly':
-      return values.showRateSheetPublicly ? 'Yes' : 'No';
     default:
-      return values[field]?.toString() ?? '';
+      return columnText(values[field]);
   }
+}
+
+function columnText(value: string | number | boolean | null): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value?.toString() ?? '');
 }

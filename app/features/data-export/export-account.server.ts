@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { profileColumns } from '#app/features/creatives/profile-columns.server.ts';
+import { formFields } from '#app/features/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import type { Actor } from './actor.ts';
 
 /**
  * Everything somebody entered, and every file they gave us, as one ZIP that is written while it is sent
@@ -47,9 +49,7 @@ const parts: Record<string, string> = {
   subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,
   invoices: `select number, description, amount_cents, refunded_cents, status, created_at, paid_at
                from billing_invoices where user_id = $1 order by created_at`,
-  creative_profile: `select id, business_name, tagline, bio_short, bio_long, creative_type, years_experience, website_url,
-                            instagram_url, linkedin_url, rate_sheet_filename, show_rate_sheet_publicly, is_verified,
-                            is_featured, featured_until, created_at
+  creative_profile: `select id, ${ownColumns()}, rate_sheet_filename, is_verified, is_featured, featured_until, created_at
                        from creative_profiles where user_id = $1`,
   service_areas: `select a.city, a.state, a.country, a.is_primary from service_areas a
                     join creative_profiles c on c.id = a.creative_id where c.user_id = $1 order by a.sort_order`,
@@ -88,6 +88,13 @@ const parts: Record<string, string> = {
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads
              where owner_id = $1 and state = 'attached' order by created_at`,
 };
+
+/** What the creative has typed into their profile. */
+function ownColumns(): string {
+  return Object.values(profileColumns(formFields))
+    .map(({ name }) => name)
+    .join(', ');
+}
 
 /** Parts that hold what was written in conversations, or about them. */
 const ofConversations = ['conversations', 'contacts', 'notifications'];
