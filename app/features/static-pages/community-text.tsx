@@ -7,55 +7,55 @@ export function CommunityText({ supportEmail }: { supportEmail: string }) {
     <>
       <TextSection title="Respect">
         <p>
-          Behind each message is somebody with a building site to run or a light to catch. Write as you would
-          speak across a table. No insults, no pressure, no discrimination, and no messages that have nothing
-          to do with a commission. If you are asked to stop writing, stop; either side can block the other.
+          There is a person behind every message. Write the way you would speak in person. Do not insult,
+          pressure or discriminate against anyone, and do not send messages that have nothing to do with a
+          commission. If someone asks you to stop writing, stop. Either side can block the other.
         </p>
       </TextSection>
       <TextSection title="Quality">
         <p>
-          A portfolio shows architecture that you photographed or filmed yourself, the way you would deliver
-          it. Name the project and its architect where you can. Say when a picture is a composite, or when a
-          person or a pylon was taken out. Renderings are not photographs, and do not belong here.
+          A portfolio shows architecture that you photographed or filmed yourself, as you would deliver it.
+          Name the project and its architect where you can. Say so when a picture is a composite or when you
+          removed something from it. Renderings are not photographs and do not belong in a portfolio.
         </p>
         <p>
-          Reviews say what happened: the kind of project, how it went, what was delivered. They are written by
-          those who commissioned the work, and never bought, traded or asked for in exchange for a discount.
+          Reviews describe what happened: the type of project, how it went and what was delivered. Only
+          clients who worked with the creative write them. Never buy, trade or offer a discount for a review.
         </p>
       </TextSection>
       <TextSection title="Communication">
         <p>
-          Clients: say what stands where, by when you need pictures, for what use, and for whom else. A
-          section or a plan says more than adjectives. Creatives: answer, also when the answer is no. Put the
-          fee, the day, the number of views, the licence and what happens in bad weather in writing before
-          anybody travels.
+          Clients: say what the building is and where, when you need the pictures, how you will use them, and
+          who else needs them. Attach a plan or a section if you have one. Creatives: reply to every inquiry,
+          even to decline. Before anyone travels, agree in writing on the fee, the date, the number of views,
+          the license and what happens in bad weather.
         </p>
       </TextSection>
       <TextSection title="Intellectual property">
         <p>
-          The copyright stays with the photographer. A client gets a licence: for which uses, for how long,
-          for which companies. An engineer or a manufacturer who wants the same pictures needs one of their
-          own;{' '}
+          The copyright stays with the photographer. A client gets a license that says for which uses, how
+          long and for which companies. An engineer or manufacturer who wants to use the same pictures needs
+          their own license;{' '}
           <Link className="link" to="/resources">
             Resources
           </Link>{' '}
-          explains how to share one. Credit the photographer wherever a picture is shown. Do not take pictures
-          from Oriel for use elsewhere, and do not upload what belongs to somebody else.
+          explains how to share one. Credit the photographer wherever you show a picture. Do not copy pictures
+          from Oriel for use elsewhere, and do not upload work that belongs to someone else.
         </p>
       </TextSection>
       <TextSection title="Reporting">
         <p>
-          Conversations can be reported from inside them, reviews by the creative they are about. For anything
-          else, a picture that is yours, a profile that is not who it says,{' '}
+          You can report a conversation from inside it. Creatives can report reviews of their work. For
+          anything else, such as stolen pictures or a false profile,{' '}
           <Link className="link" to="/contact">
             write to us
           </Link>{' '}
           or to{' '}
           <a className="link" href={`mailto:${supportEmail}`}>
             {supportEmail}
-          </a>
-          , with the address of the page. A person reads every report. What was reported stays visible until
-          we have decided. We do not tell the other side who reported it.
+          </a>{' '}
+          and include the address of the page. A person reads every report. Reported content stays visible
+          until we decide. We do not tell the other side who reported it.
         </p>
       </TextSection>
     </>

@@ -7,17 +7,17 @@ export const guides = [
   },
   {
     title: 'Prepare the building',
-    text: 'Who has the keys, which lamps work, where the cars go. A list for the day before.',
+    text: 'Who has the keys, which lamps work, where the cars go: a checklist for the day before.',
     slug: 'the-day-before-preparing-a-building-for-photographs',
   },
   {
-    title: 'Share a licence',
-    text: 'Who may use the pictures, for what and for how long, and how a whole project team pays for one set.',
+    title: 'Share a license',
+    text: 'Who may use the pictures, for what and for how long, and how a whole project team can share the cost.',
     slug: 'who-may-use-the-pictures-licences-for-a-whole-project-team',
   },
   {
     title: 'Understand a fee',
-    text: 'What a day rate covers, what comes on top, and why half a day is not half the price.',
+    text: 'What a day rate covers, what costs extra, and why half a day is not half the price.',
     slug: 'what-a-day-rate-covers',
   },
 ] as const;

@@ -7,7 +7,7 @@ import {
   prices,
 } from '#app/features/billing/price-list.ts';
 
-/** A question with its answer: paragraphs, and where to go on. */
+/** A question with its answer: paragraphs, and links to related pages. */
 export type HelpQuestion = {
   id: string;
   question: string;
@@ -15,16 +15,16 @@ export type HelpQuestion = {
   links: { label: string; to: string }[];
 };
 
-/** The two questions of the Help Center (specification section 2), in depth. */
+/** The two main questions of the Help Center (specification section 2). */
 export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
   return [
     {
       id: 'find-and-contact',
       question: 'How do I find a photographer and get in touch?',
       paragraphs: [
-        'Start with the place. Type a city or a state into the search, and narrow it by what is to be photographed: interiors, construction, drone, twilight. You can also search for words, such as “brutalist” or a name. Each profile shows the work uncropped, with project and architect where they are known, and the reviews of those who commissioned it.',
-        'Writing to creatives needs a free client account. Open a profile and choose Contact Creative: your first message can carry a brief, with the project, the place, the dates and the use you need, and files such as a plan. The creative’s website, service areas and rate sheet are on the same page once you are signed in.',
-        'If you are still comparing, save creatives to your shortlist, with private notes. You can put up to four side by side, export the list, and send a link to your team. The fee, the day and the licence you agree directly; Oriel takes no commission.',
+        'Start with the place. Type a city or state into the search, then narrow the results by specialty: interiors, construction, drone, twilight. You can also search for words such as “brutalist”, or for a name. Each profile shows uncropped work, with the project and architect where known, and reviews from clients.',
+        'To write to creatives, you need a free client account. Open a profile and choose Contact Creative. Your first message can include a brief with the project, place, dates and usage, and files such as a plan. Once you are signed in, the profile also shows the creative’s website, service areas and rate sheet.',
+        'If you are still comparing, save creatives to your shortlist and add private notes. You can compare up to four side by side, export the list, and send a link to your team. You agree on the fee, the date and the license directly with the creative. Oriel takes no commission.',
       ],
       links: [
         { label: 'Search creatives', to: '/search' },
@@ -39,9 +39,9 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
           isEarlyAdopterPricing
             ? ` at the early-adopter price (regular ${dollars(prices.creativeYearly.regularCents)} per year)`
             : ''
-        }. Lifetime Creative is ${dollars(prices.lifetimeCents)}, once. Both hold up to ${portfolioLimit} portfolio pieces, several service areas, the inbox, reviews, verification and figures. The Featured Upgrade can be added for ${dollars(prices.featuredMonthlyCents)} per month or ${dollars(prices.featuredQuarterlyCents)} every 3 months. Clients pay nothing, and there is no commission.`,
-        'You cancel on the subscription page, in two clicks. You keep what you have paid for until the end of the period, the page names the day, and you can undo it until then. After that the profile is no longer listed; nothing in it is lost, and it is listed again if you come back.',
-        `Within ${moneyBackDays} days of your first payment you can choose Cancel with Refund instead: everything ends at once, and the money goes back to your card. If a renewal cannot be charged, everything stays as it is for ${graceDays} days, and we write to you.`,
+        }. Lifetime Creative is ${dollars(prices.lifetimeCents)}, once. Both include up to ${portfolioLimit} portfolio pieces, multiple service areas, the inbox, reviews, verification and analytics. You can add the Featured Upgrade for ${dollars(prices.featuredMonthlyCents)} per month or ${dollars(prices.featuredQuarterlyCents)} every 3 months. Clients pay nothing, and there is no commission.`,
+        'Cancel on the subscription page, in two clicks. You keep what you have paid for until the end of the period, which the page shows, and you can undo the cancellation until then. After that your profile is no longer listed. Nothing in it is lost, and it is listed again if you come back.',
+        `Within ${moneyBackDays} days of your first payment you can choose Cancel with Refund instead. Your plan ends immediately, and we refund your card. If we cannot charge a renewal, everything stays as it is for ${graceDays} days, and we email you.`,
       ],
       links: [
         { label: 'Compare plans', to: '/pricing' },
@@ -51,13 +51,13 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
   ];
 }
 
-/** Shorter ones, below. */
+/** Shorter questions, shown below the main ones. */
 export const moreQuestions: HelpQuestion[] = [
   {
     id: 'not-listed',
     question: 'Why is my profile not listed?',
     paragraphs: [
-      'A profile is listed while your plan runs and it has a name and at least one specialty. Your own profile page says at the top what is missing. It appears as soon as that is there.',
+      'A profile is listed while your plan is active and the profile has a name and at least one specialty. The top of your profile page says what is missing. Your profile appears as soon as you add it.',
     ],
     links: [{ label: 'Edit profile', to: '/profile/setup' }],
   },
@@ -73,7 +73,7 @@ export const moreQuestions: HelpQuestion[] = [
     id: 'who-reviews',
     question: 'Who can write a review?',
     paragraphs: [
-      'Clients, about creatives with whom they have exchanged messages: one review each, which can be changed for 14 days. The creative can answer once in public, and report it.',
+      'Clients can review creatives with whom they have exchanged messages. They can write one review of each creative and change it for 14 days. The creative can reply once in public and can report the review.',
     ],
     links: [{ label: 'Leave a review', to: '/leave-review' }],
   },
@@ -81,24 +81,24 @@ export const moreQuestions: HelpQuestion[] = [
     id: 'verified',
     question: 'What does Verified mean, and how do I get it?',
     paragraphs: [
-      'An admin has checked who you are. Ask for it on your dashboard with your website and a short statement; you are told the outcome, with the reason if it is declined.',
+      'Verified means that an admin has checked who you are. Request verification on your dashboard with your website and a short statement. We tell you the result, with the reason if it is declined.',
     ],
     links: [{ label: 'Dashboard', to: '/dashboard' }],
   },
   {
     id: 'password',
-    question: 'I cannot sign in.',
+    question: 'Why can I not sign in?',
     paragraphs: [
-      'Confirm your e-mail address first, with the link we sent. If you forgot the password, choose Forgot Password on the sign-in page, or have a sign-in link emailed to you. After several wrong tries, wait a few minutes, or use that link.',
-      'With two-factor authentication and without your phone, choose Use a recovery code after the password. If you have none left, write to us.',
+      'Confirm your email address first, with the link we sent you. If you forgot your password, choose Forgot Password on the sign-in page, or ask for a sign-in link by email. After several failed attempts, wait a few minutes or use that link.',
+      'If you use two-factor authentication and do not have your phone, enter your password and choose Use a recovery code. If you have no codes left, write to us.',
     ],
     links: [{ label: 'Sign In', to: '/auth' }],
   },
   {
     id: 'my-data',
-    question: 'How do I take my data with me, or delete my account?',
+    question: 'How do I export my data or delete my account?',
     paragraphs: [
-      'On your account page: Export gives you everything as one file, Delete removes it at once. Reviews you wrote stay, and those you wrote with keep your conversations, without your name.',
+      'Use your account page. Export gives you everything in one file, and Delete removes your account immediately. Reviews you wrote stay without your name, and the people you wrote with keep your conversations without your name.',
     ],
     links: [
       { label: 'Account', to: '/account' },

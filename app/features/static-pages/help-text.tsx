@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { HelpQuestion } from './help-questions.ts';
 
-/** The two questions in full, the shorter ones as a ledger, and the way to people. */
+/** The main questions in full, the shorter ones as a ledger, and a link to contact us. */
 export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuestion[] }) {
   return (
     <>
@@ -33,12 +33,12 @@ export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuest
           ))}
         </dl>
       </MarginSection>
-      <MarginSection title="Not answered?" size="h3" tight>
+      <MarginSection title="Still have a question?" size="h3" tight>
         <p className="col-span-full lg:col-[4/10]">
           <Link className="link" to="/contact">
             Write to us
           </Link>
-          . We read every message, and answer by e-mail.
+          . We read every message and reply by email.
         </p>
       </MarginSection>
     </>

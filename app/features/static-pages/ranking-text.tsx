@@ -6,63 +6,62 @@ import { MarginSection } from '#app/ui/section.tsx';
 const bought = [
   {
     term: 'A Creative Profile',
-    text: 'Buys being listed. Without a plan nobody is; with one, everybody is treated alike.',
+    text: 'Lists you in the directory. Only creatives with a plan are listed, and all plans rank equally.',
   },
   {
     term: 'The Featured Upgrade',
-    text: 'Buys a place before others in browse, on place pages and in a search without words, and a turn on the home page. It is labelled “Featured” wherever it shows.',
+    text: 'Places you before others in browse, on place pages and in searches without words, and gives you a turn on the home page. It is labeled “Featured” wherever it appears.',
   },
   {
-    term: 'Nothing buys',
-    text: 'A better rating, a review less, the Verified mark, or a higher place among the answers to the words of a search.',
+    term: 'Not for sale',
+    text: 'Ratings, the removal of reviews, the Verified badge, and a higher place in the results of a search for words.',
   },
 ];
 
-/** What decides the order of every list on Oriel; the rules that the code goes by (specification sections 2 and 4). */
+/** What decides the order of every list on Oriel, as the code does it (specification sections 2 and 4). */
 export function RankingText() {
   return (
     <>
       <TextSection title="Browse and places">
         <p>
-          Featured profiles come first, and are labelled. Behind them the newest profile comes first. Ratings,
-          prices, clicks and how often somebody signs in play no part. Filters only leave out; they do not
-          change the order.
+          Featured profiles come first and are labeled. After them, the newest profiles come first. Ratings,
+          prices, clicks and activity play no part. Filters narrow the list without changing its order.
         </p>
       </TextSection>
       <TextSection title="Search">
         <p>
-          When you search for words, the best match comes first, whether Featured or not. What somebody names
-          as type and specialty counts most, then the titles of their work and the tagline, then the name,
-          then the biography and places. A name that is all you typed comes before everything else.
+          When you search for words, the best match comes first, whether it is Featured or not. A creative’s
+          type and specialties count most, then the titles of their work and the tagline, then the name, then
+          the biography and places. If you type exactly a creative’s name, that creative comes first.
         </p>
         <p>
-          Between equal matches three things decide, in this order of weight: ratings (few reviews count for
-          little), how often messages are answered within a day, and how complete the profile is. Who has had
-          no reviews or messages yet stands in the middle.
+          Three things decide between equal matches, from most to least important: ratings (a few reviews
+          count for little), how often the creative replies within a day, and how complete the profile is. A
+          creative without reviews or messages ranks in the middle.
         </p>
         <p>
-          Words of the field stand for each other: video and film, house and residential, hospital and
-          healthcare. Misspelt words are understood, and the page says what was searched for instead. When
-          words fit thousands of profiles, those with the best ratings, replies and profiles come first.
+          Search knows related terms: video and film, house and residential, hospital and healthcare. It also
+          corrects misspelled words, and the page says what it searched for instead. When thousands of
+          profiles match, those with the best ratings, reply rates and profiles come first.
         </p>
         <p>
           You can sort by rating (profiles with fewer than three reviews come last), by distance from a place,
-          or by age of the profile. A search without words is ordered like browse. The line above the results
-          always says in which order you see them.
+          or by the age of the profile. A search without words has the same order as browse. The line above
+          the results always names the order.
         </p>
       </TextSection>
       <TextSection title="The home page">
         <p>
-          The home page shows three Featured profiles at a time. All of them take turns: the order is drawn
-          anew each day, and each page load shows the next three, so that everybody is shown about equally
-          often. When nobody is Featured, the three best rated stand there, and the title says so.
+          The home page shows three Featured profiles at a time. They take turns: the order is random and
+          changes each day, and each page load shows the next three, so all appear about equally often. When
+          no one is Featured, the page shows the three best-rated creatives, and the title says so.
         </p>
       </TextSection>
       <TextSection title="Reviews and gallery">
         <p>
-          Client Reviews and the Project Gallery show one review and one picture of each creative, those who
-          joined last first. Being Featured moves nobody up there. On a profile all reviews are shown, the
-          newest first; you can sort them by stars.
+          Client Reviews and the Project Gallery show one review and one picture of each creative, with the
+          newest members first. Featured has no effect there. A profile shows all reviews, newest first, and
+          you can sort them by stars.
         </p>
       </TextSection>
       <MarginSection title="What money buys" size="h3" tight>
@@ -72,12 +71,12 @@ export function RankingText() {
       </MarginSection>
       <TextSection title="Verified">
         <p>
-          An admin has looked at a creative’s website and statement, and is satisfied that the person is who
-          the profile says. It costs nothing beyond the plan and does not change the order; search can filter
-          by it.
+          An admin has reviewed the creative’s website and statement and confirmed that the person is who the
+          profile says. Verification comes with the plan at no extra cost and does not change the order. You
+          can filter search results by it.
         </p>
         <p>
-          See for yourself:{' '}
+          Try it yourself:{' '}
           <Link className="link" to="/browse">
             browse
           </Link>
@@ -85,7 +84,7 @@ export function RankingText() {
           <Link className="link" to="/pricing">
             plans
           </Link>{' '}
-          hold.
+          include.
         </p>
       </TextSection>
     </>

@@ -7,29 +7,29 @@ const steps = [
   {
     title: 'Search and Discover',
     text: [
-      'Search by place, by specialty or by words. Portfolios come first, uncropped, with project and architect; reviews come from those who commissioned the work.',
-      'Save those you like to a shortlist, add notes, and compare up to four side by side.',
+      'Search by place, specialty or keyword. Portfolios show uncropped work, with the project and architect. Reviews come from clients who commissioned the work.',
+      'Save the creatives you like to a shortlist, add notes, and compare up to four side by side.',
     ],
   },
   {
     title: 'Connect and Communicate',
     text: [
-      'Write from the profile. A brief says what stands where, when you need pictures and for which use; plans and photographs can be attached.',
-      'The creative answers in the same conversation, with a rate sheet, a question or a date. Each side sees when a message was read.',
+      'Write to a creative from their profile. A brief says what the building is and where, when you need pictures and how you will use them. You can attach plans and photographs.',
+      'The creative replies in the same conversation, with a rate sheet, a question or a date. Each side sees when the other has read a message.',
     ],
   },
   {
     title: 'Collaborate and Create',
     text: [
-      'You agree the fee, the day, the number of views and the licence between you. Oriel takes no commission and stands in nobody’s way.',
-      'On the day: the light decides. Our guides help to prepare the building, and to plan a second evening.',
+      'You agree on the fee, the date, the number of views and the license between you. Oriel takes no commission.',
+      'Our guides help you prepare the building for the day and plan a second evening.',
     ],
   },
   {
     title: 'Deliver and Celebrate',
     text: [
-      'The pictures go from the photographer to you, with the licence in writing. Share it with the engineer and the builder, and the cost too.',
-      'Then say how it was. A review helps the next client, and the creative may answer it.',
+      'The photographer delivers the pictures to you, with the license in writing. You can share the license and its cost with the engineer and the builder.',
+      'Then write a review. It helps the next client, and the creative can reply.',
     ],
   },
 ] as const;

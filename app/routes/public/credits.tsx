@@ -8,7 +8,7 @@ export const headers: Route.HeadersFunction = () => publicPageHeaders(['credits'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Credits',
-    description: 'Whose data, typefaces and drawings Oriel is made with.',
+    description: 'The data, typefaces and drawings that Oriel uses.',
     path: '/credits',
   });
 }
@@ -26,7 +26,7 @@ const credits = [
         <a className="link" href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
           Creative Commons Attribution 4.0
         </a>{' '}
-        licence. Region labels are abbreviated in the United States.
+        license. Region labels are abbreviated in the United States.
       </>
     ),
   },
@@ -40,11 +40,11 @@ const credits = [
   },
   {
     term: 'Photographs',
-    text: 'Photographs belong to the people who made them, and each is credited where it is shown. The pictures of the demonstration are computer renderings made for it, in the public domain.',
+    text: 'Photographs belong to the people who made them and are credited where they are shown. The pictures in the demo are computer renderings made for it and are in the public domain.',
   },
 ];
 
-/** Attribution of what we did not make ourselves. */
+/** Attribution of third-party work. */
 export default function Credits() {
   return (
     <div className="wrap">
