@@ -132,10 +132,10 @@ test('choices of mails are kept', async ({ page, database }) => {
   const member = await makeMember(database, { userType: 'creative' });
   await signInAs(page, member);
   await visit(page, '/account');
-  await page.getByLabel('Somebody reviews my work').uncheck();
+  await page.getByLabel('Someone reviews my work').uncheck();
   await page.getByRole('button', { name: 'Save Choices' }).click();
   await expect(toast(page, 'Notifications Updated')).toBeVisible();
-  await expect(page.getByLabel('Somebody reviews my work')).not.toBeChecked();
+  await expect(page.getByLabel('Someone reviews my work')).not.toBeChecked();
   const choices = await database.rows(
     'select kind, is_wanted from notification_choices where user_id = $1 order by kind',
     [member.userId],

@@ -93,11 +93,11 @@ test('when somebody else saved in between, it is shown, and saved over only know
   );
   await field(page, 'Content').fill('<p>Mine.</p>');
   await save(page).click();
-  const notice = page.getByRole('region', { name: 'Somebody else saved this post meanwhile' });
+  const notice = page.getByRole('region', { name: 'Someone else saved this post' });
   await expect(notice).toBeFocused();
   await expect(field(page, 'Content')).toHaveValue('<p>Mine.</p>');
   await notice.getByText('See the other version').click();
-  await expect(notice.getByRole('textbox', { name: 'Content of the other version' })).toHaveValue(
+  await expect(notice.getByRole('textbox', { name: 'Content in the other version' })).toHaveValue(
     '<p>Theirs.</p>',
   );
   expect(
@@ -105,7 +105,7 @@ test('when somebody else saved in between, it is shown, and saved over only know
       slug,
     ]),
   ).toBe(1);
-  await notice.getByRole('button', { name: 'Save over it' }).click();
+  await notice.getByRole('button', { name: 'Replace it with mine' }).click();
   await expect(page).toHaveURL('/admin/blog');
   expect(
     await database.number(`select count(*) from blog_posts where slug = $1 and content like '%Mine%'`, [
@@ -358,7 +358,7 @@ test.describe('without scripts', () => {
     await field(page, 'Content').fill('<p>Over it</p>');
     await save(page).click();
     await expect(field(page, 'Content')).toHaveValue('<p>Over it</p>');
-    await page.getByRole('button', { name: 'Save over it' }).click();
+    await page.getByRole('button', { name: 'Replace it with mine' }).click();
     await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
     await page.getByRole('link', { name: 'Delete Test plain' }).click();
     await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();

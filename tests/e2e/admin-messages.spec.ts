@@ -29,11 +29,11 @@ test('a message is found, answered by mail, and opened again', async ({ page, da
   await page.getByRole('link', { name: 'Clear search' }).click();
   await page.getByRole('link', { name: 'Where is my invoice?' }).click();
   await expect(page.getByText('Nothing came.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
   const answer = page.getByRole('textbox', { name: 'Answer' });
-  await expect(answer).toHaveAccessibleDescription(/Please write an answer/);
+  await expect(answer).toHaveAccessibleDescription(/Please write a reply/);
   await answer.fill('It is in your account, under Invoices.');
-  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(toast(page, 'Reply Sent')).toBeVisible();
   await expect(page).toHaveURL('/admin/messages');
   await expect(page.getByRole('link', { name: 'Where is my invoice?' })).toHaveCount(0);
@@ -54,10 +54,10 @@ test('what another admin answered meanwhile is said, and nothing typed is lost',
   const answer = page.getByRole('textbox', { name: /^Answer/ });
   await answer.fill('Mine.');
   await database.rows(`update contact_messages set answered_at = now() where email = 'ida@studio.example'`);
-  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(toast(page, 'Already Answered')).toBeVisible();
   await expect(answer).toHaveValue('Mine.');
-  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(toast(page, 'Reply Sent')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     await page.goto('/admin/messages');
     await page.getByRole('link', { name: 'Where is my invoice?' }).click();
     await page.getByRole('textbox', { name: 'Answer' }).fill('It is in your account.');
-    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
     await expect(page).toHaveURL('/admin/messages');
     await expect(page.getByRole('link', { name: 'Where is my invoice?' })).toHaveCount(0);
     expect(await countMails(database, 'ida@studio.example', 'contact-reply')).toBe(1);

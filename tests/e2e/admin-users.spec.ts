@@ -205,11 +205,11 @@ test('an admin who signed in long ago confirms who they are, and keeps what they
   await page.getByLabel('E-mail of the account').fill(member.email);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const secret = page.getByLabel('Your password').last();
-  await expect(secret).toHaveAccessibleDescription(/confirm that it is you/);
+  await expect(secret).toHaveAccessibleDescription(/confirm your identity/);
   await expect(page.getByLabel('E-mail of the account')).toHaveValue(member.email);
   await secret.fill('not the password');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(secret).toHaveAccessibleDescription(/not your password/);
+  await expect(secret).toHaveAccessibleDescription(/password is incorrect/);
   await secret.fill(password);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
@@ -233,7 +233,7 @@ test.describe('without scripts', () => {
     await question.locator('summary').click();
     await expect(question).toContainText('An admin sees every account');
     await question.getByRole('button', { name: 'Grant Admin' }).click();
-    await expect(question.getByLabel('Your password')).toHaveAccessibleDescription(/confirm that it is you/);
+    await expect(question.getByLabel('Your password')).toHaveAccessibleDescription(/confirm your identity/);
     await question.getByLabel('Your password').fill(password);
     await question.getByRole('button', { name: 'Grant Admin' }).click();
     await expect(toast(page, 'Admin role granted')).toBeVisible();

@@ -181,7 +181,7 @@ test.describe('signing in', () => {
     const link = await linkOfMail(database, second, 'confirm-email');
     const other = await context.newPage();
     await other.goto(oldLink);
-    await expect(other.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await other.goto(link);
     await other.waitForURL(/\/creative\//);
     await expect(other.getByRole('button', { name: 'Remove from Shortlist' }).first()).toBeVisible();

@@ -122,7 +122,7 @@ test('where nobody is the map says so and leads farther out; Show all results sh
   page,
 }) => {
   await visitMap(page, '/browse?view=map&area=-40,0,-30,10&at=5,-35,5');
-  await expect(mapOf(page).getByText('Nobody is listed in this part of the map yet.')).toBeVisible();
+  await expect(mapOf(page).getByText('No one is listed in this part of the map yet.')).toBeVisible();
   for (const _press of [1, 2, 3]) {
     const wider = mapOf(page).getByRole('button', { name: 'Zoom out to the nearest' });
     if ((await rowsOf(page).count()) > 0) break;

@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Subject').fill(' ');
     await readFor(page, 3.1);
     await sendButton(page).click();
-    await expect(page.getByText('Please say what it is about.')).toBeVisible();
+    await expect(page.getByText('Please enter a subject.')).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Two lines.\nThe second.');
     await page.getByLabel('Subject').fill('A question');
     await sendButton(page).click();

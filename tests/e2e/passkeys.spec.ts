@@ -92,9 +92,9 @@ test('it is suggested below the email field, and stands for the code of an app t
   await form.getByLabel('Current password').fill(password);
   await form.getByRole('button', { name: 'Set Up' }).click();
   const key = (await page.locator('.two-factor-key').textContent()) ?? '';
-  await page.getByLabel('Code that your app shows now').fill(codeOf(key));
+  await page.getByLabel('Code from your app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn On' }).click();
-  await expect(page.getByText('They are not shown again.')).toBeVisible();
+  await expect(page.getByText('We will not show them again.')).toBeVisible();
 
   await page.context().clearCookies();
   // The virtual authenticator picks the browser's suggestion by itself.

@@ -122,12 +122,12 @@ test('what two tabs changed is shown, to choose from', async ({ page, context, d
   await page.getByLabel('Tagline').fill('From this tab');
   await page.getByLabel('Short bio').fill('Typed here.');
   await save(page);
-  const notice = page.getByRole('region', { name: 'Your profile was changed elsewhere meanwhile' });
+  const notice = page.getByRole('region', { name: 'Your profile was changed in another window' });
   await expect(notice.getByRole('group', { name: 'Tagline' })).toContainText('From the other tab');
   await expect(notice.getByRole('group', { name: 'Tagline' })).toContainText('From this tab');
   await expect(notice.getByRole('group', { name: 'Tagline' }).getByLabel('Keep mine')).toBeChecked();
   await expect(
-    notice.getByRole('group', { name: 'Website' }).getByLabel('Take what was saved'),
+    notice.getByRole('group', { name: 'Website' }).getByLabel('Use the saved version'),
   ).toBeChecked();
   await expect(page.getByLabel('Short bio')).toHaveValue('Typed here.');
   await save(page);

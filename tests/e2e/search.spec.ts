@@ -274,7 +274,7 @@ test.describe('places', () => {
     database,
   }) => {
     await visit(page, '/search?location=Nome%2C+AK');
-    const note = page.getByText(/^Nobody is listed in Nome, AK yet\. The nearest are in /);
+    const note = page.getByText(/^No one is listed in Nome, AK yet\. The nearest are in /);
     await expect(note).toBeVisible();
     const [nearest] = await database.rows<{ label: string; km: number }>(
       `select s.label, ${kilometresBetween('s', 'nome')} as km
@@ -321,7 +321,7 @@ test('when nothing is found it says so in the specification’s words', async ({
 test('when nobody is found each line changes one thing, and brings as many as it says', async ({ page }) => {
   await visit(page, '/search?q=brutalist+interiors&location=Bend%2C+OR&verified=1');
   await expect(
-    page.getByText(/^Nobody matches brutalist interiors in Bend, OR with Verified\./),
+    page.getByText(/^No one matches brutalist interiors in Bend, OR with Verified\./),
   ).toBeVisible();
   const line = page.getByRole('definition').filter({ hasText: 'brutalist interiors, anywhere' });
   const count = Number((await line.textContent())?.match(/(\d+) creatives?$/)?.[1]);

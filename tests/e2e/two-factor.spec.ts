@@ -20,9 +20,9 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
   await page.goto('/account/two-factor');
   await askedForPassword(page, 'Set Up');
   const key = await keyShown(page);
-  await page.getByLabel('Code that your app shows now').fill(codeOf(key));
+  await page.getByLabel('Code from your app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn On' }).click();
-  await expect(page.getByText('They are not shown again.')).toBeVisible();
+  await expect(page.getByText('We will not show them again.')).toBeVisible();
   const recoveryCodes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -59,12 +59,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('img', { name: 'QR code with your key' })).toBeVisible();
       const key = await keyShown(page);
       const wrong = codeOf(key) === '000000' ? '111111' : '000000';
-      await page.getByLabel('Code that your app shows now').fill(wrong);
+      await page.getByLabel('Code from your app').fill(wrong);
       await page.getByRole('button', { name: 'Turn On' }).click();
       await expect(toast(page, 'Change Failed')).toBeVisible();
       // The same key: nobody scans twice for a slip.
       expect(await keyShown(page)).toBe(key);
-      await page.getByLabel('Code that your app shows now').fill(codeOf(key));
+      await page.getByLabel('Code from your app').fill(codeOf(key));
       await page.getByRole('button', { name: 'Turn On' }).click();
       const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
       await expect(codes).toHaveCount(10);
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(toast(page, 'Sign In Failed')).toBeVisible();
       await enter(page, 'Code', codeOf(key, 1).replace(/(...)/, '$1 '));
       await expect(page).toHaveURL('/account');
-      await expect(page.getByText('On: signing in asks for your password and a code')).toBeVisible();
+      await expect(page.getByText('On: signing in needs your password and a code')).toBeVisible();
 
       await page.goto('/account/two-factor');
       await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signOut(page);
       await signInAs(page, member);
       await page.goto('/account');
-      await expect(page.getByText('Off: your password alone signs you in.')).toBeVisible();
+      await expect(page.getByText('Off: signing in needs only your password.')).toBeVisible();
     });
   });
 }
@@ -152,11 +152,11 @@ test.describe('when admins have to', () => {
     await signInAsAdmin(other, database);
     await other.goto('/admin/users');
     await expect(other).toHaveURL('/account/two-factor');
-    await expect(other.getByText('Admins need two-factor authentication here.')).toBeVisible();
+    await expect(other.getByText('Admins need two-factor authentication on this site.')).toBeVisible();
     const refused = await other.request.get('/admin/analytics/export?report=users', { maxRedirects: 0 });
     expect([302, 403]).toContain(refused.status());
     await setUp(other);
-    await other.getByRole('link', { name: 'I Kept Them, Go to Admin' }).click();
+    await other.getByRole('link', { name: 'I Saved Them, Go to Admin' }).click();
     await expect(other).toHaveURL('/admin');
     await other.context().close();
   });
@@ -185,7 +185,7 @@ test('an admin takes it off an account whose owner has lost the phone', async ({
   await expect(theirs).toHaveURL(/\/auth/);
   await signInAs(theirs, owner);
   await theirs.goto('/account');
-  await expect(theirs.getByText('Off: your password alone signs you in.')).toBeVisible();
+  await expect(theirs.getByText('Off: signing in needs only your password.')).toBeVisible();
   await theirs.context().close();
 });
 
@@ -198,9 +198,9 @@ test('axe finds nothing on its screens', async ({ page, database }) => {
   await askedForPassword(page, 'Set Up');
   const key = await keyShown(page);
   await expectAccessible(page);
-  await page.getByLabel('Code that your app shows now').fill(codeOf(key));
+  await page.getByLabel('Code from your app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn On' }).click();
-  await expect(page.getByText('They are not shown again.')).toBeVisible();
+  await expect(page.getByText('We will not show them again.')).toBeVisible();
   await expectAccessible(page);
   await visit(page, '/account/two-factor');
   await expectAccessible(page);

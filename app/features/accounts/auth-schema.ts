@@ -60,7 +60,7 @@ export const signUpSchema = z.object({
     .max(200, 'Please use at most 200 characters.')
     .optional()
     .transform((name) => name || null),
-  userType: z.enum(['client', 'creative'], { error: 'Please choose what you are.' }),
+  userType: z.enum(['client', 'creative'], { error: 'Please choose AEC professional or Creative.' }),
 });
 
 export const forgotPasswordSchema = z.object({ email: emailField });

@@ -28,11 +28,11 @@ export function CheckMail(props: CheckMailProps) {
   const [isChanging, setChanging] = useState(refused !== null);
   return (
     <>
-      <h1 className="h1">{hasEnded ? 'This link has ended' : 'Check your email'}</h1>
+      <h1 className="h1">{hasEnded ? 'This link has expired' : 'Check your email'}</h1>
       <p className="lead mt-4">
         {hasEnded ? (
           <>
-            Confirmation links work for 24 hours and once. We can send a new one to <b>{email}</b>.
+            Confirmation links work once, within 24 hours. We can send a new one to <b>{email}</b>.
           </>
         ) : (
           <>
@@ -44,7 +44,7 @@ export function CheckMail(props: CheckMailProps) {
       <div className="check-mail-do">
         {mailbox && !hasEnded ? (
           <a className="btn btn--primary" href={mailbox} target="_blank" rel="noopener noreferrer">
-            Open mail
+            Open email
           </a>
         ) : null}
         <Resend {...props} />
@@ -62,7 +62,7 @@ export function CheckMail(props: CheckMailProps) {
       {isChanging || !isHydrated ? (
         <Form method="post" id="change-address" className="form-rows mt-5">
           <input type="hidden" name="intent" value="changeAddress" />
-          <Field label="New address" help="The link we sent before stops working." error={refused?.error}>
+          <Field label="New address" help="The earlier link will stop working." error={refused?.error}>
             {(control) => (
               <TextInput
                 {...control}
@@ -83,9 +83,9 @@ export function CheckMail(props: CheckMailProps) {
       ) : null}
       <ol className="check-mail-next">
         <li aria-current="step">
-          <b>Confirm the address</b>
+          <b>Confirm your email</b>
           <span>
-            {isHydrated ? 'This tab notices and moves on by itself.' : 'The link leads on from there.'}
+            {isHydrated ? 'This page continues automatically.' : 'The link takes you to the next step.'}
           </span>
         </li>
         {steps.map(({ title, text }) => (
@@ -96,8 +96,8 @@ export function CheckMail(props: CheckMailProps) {
         ))}
       </ol>
       <p className="small muted mt-6">
-        Nothing there after a minute? Look in the spam folder. Some offices hold mail from new senders for up
-        to ten minutes.{' '}
+        Nothing after a minute? Check your spam folder. Some offices hold email from new senders for up to ten
+        minutes.{' '}
         <Link className="link" to="/contact">
           Contact Support
         </Link>

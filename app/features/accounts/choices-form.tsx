@@ -13,7 +13,7 @@ export function ChoicesForm({ choices, userType, isBusy }: ChoicesFormProps) {
     <Form method="post" preventScrollReset className="form-rows">
       <input type="hidden" name="intent" value="choices" />
       <fieldset className="choice-list">
-        <legend className="small muted">Mail me when</legend>
+        <legend className="small muted">Email me when</legend>
         {notificationMailsFor(userType).map((kind) => (
           <Checkbox
             key={kind}

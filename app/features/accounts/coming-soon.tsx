@@ -25,8 +25,12 @@ export function ComingSoon({ provider, onClose }: ComingSoonProps) {
       >
         <input type="hidden" name="intent" value="notify" />
         <input type="hidden" name="provider" value={provider.id} />
-        <p>Signing in with {provider.name} is not available yet. Your email and a password work today.</p>
-        <Field label="Email" aside="optional" help={`We write once, when ${provider.name} sign-in is there.`}>
+        <p>Signing in with {provider.name} is not available yet. You can use your email and a password.</p>
+        <Field
+          label="Email"
+          aside="optional"
+          help={`We will email you once, when ${provider.name} sign-in is available.`}
+        >
           {(control) => <TextInput {...control} type="email" name="email" autoComplete="email" />}
         </Field>
         <div className="form-actions">

@@ -71,8 +71,8 @@ function Question({ isCreative, lastResult, children }: DeleteFormProps & { chil
       <input type="hidden" name="intent" value="delete" />
       <p>
         {isCreative
-          ? 'Your profile, portfolio and rate sheet are removed at once, and your plan ends.'
-          : 'Your shortlist is removed at once. Reviews you wrote stay without your name.'}{' '}
+          ? 'Your profile, portfolio and rate sheet are deleted immediately, and your plan ends.'
+          : 'Your shortlist is deleted immediately. Reviews you wrote stay without your name.'}{' '}
         The people you wrote with keep your conversations, without your name. This cannot be undone.
       </p>
       <TextField

@@ -28,7 +28,7 @@ function ForgotPasswordForm({ lastResult, signInPath, isBusy }: ForgotPasswordPr
   return (
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="forgot" />
-      <p>Enter the email of your account, and we send you a link to set a new password.</p>
+      <p>Enter your account email, and we will send you a link to set a new password.</p>
       <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
       <div className="form-actions">
         <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
@@ -50,7 +50,7 @@ function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentT
       <p role="status">
         If <b>{sentTo}</b> has an account, a link to set a new password is on its way. It works for one hour.
       </p>
-      <p className="small muted">Nothing there? Look into the spam folder, or send it again.</p>
+      <p className="small muted">Nothing there? Check your spam folder, or send it again.</p>
       <div className="form-actions">
         <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
           Back to Sign In
@@ -67,9 +67,9 @@ function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentT
 export function ResetLinkInvalid({ forgotPath }: { forgotPath: string }) {
   return (
     <p>
-      This reset link is not complete.{' '}
+      This reset link is incomplete.{' '}
       <Link className="link" to={forgotPath}>
-        Ask for a new one
+        Request a new one
       </Link>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { UserType } from './actor.ts';
 
 type Kind = {
-  /** Ends the sentence "Mail me when ..." on /account. */
+  /** Ends the sentence "Email me when ..." on /account. */
   label: string;
   /** Who is offered the choice. */
   userTypes: readonly UserType[];
@@ -15,13 +15,13 @@ type Kind = {
  */
 export const notificationMails = {
   unreadMessages: {
-    label: 'A message waits unread for five minutes',
+    label: 'A message stays unread for five minutes',
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
-  newReviews: { label: 'Somebody reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
+  newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
-    label: 'A creative answers a review of mine',
+    label: 'A creative replies to my review',
     userTypes: ['client'],
     isWantedAtFirst: true,
   },

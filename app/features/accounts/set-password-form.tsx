@@ -7,8 +7,8 @@ export function SetPasswordForm({ email, isBusy }: { email: string; isBusy: bool
     <Form method="post" preventScrollReset className="form-rows">
       <input type="hidden" name="intent" value="setPassword" />
       <p>
-        You have no password yet. Changing your email, two-factor authentication and deleting the account ask
-        for one. We send a link to {email}; with it you set one, and then sign in anew.
+        You have no password yet. You need one to change your email, set up two-factor authentication or
+        delete your account. We will send a link to {email}. Use it to set a password, then sign in again.
       </p>
       <div className="form-actions form-actions--start">
         <Button type="submit" busyLabel={isBusy && 'Sending...'}>

@@ -75,7 +75,7 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
       </Button>
       <p className="small muted">
         We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''} By
-        creating an account you accept the{' '}
+        creating an account, you accept the{' '}
         <Link className="link" to="/terms" target="_blank">
           Terms of Service
         </Link>{' '}

@@ -22,7 +22,7 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
           <p className="max-w-[60ch]">
             {isRunning
               ? `Your Creative Profile ends on ${dayText(ending.periodEnd)}. The Featured Upgrade still renews.`
-              : `Your subscription is cancelled. Nothing is charged again, and everything stays as it is until ${dayText(ending.periodEnd)}.`}
+              : `Your subscription is cancelled. You will not be charged again, and everything stays as it is until ${dayText(ending.periodEnd)}.`}
           </p>
           <div>
             <ManageForm action="resume" label="Undo Cancellation" isBusy={isBusy} />
@@ -39,8 +39,8 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
         <>
           <p className="max-w-[60ch]">
             {isYearDue
-              ? 'Cancels everything at once. What is due is not asked for again, and your profile is no longer listed.'
-              : `Cancels everything. You keep what you have paid for until ${endDay}, and can undo it until then. ${creative ? 'After that your profile is no longer listed.' : ''}`}
+              ? 'Cancels everything immediately. We will not charge the amount due again, and your profile is no longer listed.'
+              : `Cancels everything. You keep what you have paid for until ${endDay}, and you can undo this until then. ${creative ? 'After that your profile is no longer listed.' : ''}`}
           </p>
           <Confirmed summary="Cancel Subscription">
             <ManageForm
@@ -55,8 +55,9 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
       {refund ? (
         <>
           <p className="max-w-[60ch]">
-            {moneyBackDays}-day money-back guarantee: until {dayText(refund.until)} you can cancel at once and
-            get {dollars(refund.cents)} back. Your profile is then no longer listed. This cannot be undone.
+            {moneyBackDays}-day money-back guarantee: until {dayText(refund.until)} you can cancel immediately
+            and get {dollars(refund.cents)} back. Your profile is then no longer listed. This cannot be
+            undone.
           </p>
           <Confirmed summary="Cancel with Refund">
             <ManageForm

@@ -61,7 +61,7 @@ export function quoteOfSwitch(
     dueCents: preview.dueCents,
     afterwards:
       spareCents > 0
-        ? `${exactDollars(spareCents)} of it pays your next bills. ${afterwardsText(terms)}`
+        ? `${exactDollars(spareCents)} of it goes toward your next bills. ${afterwardsText(terms)}`
         : afterwardsText(terms),
   };
 }
@@ -78,7 +78,7 @@ export function quoteOfDue(due: readonly { plan: string; since: string; amountCe
       cents: amountCents,
     })),
     dueCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    afterwards: 'Your plan then goes on, and renews on its day.',
+    afterwards: 'Your plan then continues and renews on its usual date.',
   };
 }
 
@@ -99,7 +99,7 @@ function balanceLine({ balanceUsedCents }: ChargePreview): Quote['lines'] {
 function afterwardsText({ cents, interval, at }: Terms): string {
   const often = interval === 'quarterly' ? 'every 3 months' : 'each month';
   const next = dayText(nextDay(at, interval).toISOString());
-  return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it whenever you like.`;
+  return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it any time.`;
 }
 
 /** The same day of a later month, or its last one, as the provider counts. */

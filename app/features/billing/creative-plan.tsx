@@ -15,7 +15,9 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
   const { status, creative, credit } = page;
   const code: Record<string, string> = promoCode ? { promoCode } : {};
   if (status.isLifetime) {
-    return <p className="max-w-[60ch]">Lifetime access. It never expires, and nothing is charged again.</p>;
+    return (
+      <p className="max-w-[60ch]">Lifetime access. It never expires, and you will not be charged again.</p>
+    );
   }
   return (
     <div className="form-rows">
@@ -24,7 +26,7 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
         <p className="max-w-[60ch] num">
           Lifetime Creative is {exactDollars(prices.lifetimeCents)} once. The {daysText(credit.daysLeft)} of
           your year {credit.daysLeft === 1 ? 'counts' : 'count'} as {exactDollars(credit.cents)}; the yearly
-          plan then ends at once and does not renew.
+          plan then ends immediately and does not renew.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

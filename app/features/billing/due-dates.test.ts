@@ -16,7 +16,7 @@ const days = (nextAttemptAt: string | null, plan: 'creative' | 'featured' = 'cre
 it('a renewal that has just failed shows when it fell due, the next and the last try, and the last day', () => {
   expect(days('2027-05-07T09:00:00.000Z')).toEqual([
     '2027-05-03 Payment due, declined',
-    '2027-05-07 We try again',
+    '2027-05-07 Next try',
     '2027-05-12 Last try',
     '2027-05-17 Last day listed',
   ]);

@@ -24,7 +24,7 @@ export function dueDates({ plan, since, nextAttemptAt, lastDay }: DueInvoice): D
     ...(isLast
       ? [{ day: nextAttemptAt, what: 'Last try' }]
       : [
-          { day: nextAttemptAt, what: 'We try again' },
+          { day: nextAttemptAt, what: 'Next try' },
           { day: new Date(planned).toISOString(), what: 'Last try' },
         ]),
     end,

@@ -8,8 +8,8 @@ export function FeaturedOffer({ states }: { states: PlanStates | null }) {
     <>
       <div className="col-span-full lg:col-[4/9]">
         <p className="muted max-w-[52ch]">
-          Listed first in browse and search, marked Featured. Add it to a Creative Profile; remove it whenever
-          you like.
+          Listed first in browse and search, marked Featured. Add it to a Creative Profile. Remove it any
+          time.
         </p>
         <div className="mt-5">
           <FeaturedAction states={states} />

@@ -16,20 +16,18 @@ export function FeaturedPlan({ page, isBusy }: FeaturedPlanProps) {
   const { featured, status, due } = page;
   return (
     <div className="form-rows">
-      <p className="max-w-[60ch]">
-        Listed first in browse and search, marked Featured. Remove it whenever you like.
-      </p>
+      <p className="max-w-[60ch]">Listed first in browse and search, marked Featured. Remove it any time.</p>
       {featured ? (
         <RunningFeatured page={page} featured={featured} isBusy={isBusy} />
       ) : (
         <>
           <FeaturedPrices />
           {due.length > 0 ? (
-            <p className="muted">Can be added when what is due is paid.</p>
+            <p className="muted">You can add it after you pay the amount due.</p>
           ) : status.subscribed ? (
             <AddFeatured isBusy={isBusy} />
           ) : (
-            <p className="muted">Choose a Creative Profile first; Featured is an addition to it.</p>
+            <p className="muted">Choose a Creative Profile first. The Featured Upgrade is an add-on.</p>
           )}
         </>
       )}
@@ -59,7 +57,7 @@ function AddFeatured({ isBusy }: { isBusy: boolean }) {
       <Button type="submit" busyLabel={isBusy && 'Loading...'}>
         Add Featured Upgrade
       </Button>
-      <span className="small muted">You see the exact sum before you pay.</span>
+      <span className="small muted">You see the exact amount before you pay.</span>
     </Form>
   );
 }
@@ -122,6 +120,6 @@ function switchText({ interval, dueCents, lines }: Quote): string {
       ? `Monthly billing is ${dollars(prices.featuredMonthlyCents)} per month.`
       : `Quarterly billing is ${dollars(prices.featuredQuarterlyCents)} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month). Save 20%.`;
   const credit = lines.find(({ cents }) => cents < 0);
-  const counts = credit ? `: what is left of your time counts as ${exactDollars(-credit.cents)}` : '';
+  const counts = credit ? `: your remaining time counts as ${exactDollars(-credit.cents)}` : '';
   return `${other} Switching today charges ${exactDollars(dueCents)}${counts}.`;
 }

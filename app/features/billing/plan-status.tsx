@@ -14,7 +14,7 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
   if (!status.subscribed) {
     return (
       <p className="col-span-full lg:col-[4/10]">
-        No plan yet. Your profile is yours to prepare; it is listed as soon as a plan is active.
+        No plan yet. You can prepare your profile now. It is listed as soon as a plan is active.
       </p>
     );
   }
@@ -23,8 +23,8 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
       {due.length > 0 ? null : <Sentence page={page} next={next[0] ?? null} />}
       {page.isDisputed ? (
         <p role="status" className="max-w-[60ch]">
-          <b className="strong">A payment of yours is disputed.</b> Your plan stays until the end of its
-          period and is not charged again until your bank has decided.
+          <b className="strong">One of your payments is disputed.</b> Your plan stays until the end of its
+          period. We will not charge you again until your bank decides.
         </p>
       ) : null}
       <Strip
@@ -66,7 +66,7 @@ function Sentence({ page, next }: { page: SubscriptionPage; next: NextPayment | 
     return (
       <p className="bill-status">
         Your <b>Creative Profile</b> ends on <b>{dayText(creative.periodEnd)}</b>.
-        {next ? null : ' You pay nothing more.'}
+        {next ? null : ' You will not be charged again.'}
       </p>
     );
   }

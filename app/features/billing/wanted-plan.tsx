@@ -27,7 +27,7 @@ export function WantedPlan({
         Complete your subscription
       </h2>
       <p className="muted">
-        {name}, {price}. Payment by card on the next page; your profile can be listed at once.
+        {name}, {price}. You pay by card on the next page. Your profile can be listed right away.
       </p>
       <div className="mt-4">
         <CheckoutForm

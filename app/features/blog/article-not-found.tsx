@@ -9,7 +9,7 @@ export function ArticleNotFound() {
       <EmptyState
         headingLevel={1}
         title="Article not found"
-        text="It may have been taken down, or the address has a typing error."
+        text="It may have been removed, or the address may contain a typo."
       >
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </EmptyState>

@@ -114,7 +114,7 @@ describe('a post as it is typed', () => {
     });
     expect(postSchema.parse({ ...typed, slug: 'My Own Slug!' }).slug).toBe('my-own-slug');
     expect(errorsOf({ ...typed, title: '…' })).toEqual({
-      slug: 'Please enter a slug of letters a to z and digits.',
+      slug: 'Please enter a slug with letters a to z and digits only.',
     });
   });
 

@@ -31,7 +31,7 @@ export const postSchema = z
   .transform((post) => ({ ...post, slug: post.slug || slugOfTitle(post.title) }))
   .refine((post) => post.slug !== '', {
     path: ['slug'],
-    error: 'Please enter a slug of letters a to z and digits.',
+    error: 'Please enter a slug with letters a to z and digits only.',
   });
 
 /** A post as it is written. */

@@ -26,7 +26,7 @@ export function ContentField({ values, errors, change }: ContentFieldProps) {
         label="Content"
         aside={`${values.content.length.toLocaleString('en-US')} / ${contentMaxLength.toLocaleString('en-US')}`}
         error={errors.content}
-        help="HTML: headings, paragraphs, lists, links, pictures, tables, quotes, code, and films of YouTube and Vimeo. Anything else is taken out."
+        help="HTML: headings, paragraphs, lists, links, pictures, tables, quotes, code, and videos from YouTube and Vimeo. Anything else is removed."
       >
         {(control) => (
           <TextArea
@@ -70,7 +70,7 @@ export function ContentField({ values, errors, change }: ContentFieldProps) {
           <Link className="link" to="/admin/blog/picture" target="_blank">
             Upload a picture
           </Link>{' '}
-          in a window of its own, and copy it in.
+          in a separate window, then copy it here.
         </p>
       )}
     </div>

@@ -18,7 +18,9 @@ export function RestoredNotice({ isOutdated, onDiscard }: RestoredNoticeProps) {
     <section className="notice editor-notice" role="status">
       <p>
         <b>Your unsaved text was restored.</b>{' '}
-        {isOutdated ? 'The post has been saved since; when you save, you can compare the two.' : null}
+        {isOutdated
+          ? 'The post has been saved since then. When you save, you can compare both versions.'
+          : null}
       </p>
       <Button size="sm" onClick={onDiscard}>
         Discard it
@@ -44,11 +46,11 @@ export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) 
   return (
     <section ref={section} tabIndex={-1} className="notice" aria-labelledby="conflict-title">
       <h2 id="conflict-title" className="h4">
-        Somebody else saved this post meanwhile
+        Someone else saved this post
       </h2>
       <p className="small muted mt-2">
-        {stored.updatedBy ?? 'Somebody'} saved it on{' '}
-        <time dateTime={stored.updatedAt}>{minuteText(stored.updatedAt)}</time>. Nothing you typed is lost: it
+        {stored.updatedBy ?? 'Someone'} saved it on{' '}
+        <time dateTime={stored.updatedAt}>{minuteText(stored.updatedAt)}</time>. Nothing you typed is lost. It
         is in the fields below.
       </p>
       <details className="other-version mt-4">
@@ -63,7 +65,7 @@ export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) 
       </details>
       <div className="form-actions form-actions--start mt-4">
         <Button type="submit" variant="danger" name="over" value={stored.revision}>
-          Save over it
+          Replace it with mine
         </Button>
         {onTakeOther ? <Button onClick={onTakeOther}>Discard mine</Button> : null}
       </div>
@@ -82,7 +84,7 @@ function OtherValue({ field, value }: { field: keyof PostValues; value: string |
           readOnly
           rows={field === 'content' ? 12 : 3}
           value={text}
-          aria-label={`${postLabels[field]} of the other version`}
+          aria-label={`${postLabels[field]} in the other version`}
         />
       ) : (
         <p className="wraps">{text || 'Empty'}</p>

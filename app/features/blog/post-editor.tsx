@@ -92,7 +92,7 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
               {preview.state === 'loading'
                 ? 'Loading...'
                 : preview.state === 'failed'
-                  ? 'The preview could not be made. It is tried again with the next change.'
+                  ? 'The preview failed. It will be tried again with your next change.'
                   : `${readMinutesOf(preview.html)} min read`}
             </span>
           </div>
@@ -101,7 +101,7 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
             {preview.html ? (
               <ArticleText html={preview.html} />
             ) : (
-              <p className="muted">What you write appears here as readers will see it.</p>
+              <p className="muted">Your article appears here as readers will see it.</p>
             )}
           </div>
           {isHydrated ? null : (

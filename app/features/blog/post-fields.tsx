@@ -44,7 +44,7 @@ export function PostWords({
       <Field
         label="Slug"
         error={errors.slug}
-        help="The end of the article’s address. Made from the title while it is empty; an old one leads to the new one."
+        help="The end of the article’s address. An empty slug is made from the title. Old addresses redirect to the new one."
       >
         {(control) => (
           <TextInput
@@ -119,7 +119,7 @@ export function PostDetails({
       <Field
         label="Featured Image URL"
         error={errors.featuredImageUrl}
-        help="A picture from elsewhere is fetched once, when the post is saved."
+        help="A picture from another site is fetched once, when you save the post."
       >
         {(control) => (
           <TextInput

@@ -17,7 +17,7 @@ const questions = {
   },
   unpublish: {
     title: 'Unpublish Post',
-    text: 'It leaves the blog, the feeds and the sitemap at once, and links to it find nothing. It stays here as a draft.',
+    text: 'It disappears from the blog, the feeds and the sitemap immediately, and links to it no longer work. It stays here as a draft.',
     verb: 'Unpublish',
     busy: 'Loading...',
   },

@@ -17,7 +17,7 @@ function oneLine(missing: string, most: number) {
 export const contactSchema = z.object({
   name: oneLine('Please enter your name.', 200),
   email: emailField,
-  subject: oneLine('Please say what it is about.', subjectMaxLength),
+  subject: oneLine('Please enter a subject.', subjectMaxLength),
   message: z
     .string({ error: 'Please write your message.' })
     .trim()

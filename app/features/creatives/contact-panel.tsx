@@ -58,8 +58,8 @@ function NotForYou({ isVisitor, creativeId }: { isVisitor: boolean; creativeId: 
   ) : (
     <>
       <p className="muted pt-4 pb-4.5">
-        AEC professionals contact this creative here, and see links, rates and service areas. You are signed
-        in as a creative.
+        AEC professionals can contact this creative here and see links, rates and service areas. You are
+        signed in as a creative.
       </p>
       <ShareButton block />
     </>
@@ -70,7 +70,7 @@ function OwnerActions() {
   return (
     <div className="pt-4 pb-5">
       <p className="muted pb-4.5">
-        This is your profile. AEC professionals contact you here, and see what follows.
+        This is your profile. AEC professionals can contact you here and see the details below.
       </p>
       <ButtonLink variant="primary" block to="/profile/setup">
         Edit Profile

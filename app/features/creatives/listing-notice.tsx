@@ -7,7 +7,7 @@ const words: Record<ListingGap, { text: string; to: string; action: string }> = 
   name: { text: 'A business name', to: '/profile/setup', action: 'Add your name' },
   specialty: { text: 'A specialty', to: '/profile/setup', action: 'Choose specialties' },
   unlisted: {
-    text: 'An admin took it out of the directory; the reason came by mail',
+    text: 'An admin removed it from the directory and emailed you the reason',
     to: '/contact',
     action: 'Contact us',
   },

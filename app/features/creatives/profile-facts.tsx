@@ -38,7 +38,7 @@ export function ProfileFacts({
             <dt>Replies</dt>
             <dd>
               Usually replies within {replyTime}
-              <span className="small muted">Measured over first answers of the last year</span>
+              <span className="small muted">Based on first replies in the last year</span>
             </dd>
           </div>
         ) : null}

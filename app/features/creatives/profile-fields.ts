@@ -76,7 +76,7 @@ export const profileFields = {
     label: 'Short bio',
     section: 'Biography',
     control: 'paragraphs',
-    help: 'One or two sentences, in lists and in search engines.',
+    help: 'One or two sentences, shown in lists and search engines.',
     countedTo: 160,
     input: { rows: 3 },
     schema: optionalText(160),

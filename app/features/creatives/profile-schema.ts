@@ -69,5 +69,5 @@ export const verificationSchema = z.object({
     .overwrite((text) => completeWebsite(tidy(text)))
     .max(500, tooLong(500))
     .refine(isWebAddress, askForWebAddress),
-  statement: requiredText('Please tell us in a sentence or two who you are.', 1_000),
+  statement: requiredText('Please tell us who you are in a sentence or two.', 1_000),
 });

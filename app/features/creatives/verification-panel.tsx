@@ -64,7 +64,7 @@ function Standing({ verification }: { verification: Unverified }) {
     case 'none':
       return (
         <p className="muted">
-          Verified creatives carry a mark beside their name. Show us who you are; we look at every request.
+          Verified creatives have a badge next to their name. Show us who you are. We review every request.
         </p>
       );
   }
@@ -101,7 +101,7 @@ function RequestForm({
       </Field>
       <Field
         label="Statement"
-        help="A sentence or two: since when you work, for whom, where your work was published."
+        help="A sentence or two: how long you have worked, for whom, and where your work was published."
         error={fields.statement.errors?.[0]}
       >
         {(control) => (

@@ -94,8 +94,8 @@ function PlanNeeded() {
   return (
     <div className="form-rows">
       <p className="muted max-w-[52ch]">
-        Who looks at your profile, how often you appear, and which words found you: comes with the Creative
-        Profile plan.
+        See how often your profile is viewed, how often you appear in results, and which words find you. Comes
+        with the Creative Profile plan.
       </p>
       <div>
         <ButtonLink to="/subscription">Choose a plan</ButtonLink>

@@ -15,7 +15,7 @@ export function VerificationWord({ state }: { state: Verification['state'] }) {
     <span>
       Not verified{' '}
       <a className="link small" href="#get-verified">
-        Ask for it
+        Request it
       </a>
     </span>
   );

@@ -30,11 +30,10 @@ export function NobodyFound({ state, page }: NobodyFoundProps) {
       <div className="nobody">
         <h2 className="h3">Nothing to Search For</h2>
         <p className="lead">
-          <b>{state.q}</b> has no words that profiles could be searched for. Try a name, a specialty or a
-          place.
+          <b>{state.q}</b> has no searchable words. Try a name, a specialty or a place.
         </p>
         <ButtonLink variant="outline" to={searchAddress({ ...state, q: '' })}>
-          Show everybody
+          Show all creatives
         </ButtonLink>
       </div>
     );
@@ -45,9 +44,7 @@ export function NobodyFound({ state, page }: NobodyFoundProps) {
       <p className="lead">
         <Repeated state={state} page={page} />{' '}
         {reading.notOurs.length > 0 ? (
-          <>
-            Everybody here photographs or films buildings; {reading.notOurs.join(' and ')} are not among it.{' '}
-          </>
+          <>Creatives on Oriel photograph and film buildings, not {reading.notOurs.join(' or ')}. </>
         ) : null}
         {waysOut.length > 0
           ? 'Each line below changes one thing.'
@@ -93,7 +90,7 @@ function Repeated({ state, page }: NobodyFoundProps) {
   const labels = chosenFilters(state, page.specialties).map(({ label }) => label);
   return (
     <>
-      Nobody matches {said ? <b>{said}</b> : 'this'}
+      No one matches {said ? <b>{said}</b> : 'this'}
       {where ? (
         <>
           {isNear || state.within !== null ? ' near ' : ' in '}

@@ -21,7 +21,7 @@ export function PlaceNotes({ location, notes }: PlaceNotesProps) {
       ) : null}
       {nearest ? (
         <p>
-          Nobody is listed in {place?.label ?? location} yet. The nearest are in <b>{nearest.label}</b>,{' '}
+          No one is listed in {place?.label ?? location} yet. The nearest are in <b>{nearest.label}</b>,{' '}
           {nearest.kilometres.toLocaleString('en-US')} km away.
         </p>
       ) : null}

@@ -20,9 +20,7 @@ export function WhichPlace({ choices, addressOf }: WhichPlaceProps) {
       <h2 className="h3" id="which-place">
         Which {shown.name}?
       </h2>
-      <p className="small muted">
-        More than one place has this name. We show the one where most creatives work.
-      </p>
+      <p className="small muted">Several places have this name. We show the one with the most creatives.</p>
       <ul className="which-list">
         {choices.map((choice) => (
           <li key={choice.label}>

@@ -27,11 +27,9 @@ export function PastDueList({ people }: { people: readonly PastDue[] }) {
           </p>
           <p className="small num">
             {one.failure ? `${one.failure} ` : null}
-            {one.nextAttemptAt
-              ? `Tried again on ${dayText(one.nextAttemptAt)}. `
-              : 'Not tried again by itself. '}
+            {one.nextAttemptAt ? `Next try on ${dayText(one.nextAttemptAt)}. ` : 'No automatic retry. '}
             Ends on {dayText(one.lastDay)}.{' '}
-            {one.mailedAt ? `Mailed on ${dayText(one.mailedAt)}.` : 'Not mailed yet.'}
+            {one.mailedAt ? `Emailed on ${dayText(one.mailedAt)}.` : 'Not emailed yet.'}
           </p>
         </li>
       ))}

@@ -8,15 +8,15 @@ const reasons = [
     term: 'Architecture only',
     text: 'No weddings, no headshots. Every portfolio is buildings, interiors and sites.',
   },
-  { term: 'Search by place', text: 'See who works where the project stands, and who will travel.' },
+  { term: 'Search by place', text: 'See who works near your project, and who will travel to it.' },
   { term: 'Work before words', text: 'Portfolios come first, uncropped, with captions and credits.' },
   {
     term: 'Reviews from practice',
-    text: 'Written by architects, engineers and builders, with the project type named.',
+    text: 'Written by architects, engineers and builders, with the type of project.',
   },
   {
     term: 'Direct contact',
-    text: 'Message a creative, read the rate sheet, agree the terms yourselves.',
+    text: 'Message a creative, read the rate sheet, and agree on the terms yourselves.',
   },
 ];
 

@@ -62,7 +62,7 @@ const reasons: Record<UserFailure, string> = {
   ownAccount: 'You cannot do this to your own account. Another admin can.',
   stillAdmin: 'Revoke the admin role first.',
   nothingToDo: 'This is already done. Someone else may have changed it.',
-  signInOld: 'Please confirm that it is you.',
+  signInOld: 'Please confirm your identity.',
   gone: 'This account no longer exists.',
   lastAdmin: 'You cannot revoke the last admin.',
   paidFeatured: 'This Featured Upgrade is paid for. It ends when the payments end.',

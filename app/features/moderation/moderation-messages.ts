@@ -20,7 +20,7 @@ export const moderationMessages = {
     text: 'This concerns you, so another admin has to decide.',
     tone: 'danger',
   },
-  signInOld: { title: 'Not Decided', text: 'Please confirm that it is you.', tone: 'danger' },
+  signInOld: { title: 'Not Decided', text: 'Please confirm your identity.', tone: 'danger' },
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 

@@ -75,7 +75,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           title={isNarrowed(state) ? 'No users found matching your search' : 'No users found'}
           text={isPart ? 'So far: only the newest accounts were looked through.' : undefined}
         >
-          {isNarrowed(state) ? <ButtonLink to={usersAddress(noFilters)}>Show everybody</ButtonLink> : null}
+          {isNarrowed(state) ? <ButtonLink to={usersAddress(noFilters)}>Show all users</ButtonLink> : null}
         </EmptyState>
       ) : (
         <UserRows users={users} back={back} busyId={busyId} />

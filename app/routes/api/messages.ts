@@ -26,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const brief = briefSchema.nullish().safeParse(given?.brief);
   const dates = Array.isArray(given?.dates) ? readDates(given.dates.slice(0, mostDates + 1), now()) : [];
   if (!message.success) {
-    return refuse(400, message.error.issues[0]?.message ?? 'This cannot be sent.');
+    return refuse(400, message.error.issues[0]?.message ?? 'This message cannot be sent.');
   }
   if (!dates) {
     return refuse(400, wrongDates);
   }
   if (!to.success || !brief.success) {
-    return refuse(400, 'This cannot be sent.');
+    return refuse(400, 'This message cannot be sent.');
   }
   const sent = await sendMessage(actor, {
     ...message.data,

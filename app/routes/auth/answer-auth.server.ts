@@ -197,7 +197,7 @@ async function answerResend({ form, address }: Asked): Answer {
 async function answerSocial({ form, query, request }: Asked): Answer {
   const provider = configuredProviders().find((known) => known === form.get('provider'));
   if (!provider) {
-    const text = 'Signing in this way is not available yet. Your email and a password work today.';
+    const text = 'Signing in this way is not available yet. You can use your email and a password.';
     return { status: 200, intent: 'social', toast: { title: 'Coming Soon', text } };
   }
   const next = afterSignIn(query);

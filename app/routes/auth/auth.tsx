@@ -213,7 +213,7 @@ function ResendConfirmation({ email }: { email: string }) {
     <form method="post" className="small muted">
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
-      The link is lost or too old?{' '}
+      Lost the link, or has it expired?{' '}
       <button type="submit" className="link">
         Send it again
       </button>

@@ -102,14 +102,17 @@ function stepsOf({ userType, isPaid }: { userType: 'client' | 'creative'; isPaid
   if (userType === 'client') {
     return [
       { title: 'Find creatives', text: 'Search by place, specialty and style, and keep a shortlist.' },
-      { title: 'Write to them', text: 'One brief, and the answers in one place.' },
+      { title: 'Write to them', text: 'One brief, with all replies in one place.' },
     ];
   }
   return [
     isPaid
       ? { title: 'Pay for the plan', text: 'With a 30-day money-back guarantee.' }
       : { title: 'Choose a plan', text: 'A profile is listed while its plan is active.' },
-    { title: 'Set up the profile', text: 'Name, specialties, place and the first plates. About 15 minutes.' },
+    {
+      title: 'Set up the profile',
+      text: 'Name, specialties, place and your first plates. About 15 minutes.',
+    },
   ];
 }
 

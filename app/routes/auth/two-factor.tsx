@@ -39,15 +39,15 @@ export function meta() {
 const ways = {
   app: {
     heading: 'Enter your code',
-    text: 'Open your authentication app and enter the six digits that it shows for Oriel.',
+    text: 'Open your authentication app and enter the six-digit code for Oriel.',
     label: 'Code',
     other: { way: 'recovery', label: 'Use a recovery code' },
   },
   recovery: {
     heading: 'Enter a recovery code',
-    text: 'Each of the codes that you kept when you set this up works once.',
+    text: 'Enter one of the recovery codes you saved. Each works once.',
     label: 'Recovery code',
-    other: { way: undefined, label: 'Use a code of your app' },
+    other: { way: undefined, label: 'Use a code from your app' },
   },
 } as const;
 

@@ -80,7 +80,7 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         <div className="form-column form-rows">
           <p>
             {account.passkeys === 0
-              ? 'None: sign in with your fingerprint, your face or your device’s own code, without a password.'
+              ? 'None yet. With a passkey you sign in with your fingerprint, face or device code instead of a password.'
               : `You have ${account.passkeys === 1 ? 'one passkey' : `${account.passkeys} passkeys`}.`}
           </p>
           <div className="form-actions form-actions--start">
@@ -94,8 +94,8 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         <div className="form-column form-rows">
           <p>
             {account.isTwoFactorOn
-              ? 'On: signing in asks for your password and a code of your app.'
-              : 'Off: your password alone signs you in.'}
+              ? 'On: signing in needs your password and a code from your app.'
+              : 'Off: signing in needs only your password.'}
           </p>
           <div className="form-actions form-actions--start">
             <ButtonLink to="/account/two-factor">{account.isTwoFactorOn ? 'Manage' : 'Set Up'}</ButtonLink>
@@ -114,7 +114,9 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       </MarginSection>
       <MarginSection title="Your data" size="h3">
         <div className="form-column form-rows">
-          <p>Everything you entered, as one file that other programs can read, with the files you gave us.</p>
+          <p>
+            Everything you entered, in one file that other programs can read, with the files you uploaded.
+          </p>
           <div className="form-actions form-actions--start">
             <a className="btn btn--outline" href="/account/export" download>
               Export My Data

@@ -140,7 +140,11 @@ async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
 }
 
 function refusedForm(error: string | undefined, form: FormData): MessagesAnswer {
-  return { status: 400, error: error ?? 'This cannot be sent.', typed: String(form.get('body') ?? '') };
+  return {
+    status: 400,
+    error: error ?? 'This message cannot be sent.',
+    typed: String(form.get('body') ?? ''),
+  };
 }
 
 function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): MessagesAnswer | Response {

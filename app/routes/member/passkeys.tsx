@@ -49,9 +49,8 @@ export default function PasskeysPage({ loaderData, actionData: answer }: Route.C
       <MarginSection title="Your passkeys" size="h3">
         <div className="form-column form-rows">
           <p>
-            A passkey signs you in with your fingerprint, your face or your device’s own code, in place of
-            your password and the code of an app. It never leaves your device or your password manager, and it
-            only works here.
+            A passkey signs you in with your fingerprint, face or device code, without your password or a code
+            from an app. It never leaves your device or your password manager, and it works only on this site.
           </p>
           {passkeys.length > 0 ? (
             <PasskeyList passkeys={passkeys} />
@@ -72,7 +71,7 @@ export default function PasskeysPage({ loaderData, actionData: answer }: Route.C
             />
           ) : (
             <p>
-              Adding a passkey asks for your password, and you have none yet.{' '}
+              You need a password to add a passkey, and you have none yet.{' '}
               <Link className="link" to="/account">
                 Set one in your account
               </Link>

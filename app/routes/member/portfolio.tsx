@@ -123,7 +123,10 @@ function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }
   }
   if (items.length === 0) {
     return (
-      <EmptyState title="No Portfolio Items Yet" text="Photographs and films of your work, in your order.">
+      <EmptyState
+        title="No Portfolio Items Yet"
+        text="Add photographs and videos of your work, in any order you like."
+      >
         <ButtonLink variant="primary" to="?add" preventScrollReset>
           Add Your First Item
         </ButtonLink>

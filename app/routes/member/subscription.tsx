@@ -160,7 +160,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
                 isAnyBusy={isBusy}
                 onBusy={setCheckoutBusy}
               />
-              <p className="help mt-2">Cards and all invoices, on the payment provider's page.</p>
+              <p className="help mt-2">Your cards and invoices, on the payment provider’s page.</p>
             </div>
           ) : null}
           {page.isSandbox ? <p className="small muted">Sandbox: no money moves.</p> : null}

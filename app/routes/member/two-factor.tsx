@@ -70,7 +70,7 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
             <RecoveryCodes codes={answer.recoveryCodes} />
             <div className="form-actions form-actions--start">
               <ButtonLink to={hasAdminRole ? '/admin' : '/account'} variant="primary">
-                {hasAdminRole ? 'I Kept Them, Go to Admin' : 'I Kept Them'}
+                {hasAdminRole ? 'I Saved Them, Go to Admin' : 'I Saved Them'}
               </ButtonLink>
             </div>
           </div>
@@ -82,8 +82,8 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
           <div className="form-column form-rows">
             {isNeeded ? (
               <p role="status">
-                <b>Admins need two-factor authentication here.</b> Set it up, and the admin screens open
-                again.
+                <b>Admins need two-factor authentication on this site.</b> Set it up to open the admin
+                screens.
               </p>
             ) : null}
             {answer?.key ? (
@@ -97,9 +97,9 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
                 {...of('begin')}
               >
                 <p>
-                  Besides your password, signing in then asks for a code of an authentication app on your
-                  phone, such as Google Authenticator, 1Password or Aegis. Whoever learns your password cannot
-                  get in with it alone.
+                  Signing in will need your password and a code from an authentication app on your phone, such
+                  as Google Authenticator, 1Password or Aegis. Your password alone will not be enough to get
+                  in.
                 </p>
               </PasswordQuestion>
             )}
@@ -122,16 +122,16 @@ function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: Settings
   return (
     <>
       <MarginSection title="On" size="h3">
-        <p className="form-column">Signing in asks for your password and a code of your app.</p>
+        <p className="form-column">Signing in needs your password and a code from your app.</p>
       </MarginSection>
       <MarginSection title="Recovery codes" size="h3">
         <div className="form-column">
-          <PasswordQuestion intent="renew" label="Make New Codes" busyLabel="Loading..." {...of('renew')}>
+          <PasswordQuestion intent="renew" label="Create New Codes" busyLabel="Loading..." {...of('renew')}>
             <p>
               {codesLeft === 0
-                ? 'You have no recovery codes left. Without your phone you could not sign in.'
+                ? 'You have no recovery codes left. Without your phone, you cannot sign in.'
                 : `You have ${codesLeft} of 10 recovery codes left.`}{' '}
-              New ones replace the old ones.
+              New codes replace the old ones.
             </p>
           </PasswordQuestion>
         </div>
@@ -146,10 +146,10 @@ function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: Settings
               variant="danger"
               {...of('turnOff')}
             >
-              <p>Your password alone signs you in then. Your recovery codes go.</p>
+              <p>Signing in will need only your password. Your recovery codes will be deleted.</p>
             </PasswordQuestion>
           ) : (
-            <p>Admins need two-factor authentication here, so it stays on.</p>
+            <p>Admins need two-factor authentication on this site, so it stays on.</p>
           )}
         </div>
       </MarginSection>

@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: `Stop mails · ${productName}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `Email preferences · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
@@ -24,24 +24,24 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
       {actionData?.isDone === true ? (
         <EmptyState
           headingLevel={1}
-          title="Stopped"
-          text="You get no more mails of this kind. You can change it in your account."
+          title="Unsubscribed"
+          text="We will no longer send you emails of this kind. You can change this in your account."
         />
       ) : actionData?.isDone === false ? (
         <EmptyState
           headingLevel={1}
-          title="This link is not complete"
-          text="Please open it from the mail again, or choose your mails in your account."
+          title="This link is incomplete"
+          text="Please open it from the email again, or choose your emails in your account."
         />
       ) : (
         <EmptyState
           headingLevel={1}
-          title="Stop mails of this kind?"
-          text="Mails that keep your account safe still come."
+          title="Unsubscribe from these emails?"
+          text="We will still email you about the security of your account."
         >
           <Form method="post">
             <Button type="submit" variant="primary">
-              Stop These Mails
+              Unsubscribe
             </Button>
           </Form>
         </EmptyState>

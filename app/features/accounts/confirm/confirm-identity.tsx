@@ -26,10 +26,13 @@ export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   return (
     <>
       <p className="small muted">
-        You signed in more than {recentSignInMinutes} minutes ago. Please confirm that it is you.
+        You signed in more than {recentSignInMinutes} minutes ago. Please confirm your identity.
       </p>
       {secret ? (
-        <Field label={secret === 'code' ? 'Code of your authentication app' : 'Your password'} error={error}>
+        <Field
+          label={secret === 'code' ? 'Code from your authentication app' : 'Your password'}
+          error={error}
+        >
           {(control) => (
             <TextInput
               {...control}

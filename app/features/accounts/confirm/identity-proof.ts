@@ -10,9 +10,9 @@ export type IdentityFailure = 'missing' | 'wrongPassword' | 'wrongCode' | 'wrong
 
 /** Beside the field that asks. */
 export const identityTexts: Record<IdentityFailure, string> = {
-  missing: 'Please confirm that it is you.',
-  wrongPassword: 'This is not your password.',
-  wrongCode: 'This code is not right. Please enter the one that the app shows now.',
+  missing: 'Please confirm your identity.',
+  wrongPassword: 'Your password is incorrect.',
+  wrongCode: 'This code is incorrect. Please enter the one your app shows now.',
   wrongPasskey: 'The passkey was not accepted. Please try again.',
-  tooManyTries: 'Too many tries. Please try again in a few minutes.',
+  tooManyTries: 'Too many attempts. Please try again in a few minutes.',
 };

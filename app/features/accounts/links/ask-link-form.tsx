@@ -28,7 +28,7 @@ function AddressForm({ lastResult, signInPath, isBusy }: AskLinkFormProps) {
   return (
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="link" />
-      <p>Enter the email of your account, and we send you a link that signs you in without your password.</p>
+      <p>Enter your account email, and we will send you a link that signs you in without your password.</p>
       <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Sending...'}>
         Send Sign-In Link
@@ -46,7 +46,7 @@ function LinkSent({ sentTo, signInPath, isBusy }: AskLinkFormProps & { sentTo: s
       <p role="status">
         If <b>{sentTo}</b> has an account, a link to sign in is on its way. It works once, for 30 minutes.
       </p>
-      <p className="small muted">Nothing there? Look into the spam folder, or send it again.</p>
+      <p className="small muted">Nothing there? Check your spam folder, or send it again.</p>
       <Button type="submit" block busyLabel={isBusy && 'Sending...'}>
         Resend Email
       </Button>

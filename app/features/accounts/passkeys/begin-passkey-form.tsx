@@ -25,14 +25,14 @@ export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPas
   });
   const isHydrated = useIsHydrated();
   if (isHydrated && !hasPasskeys()) {
-    return <p>This browser does not support passkeys. Open this page in a newer one to add one.</p>;
+    return <p>This browser does not support passkeys. Open this page in a newer browser to add one.</p>;
   }
   return (
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="begin" />
       <TextField
         label="Name"
-        help="To tell your passkeys apart."
+        help="Helps you tell your passkeys apart."
         field={fields.name}
         maxLength={passkeyNameMaxLength}
         autoComplete="off"

@@ -30,9 +30,7 @@ export function CreatePasskey({ options, name, isBusy }: CreatePasskeyProps) {
   return (
     <div className="form-rows">
       <ToastNotice toast={refused} />
-      <p>
-        Your device now asks for your fingerprint, your face or its own code, and keeps the passkey “{name}”.
-      </p>
+      <p>Your device will ask for your fingerprint, face or device code, and save the passkey “{name}”.</p>
       <div className="form-actions form-actions--start">
         <Button
           variant="primary"

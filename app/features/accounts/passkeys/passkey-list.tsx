@@ -17,7 +17,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
             <span className="small muted">
               Added {minuteText(createdAt)}
               {lastUsedAt ? `, last used ${minuteText(lastUsedAt)}` : ', not used yet'}
-              {isBackedUp ? '. Kept by your password manager.' : '. On one device only.'}
+              {isBackedUp ? '. Stored in your password manager.' : '. On this device only.'}
             </span>
           </span>
           <div className="passkey-row-actions">

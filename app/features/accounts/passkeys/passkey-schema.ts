@@ -44,7 +44,7 @@ function answerOf<Schema extends z.ZodType>(schema: Schema) {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue('This is no answer of a passkey.');
+        context.addIssue('This is not a valid passkey response.');
         return z.NEVER;
       }
     })

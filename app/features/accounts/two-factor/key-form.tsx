@@ -41,12 +41,12 @@ export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: Key
             <path d={qr.path} fill="#000" />
           </svg>
           <p className="small muted">
-            Or type this key: <code className="two-factor-key">{text}</code>
+            Or enter this key: <code className="two-factor-key">{text}</code>
           </p>
         </li>
         <li>
           <TextField
-            label="Code that your app shows now"
+            label="Code from your app"
             field={fields.code}
             autoComplete="one-time-code"
             inputMode="numeric"

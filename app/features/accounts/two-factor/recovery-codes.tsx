@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="form-rows" role="status">
       <p>
-        Keep these where you find them without your phone. Each signs you in once, in place of a code of your
-        app. <b>They are not shown again.</b>
+        Keep these where you can reach them without your phone. Each works once in place of a code from your
+        app. <b>We will not show them again.</b>
       </p>
       <ul className="two-factor-codes" aria-label="Recovery codes">
         {codes.map((code) => (

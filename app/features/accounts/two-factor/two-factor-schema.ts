@@ -6,7 +6,7 @@ const noBlanks = (text: string) => text.replace(/[\s-]+/g, '');
 
 /** Six digits, as authentication apps show them: often in two groups. */
 const code = z
-  .string({ error: 'Please enter the code of your app.' })
+  .string({ error: 'Please enter the code from your app.' })
   .max(100)
   .transform(noBlanks)
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));

@@ -19,8 +19,8 @@ export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyF
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="wasAnswered" value={isAnswered ? 'yes' : 'no'} />
       <Field
-        label={isAnswered ? 'Answer again' : 'Answer'}
-        help={`Mailed to ${email} with the message quoted below it. It is not kept here.`}
+        label={isAnswered ? 'Reply again' : 'Reply'}
+        help={`Sent to ${email} with the message quoted below it. It is not stored here.`}
         error={error}
       >
         {(control) => (
@@ -40,7 +40,7 @@ export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyF
           variant={isAnswered ? 'outline' : 'primary'}
           busyLabel={isSending && 'Sending...'}
         >
-          Send Answer
+          Send Reply
         </Button>
       </div>
     </Form>

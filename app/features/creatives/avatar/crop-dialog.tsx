@@ -103,7 +103,7 @@ async function send(file: File, area: Area | null): Promise<Upload | { message: 
     const response = await fetch(`/api/uploads?purpose=avatar&crop=${crop}`, { method: 'POST', body: form });
     return (await response.json()) as Upload | { message: string };
   } catch {
-    return { message: `${file.name} did not arrive. Check your connection and try again.` };
+    return { message: `${file.name} was not uploaded. Check your connection and try again.` };
   }
 }
 

@@ -66,7 +66,7 @@ export function RateSheetSection({ rateSheet, isPublic, setupFormId, error }: Ra
           <UploadBox
             name="rateSheet"
             label="PDF with your rates"
-            hint={rateSheet ? 'PDF, up to 10 MB. It takes the place of this one.' : 'PDF, up to 10 MB'}
+            hint={rateSheet ? 'PDF, up to 10 MB. It replaces this one.' : 'PDF, up to 10 MB'}
             accept={acceptOf('rate-sheet')}
             error={error}
             onFiles={(files) => {

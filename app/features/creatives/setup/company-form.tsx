@@ -38,7 +38,7 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
             help={
               savedMeanwhile === null
                 ? 'Creatives see it when you write to them or review their work.'
-                : `Saved elsewhere meanwhile: ${savedMeanwhile}. Save again to keep yours.`
+                : `Saved in another window: ${savedMeanwhile}. Save again to keep yours.`
             }
             field={fields.companyName}
             autoComplete="organization"

@@ -21,7 +21,7 @@ export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
     <section ref={section} tabIndex={-1} className="notice conflict cols" aria-labelledby="conflict-title">
       <div className="c-margin">
         <h2 id="conflict-title" className="h4">
-          Your profile was changed elsewhere meanwhile
+          Your profile was changed in another window
         </h2>
         <p className="small muted mt-2">Choose what to keep, then save again. Nothing you typed is lost.</p>
       </div>
@@ -41,7 +41,7 @@ export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
                 field={field}
                 value="saved"
                 isSuggested={suggested === 'saved'}
-                title="Take what was saved"
+                title="Use the saved version"
                 text={saved}
               />
             </div>

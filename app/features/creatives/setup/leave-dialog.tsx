@@ -19,7 +19,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
         </>
       }
     >
-      <p>What you changed on this page has not been saved.</p>
+      <p>Your changes on this page have not been saved.</p>
     </Dialog>
   );
 }

@@ -37,8 +37,8 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
   return (
     <div className="setup-wide">
       <p className="small muted mb-5">
-        Where you work. An area is saved once both city and state are filled. The primary one stands on your
-        card.
+        Where you work. An area is saved once both city and state are filled in. The primary area appears on
+        your card.
       </p>
       <ul className="areas">
         {rows.map((row, index) => (
@@ -84,7 +84,7 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
           Add Service Area
         </Button>
       ) : (
-        <p className="small muted mt-5">You list {mostServiceAreas} areas, which is the most there can be.</p>
+        <p className="small muted mt-5">You list {mostServiceAreas} areas, which is the maximum.</p>
       )}
     </div>
   );

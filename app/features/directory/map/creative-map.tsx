@@ -200,7 +200,7 @@ export function CreativeMap(props: CreativeMapProps) {
       {props.isEmpty && !isOpen ? (
         <div className="map-none">
           <p className="h4">No Creatives Found</p>
-          <p className="small muted">Nobody is listed in this part of the map yet.</p>
+          <p className="small muted">No one is listed in this part of the map yet.</p>
           <Button
             size="sm"
             onClick={() => move((before, measured) => zoomView(before, wideningSteps, measured))}

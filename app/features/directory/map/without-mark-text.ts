@@ -2,5 +2,5 @@
 export function withoutMarkText(count: number): string {
   return count === 1
     ? '1 is not on the map: its place has no position.'
-    : `${count} are not on the map: their places have no position.`;
+    : `${count} are not on the map because their places have no coordinates.`;
 }

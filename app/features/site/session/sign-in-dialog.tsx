@@ -50,7 +50,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
     }
   };
 
-  const label = step === 'code' ? 'Code of your authentication app' : 'Password';
+  const label = step === 'code' ? 'Code from your authentication app' : 'Password';
   return (
     <Dialog
       open
