@@ -13,11 +13,11 @@ export function grantAdmin(args: string[]): Promise<number> {
       case 'granted':
         return `${email} is an admin now.`;
       case 'alreadyAdmin':
-        return `${email} is an admin already.`;
+        return `${email} is already an admin.`;
       case 'disabled':
         throw new Refusal(`The account ${email} is disabled. Enable it first.`);
       case 'nobody':
-        throw new Refusal(`There is no account with the e-mail ${email}. Sign up with it first.`);
+        throw new Refusal(`There is no account with the email ${email}. Sign up with it first.`);
     }
   });
 }
@@ -27,13 +27,13 @@ export function revokeAdmin(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
     switch (await revokeAdminByEmail(email)) {
       case 'revoked':
-        return `${email} is no admin any more.`;
+        return `${email} is no longer an admin.`;
       case 'noAdmin':
-        return `${email} is no admin.`;
+        return `${email} is not an admin.`;
       case 'lastAdmin':
-        throw new Refusal(`${email} is the last admin. Grant the role to somebody else first.`);
+        throw new Refusal(`${email} is the last admin. Grant the role to someone else first.`);
       case 'nobody':
-        throw new Refusal(`There is no account with the e-mail ${email}.`);
+        throw new Refusal(`There is no account with the email ${email}.`);
     }
   });
 }
@@ -43,11 +43,11 @@ export function removeTwoFactor(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
     switch (await removeTwoFactorByEmail(email)) {
       case 'removed':
-        return `${email} signs in with the password alone now. Every session of the account has ended.`;
+        return `${email} now signs in with only the password. The account is signed out everywhere.`;
       case 'none':
         return `${email} has no two-factor authentication.`;
       case 'nobody':
-        throw new Refusal(`There is no account with the e-mail ${email}.`);
+        throw new Refusal(`There is no account with the email ${email}.`);
     }
   });
 }
@@ -57,7 +57,7 @@ async function withEmail(
   work: (email: string) => Promise<string>,
 ): Promise<number> {
   if (!email?.includes('@') || more.length > 0) {
-    throw new Refusal('Name one e-mail: admin:grant ada@studio.example');
+    throw new Refusal('Name one email: admin:grant ada@studio.example');
   }
   try {
     console.log(await work(email.trim()));

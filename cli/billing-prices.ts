@@ -13,7 +13,7 @@ export async function billingPrices(): Promise<number> {
     const where = `at ${payments().name}`;
     console.log(
       created.length === 0
-        ? `Every price is there already, ${where}.`
+        ? `Every price already exists, ${where}.`
         : `Created ${where}: ${created.join(', ')}.`,
     );
     return 0;

@@ -21,18 +21,18 @@ export const commands: Record<string, Command> = {
   },
   'admin:grant': {
     usage: 'admin:grant EMAIL',
-    about: 'Makes the person with this e-mail an admin, from their next request on.',
+    about: 'Makes the person with this email an admin, starting with their next request.',
     run: grantAdmin,
   },
   'admin:revoke': {
     usage: 'admin:revoke EMAIL',
-    about: 'Takes the admin role away, with effect on the next request. The last admin stays.',
+    about: 'Revokes the admin role, starting with the next request. The last admin cannot be revoked.',
     run: revokeAdmin,
   },
   'admin:remove-two-factor': {
     usage: 'admin:remove-two-factor EMAIL',
     about:
-      'Takes the second factor off an account whose owner has lost phone and recovery codes, and ends every session of it.',
+      'Turns off two-factor authentication for an account whose owner has lost their phone and recovery codes, and signs it out everywhere.',
     run: removeTwoFactor,
   },
   'billing:prices': {
@@ -43,7 +43,7 @@ export const commands: Record<string, Command> = {
   },
   doctor: {
     usage: 'doctor',
-    about: 'Says how the database and the storage are, and what is wrong with them.',
+    about: 'Checks the database and the storage, and says what is wrong with them.',
     run: doctor,
   },
 };

@@ -30,5 +30,5 @@ test('an unknown option is refused by its name', () => {
 });
 
 test('the demo world does not take a number of reviews', () => {
-  expect(() => readSeedOptions(['--reviews', '3'])).toThrow(/leave --reviews away/);
+  expect(() => readSeedOptions(['--reviews', '3'])).toThrow(/leave out --reviews/);
 });

@@ -24,7 +24,7 @@ export function readSeedOptions(args: string[]): SeedOptions {
     isReplacing: values.replace ?? false,
   };
   if (options.creatives === demoCreatives && reviews !== undefined) {
-    throw new Refusal('The demo world has reviews of its own: leave --reviews away.');
+    throw new Refusal('The demo world has its own reviews: leave out --reviews.');
   }
   return options;
 }

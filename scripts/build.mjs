@@ -45,7 +45,7 @@ async function buildNow({ node, env }) {
           throw troubleFrom({
             log: output,
             doing: 'building',
-            fallback: 'Mend what it names and run it again.',
+            fallback: 'Fix what it names and run it again.',
           });
       }
       fs.writeFileSync(stampFile, stamp);

@@ -98,7 +98,7 @@ async function install(lockText, report) {
   const missing = result.ok ? missingPackages(checkout, lockText) : [];
   if (!result.ok || missing.length > 0) {
     const log = withoutChatter(result.output) || `missing after ${elapsed(begun)}: ${missing.join(', ')}`;
-    const fallback = `Read ${path.relative(checkout, logFile)}, mend what it names, and run the same command again.`;
+    const fallback = `Read ${path.relative(checkout, logFile)}, fix what it names, and run the same command again.`;
     throw troubleFrom({ log, doing: 'installing packages', from: 'npm', fallback });
   }
   writeStamp(lockText);

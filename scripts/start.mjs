@@ -75,7 +75,7 @@ async function claimDatabase(command) {
 function welcome({ address, begun }) {
   const demo = [
     `  Sign in with client@oriel.example, creative@oriel.example or admin@oriel.example, password oriel-demo.`,
-    `  Mails stay here: ${address.url}/dev/mailbox`,
+    `  Emails stay here: ${address.url}/dev/mailbox`,
   ];
   return [
     '',

@@ -56,7 +56,7 @@ export async function prepareDatabase({ node, env }) {
         throw troubleFrom({
           log: output,
           doing: 'preparing the database',
-          fallback: 'Mend what it names and start again.',
+          fallback: 'Fix what it names and start again.',
         });
       }
     },

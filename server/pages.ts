@@ -107,7 +107,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       return c.text('This request did not come from Oriel itself.', 403);
     }
     if (!isRead && !changing.includes(request.method)) {
-      return c.text('Nothing here is asked for in this way.', 405, {
+      return c.text('This method is not allowed here.', 405, {
         Allow: ['GET', 'HEAD', ...changing].join(', '),
       });
     }

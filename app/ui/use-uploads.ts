@@ -29,7 +29,7 @@ type Options<Answer> = {
   onSignedOut?: () => Promise<boolean>;
 };
 
-const lostMessage = 'did not arrive. Check your connection and try again.';
+const lostMessage = 'was not uploaded. Check your connection and try again.';
 const atOnce = 2;
 
 /** Sends files one after the other with their progress; each can be cancelled, and says what became of it. */

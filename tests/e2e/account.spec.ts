@@ -41,7 +41,7 @@ test('somebody whose session ended signs in over the page, and what was typed is
   await page.getByLabel('First name').fill('Ingrid');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Account Updated')).toBeVisible();

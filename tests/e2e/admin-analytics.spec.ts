@@ -108,7 +108,7 @@ test('what failed is tried again', async ({ page, database }) => {
   );
   await signInAsAdmin(page, database);
   await visit(page, '/admin/attention');
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   await expect(mails.getByText('550 No such mailbox').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await mails.getByRole('button', { name: `Send again: ${subject}` }).click();

@@ -21,7 +21,7 @@ test('a picture is put in where the cursor stands, and one on top', async ({ pag
   await page.getByLabel('Upload picture').setInputFiles(file);
   await expect(field(page, 'Featured Image URL')).toHaveValue(/^\/media\/[0-9a-f]+$/);
   await page.getByLabel('Insert picture').setInputFiles({ ...file, name: 'plan.pdf' });
-  await expect(page.getByRole('alert').filter({ hasText: 'plan.pdf cannot be taken' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'plan.pdf is not an accepted type' })).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL('/admin/blog');
   const [post] = await database.rows<{ slug: string; content: string }>(

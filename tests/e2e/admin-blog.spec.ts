@@ -23,7 +23,7 @@ test('everybody else is led to the home page', async ({ page, database }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('somebody who is no admin any more is one no longer, in the middle of it', async ({
+test('somebody who is no longer an admin is one no longer, in the middle of it', async ({
   page,
   database,
 }) => {
@@ -333,7 +333,7 @@ test.describe('without scripts', () => {
     });
     await field(page, 'Alt text of the picture').fill('A stair');
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(field(page, 'To be copied into the article')).toHaveValue(
+    await expect(field(page, 'Copy into the article')).toHaveValue(
       /<img src="\/media\/[0-9a-f]+\/1600\.jpg" alt="A stair" width="3000" height="2000">/,
     );
   });

@@ -17,7 +17,8 @@ test.afterEach(async ({ database, request }) => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const announcement = (page: Page) => page.getByRole('textbox', { name: 'Line on top of every public page' });
+const announcement = (page: Page) =>
+  page.getByRole('textbox', { name: 'Line at the top of every public page' });
 
 test('an announcement and a price hold on every page at once', async ({ page, database, request }) => {
   expect(await (await request.get('/pricing')).text()).toContain(earlyAdopter);
@@ -51,16 +52,16 @@ test('what is wrong is said, and nothing typed is lost', async ({ page, database
   await visit(page, '/admin/settings');
   await announcement(page).fill('Kept');
   await page.getByRole('switch', { name: 'Promo-code box' }).uncheck();
-  await page.getByRole('textbox', { name: 'Support e-mail' }).fill('nobody');
+  await page.getByRole('textbox', { name: 'Support email' }).fill('nobody');
   await save(page).click();
   await expect(toast(page, 'Settings Not Saved')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Support e-mail' })).toHaveAccessibleDescription(
-    /Please enter an e-mail address/,
+  await expect(page.getByRole('textbox', { name: 'Support email' })).toHaveAccessibleDescription(
+    /Please enter a valid email address/,
   );
   await expect(announcement(page)).toHaveValue('Kept');
   await expect(page.getByRole('switch', { name: 'Promo-code box' })).not.toBeChecked();
   expect(await database.number('select count(*) from site_settings')).toBe(0);
-  await page.getByRole('textbox', { name: 'Support e-mail' }).fill('help@oriel.example');
+  await page.getByRole('textbox', { name: 'Support email' }).fill('help@oriel.example');
   await save(page).click();
   await expect(toast(page, 'Settings Saved')).toBeVisible();
   expect(await database.number('select count(*) from site_settings')).toBe(3);

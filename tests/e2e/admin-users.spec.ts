@@ -151,7 +151,7 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
 
   await page.getByText('Grant Admin').click();
   const question = page.getByRole('dialog', { name: 'Make Robin Ashdown an admin?' });
-  await expect(question).toContainText('changes the settings of the site');
+  await expect(question).toContainText('changes site settings');
   await question.getByRole('button', { name: 'Grant Admin' }).click();
   await expect(toast(page, 'Admin role granted')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).status()).toBe(200);
@@ -161,7 +161,7 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   await expect(toast(page, 'Admin role revoked')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');
 
-  await page.getByRole('button', { name: 'Send Reset Mail' }).click();
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(toast(page, 'Reset email sent')).toBeVisible();
   await expect.poll(() => countMails(database, member.email, 'reset-password')).toBe(1);
   const downloading = page.waitForEvent('download');
@@ -175,11 +175,11 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
     ).toBeVisible();
   }
   await page.getByText('Delete Account').first().click();
-  await page.getByLabel('E-mail of the account').fill('somebody@else.example');
+  await page.getByLabel('Email of the account').fill('somebody@else.example');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByLabel('E-mail of the account')).toHaveValue('somebody@else.example');
-  await expect(page.getByLabel('E-mail of the account')).toHaveAccessibleDescription(/exactly as shown/);
-  await page.getByLabel('E-mail of the account').fill(member.email);
+  await expect(page.getByLabel('Email of the account')).toHaveValue('somebody@else.example');
+  await expect(page.getByLabel('Email of the account')).toHaveAccessibleDescription(/exactly as shown/);
+  await page.getByLabel('Email of the account').fill(member.email);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expect(toast(page, 'Account deleted')).toBeVisible();
@@ -202,11 +202,11 @@ test('an admin who signed in long ago confirms who they are, and keeps what they
     self.userId,
   ]);
   await page.getByText('Delete Account').first().click();
-  await page.getByLabel('E-mail of the account').fill(member.email);
+  await page.getByLabel('Email of the account').fill(member.email);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const secret = page.getByLabel('Your password').last();
   await expect(secret).toHaveAccessibleDescription(/confirm your identity/);
-  await expect(page.getByLabel('E-mail of the account')).toHaveValue(member.email);
+  await expect(page.getByLabel('Email of the account')).toHaveValue(member.email);
   await secret.fill('not the password');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(secret).toHaveAccessibleDescription(/password is incorrect/);

@@ -32,7 +32,7 @@ test('a visitor writes, is told so, and gets a confirmation', async ({ page, dat
   await fill(page, email);
   await readFor(page, 3.1);
   await sendButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'We have your message.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We received your message.' })).toBeVisible();
   expect(await database.number('select count(*) from contact_messages where email = $1', [email])).toBe(1);
   await expect.poll(() => countMails(database, email, 'contact-received')).toBe(1);
 });
@@ -46,7 +46,7 @@ test('a member finds name and e-mail filled in', async ({ page, database }) => {
   await fill(page, null);
   await readFor(page, 3.1);
   await sendButton(page).click();
-  await expect(page.getByText('We have your message.')).toBeVisible();
+  await expect(page.getByText('We received your message.')).toBeVisible();
   expect(
     await database.number('select count(*) from contact_messages where user_id = $1', [member.userId]),
   ).toBe(1);
@@ -79,7 +79,7 @@ test('what is sent at once comes back with everything in it, and can be sent aga
     document.querySelector<HTMLFormElement>('form#contact')?.requestSubmit();
   }, email);
   const quick = toast(page, 'That was very quick.');
-  const sent = page.getByText('We have your message.');
+  const sent = page.getByText('We received your message.');
   await expect(quick.or(sent)).toBeVisible();
   if (await quick.isVisible()) {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Now');
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Subject').fill('A question');
     await sendButton(page).click();
     await expect(page).toHaveURL('/contact?sent');
-    await expect(page.getByText('We have your message.')).toBeVisible();
+    await expect(page.getByText('We received your message.')).toBeVisible();
     expect(await database.number('select count(*) from contact_messages where email = $1', [email])).toBe(1);
   });
 });

@@ -94,7 +94,7 @@ test.describe('between a client and a creative', () => {
     await theirs.getByRole('button', { name: 'Quoted' }).click();
     await theirs.getByLabel('Only you see them').fill('Pays on time.');
     await theirs.goto('/messages');
-    await expect(theirs.getByRole('heading', { name: 'Nobody waits for an answer' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'No one is waiting for a reply' })).toBeVisible();
     await theirs.getByRole('link', { name: /Robin Ashdown/ }).click();
     await expect(theirs.getByLabel('Only you see them')).toHaveValue('Pays on time.');
     await theirs.getByRole('button', { name: 'Save Note' }).click();
@@ -171,10 +171,10 @@ test.describe('between a client and a creative', () => {
     await theirs.getByLabel('Second date').fill(`${new Date().getUTCFullYear() + 1}-06-09`);
     await theirs.getByRole('button', { name: 'Add to Message' }).click();
     await theirs.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(theirs.getByText('Not answered yet')).toBeVisible();
+    await expect(theirs.getByText('No reply yet')).toBeVisible();
     await still.goto(threadPath);
     await still.getByRole('button', { name: /^Choose .* 9 Jun/ }).click();
-    await expect(still.getByRole('log').getByText(/9 Jun \d{4} suits me/)).toBeVisible();
+    await expect(still.getByRole('log').getByText(/9 Jun \d{4} works for me/)).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByRole('listitem').filter({ hasText: '9 Jun' })).toContainText('Chosen');
     await other.close();
@@ -205,7 +205,7 @@ test.describe('with a session that ends', () => {
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
     await page.context().clearCookies();
     await write(page, 'Written too late');
-    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+    const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
     await expect(dialog).toContainText(client.email);
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -253,11 +253,11 @@ test.describe('with a session that ends', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `Block ${creative.name}` })).toBeHidden();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    await page.getByRole('switch', { name: 'Use single keys' }).uncheck();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Use single-key shortcuts' }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
   });
 });
 

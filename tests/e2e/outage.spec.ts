@@ -62,7 +62,7 @@ async function expectCalm(): Promise<void> {
     headers: { ...visitor, Origin: `http://localhost:${server.port}` },
   });
   expect(form.status).toBe(503);
-  expect(form.text).toContain('What you sent has not been saved.');
+  expect(form.text).toContain('Your changes have not been saved.');
 
   expect((await ask('/dashboard', { headers: member })).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);

@@ -145,7 +145,7 @@ test('several files dropped at once make several pieces, each with its own error
   );
   await page.locator('.upload-drop').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('terrace-film.mov is 11.2 MB. Files can be up to 5 MB.')).toBeVisible();
-  await expect(page.getByText('page.jpg is not what its name says: inside it is HTML.')).toBeVisible();
+  await expect(page.getByText('page.jpg does not match its file type: it contains HTML.')).toBeVisible();
   await expect(page.getByText('Uploaded')).toHaveCount(2, { timeout: 30_000 });
   await expect(page.getByLabel('Title of lake drift.mp4')).toHaveValue('Lake drift');
   await page.getByLabel('Title of north_wall.jpg').fill('The North Wall');
@@ -277,9 +277,9 @@ test('each bad file is refused with its reason', async ({ page, database }) => {
     [
       'plan.pdf',
       await photograph(undefined, 'png'),
-      'plan.pdf cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.',
+      'plan.pdf is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
     ],
-    ['house.jpg', htmlPage, 'house.jpg is not what its name says: inside it is HTML.'],
+    ['house.jpg', htmlPage, 'house.jpg does not match its file type: it contains HTML.'],
     ['rates.pdf', pdf(12 * 1024 * 1024), 'rates.pdf is 12 MB. Files can be up to 5 MB.'],
     [
       'bomb.png',
@@ -290,9 +290,13 @@ test('each bad file is refused with its reason', async ({ page, database }) => {
     [
       'two.jpg',
       Buffer.concat([await photograph(), emptyZip()]),
-      'two.jpg has a second file inside (ZIP). Save it again without it.',
+      'two.jpg contains a second file (ZIP). Save it again without that file.',
     ],
-    ['drawing.svg', scriptedSvg, 'drawing.svg cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.'],
+    [
+      'drawing.svg',
+      scriptedSvg,
+      'drawing.svg is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
+    ],
     [
       'half.mp4',
       clip.subarray(0, clip.length / 2),
@@ -367,7 +371,7 @@ test.describe('without scripts', () => {
       buffer: htmlPage,
     });
     await page.getByRole('button', { name: 'Add Item' }).click();
-    await expect(page.getByText('room.jpg is not what its name says: inside it is HTML.')).toBeVisible();
+    await expect(page.getByText('room.jpg does not match its file type: it contains HTML.')).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Reading Room');
     await page.getByLabel('Title', { exact: true }).fill(' ');
     await page.getByLabel('Files', { exact: true }).setInputFiles({

@@ -9,7 +9,9 @@ test('a picture is cropped and stands beside the name', async ({ page, database 
   await page.getByLabel('Tagline').fill('Typed before');
   const box = page.getByLabel('Profile picture');
   await box.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('me.gif cannot be taken. Files can be JPEG, PNG or WebP.')).toBeVisible();
+  await expect(
+    page.getByText('me.gif is not an accepted type. Files can be JPEG, PNG or WebP.'),
+  ).toBeVisible();
   await box.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',

@@ -150,7 +150,7 @@ test('somebody whose session ended signs in again and loses nothing', async ({ p
   await fillLeast(page);
   await database.rows('delete from sessions where user_id = $1', [member.userId]);
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('Ashdown Pictures');
   await save(page);
@@ -196,7 +196,7 @@ test('a rate sheet opens as a download in a sandbox, until it is replaced or del
   await visit(page, '/profile/setup');
   const box = page.getByLabel('PDF with your rates');
   await box.setInputFiles({ name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from('120') });
-  await expect(page.getByText('rates.txt cannot be taken. Files can be PDF.')).toBeVisible();
+  await expect(page.getByText('rates.txt is not an accepted type. Files can be PDF.')).toBeVisible();
   await box.setInputFiles({ name: 'Preise für März.pdf', mimeType: 'application/pdf', buffer: pdf(2_000) });
   await expect(toast(page, 'Rate Sheet Saved')).toBeVisible();
   const link = page.getByRole('link', { name: 'Preise für März.pdf' });

@@ -199,7 +199,7 @@ test('four are ticked, and then no fifth until one is taken away', async ({ page
   await expect(boxes.nth(0)).toBeEnabled();
   await boxes.nth(0).uncheck();
   await expect(boxes.nth(4)).toBeEnabled();
-  await expect(page.getByText('Tick up to four to compare.')).toBeVisible();
+  await expect(page.getByText('Select up to four to compare.')).toBeVisible();
   await boxes.nth(4).check();
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(5);
@@ -288,7 +288,7 @@ test('a share link shows whom a client saved, without the notes, until it is rev
   const { member, creative } = await clientWithNorrby(database, 'Too dear for the school.');
   await signInAs(page, member);
   await visit(page, '/shortlist');
-  await page.getByRole('button', { name: 'Make Share Link' }).click();
+  await page.getByRole('button', { name: 'Create Share Link' }).click();
   await expect(toast(page, 'Share Link Created')).toBeVisible();
   const link = page.getByLabel('Share link');
   const address = new URL(await link.inputValue()).pathname;

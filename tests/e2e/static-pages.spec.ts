@@ -87,7 +87,7 @@ test('a creative finds the reviews of their own work first', async ({ page }) =>
   await visit(page, '/reviews');
   const own = page.getByRole('region', { name: 'Reviews of your work' });
   await expect(own).toBeVisible();
-  await expect(own.getByRole('link', { name: 'All of them, to answer and report' })).toHaveAttribute(
+  await expect(own.getByRole('link', { name: 'All of them, to reply to or report' })).toHaveAttribute(
     'href',
     /\/creative\/[0-9a-f-]{36}\?tab=reviews/,
   );

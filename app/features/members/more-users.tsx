@@ -15,7 +15,7 @@ export function MoreUsers({ state, nextCursor, isPart, isBusy }: MoreUsersProps)
       {nextCursor ? (
         <div className="loadmore">
           <ButtonLink variant="outline" to={next} replace={grows} preventScrollReset={grows}>
-            {isBusy ? 'Loading...' : isPart ? 'Look Further' : 'Load More'}
+            {isBusy ? 'Loading...' : isPart ? 'Search Further' : 'Load More'}
           </ButtonLink>
         </div>
       ) : null}

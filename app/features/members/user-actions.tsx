@@ -18,12 +18,17 @@ export function UserActions(props: UserActionsProps) {
         </h2>
       </div>
       {user.profile ? <ProfileActions {...props} /> : null}
-      <Deed {...props} deed="sendReset" label="Send Reset Mail" about="A link that sets a new password." />
+      <Deed
+        {...props}
+        deed="sendReset"
+        label="Send Reset Email"
+        about="Sends a link to set a new password."
+      />
       <Deed
         {...props}
         deed="removeTwoFactor"
         label="Remove Two-Factor Authentication"
-        about="For somebody without phone and recovery codes. Every session ends; its owner is told by mail."
+        about="For someone without their phone and recovery codes. Signs them out everywhere and tells them by email."
         withReason
       />
       <Export {...props} />
@@ -31,25 +36,25 @@ export function UserActions(props: UserActionsProps) {
         {...props}
         deed="grantAdmin"
         label="Grant Admin"
-        about="Sees and changes everything here, from the next request on."
+        about="Can see and change everything here, starting with their next request."
         question={`Make ${user.name} an admin?`}
-        meaning="An admin sees every account with its plan and payments, decides reports and verifications, writes the blog, changes the settings of the site, deletes accounts, and makes others admins. Grant it only to somebody you know."
+        meaning="An admin sees every account with its plan and payments, decides reports and verifications, writes the blog, changes site settings, deletes accounts, and can make others admins. Grant it only to someone you know."
       />
       <DeedQuestion
         {...props}
         deed="revokeAdmin"
         label="Revoke Admin"
-        about="Takes effect on the very next request."
-        question={`Take the admin role from ${user.name}?`}
-        meaning="Every admin screen is closed to them from their very next request. Their own account stays as it is, and so does what they did here."
+        about="Takes effect with their next request."
+        question={`Revoke the admin role of ${user.name}?`}
+        meaning="They lose access to every admin screen with their next request. Their own account and everything they did here stay as they are."
         isDanger
       />
-      <Deed {...props} deed="enable" label="Enable Sign-in" about="The account can be used again." />
+      <Deed {...props} deed="enable" label="Enable Sign-in" about="They can sign in again." />
       <Deed
         {...props}
         deed="disable"
         label="Disable Sign-in"
-        about="Every session ends at once. Profile and conversations stay."
+        about="Signs them out everywhere immediately. Profile and conversations stay."
         withReason
       />
       <Delete {...props} />
@@ -61,7 +66,7 @@ function ProfileActions(props: UserActionsProps) {
   const { profile } = props.user;
   const paidEnd =
     profile?.isFeatured && profile.featuredUntil && profile.featuredUntil !== profile.grantedUntil
-      ? ` A paid Featured stays until ${dayText(profile.featuredUntil)}.`
+      ? ` A paid Featured Upgrade stays until ${dayText(profile.featuredUntil)}.`
       : '';
   return (
     <>
@@ -70,36 +75,36 @@ function ProfileActions(props: UserActionsProps) {
         {...props}
         deed="removeFeatured"
         label="Remove Featured"
-        about={`Takes away what an admin gave.${paidEnd}`}
+        about={`Removes what an admin granted.${paidEnd}`}
       />
       <DeedQuestion
         {...props}
         deed="verify"
         label="Verify"
-        about="Tells the creative by mail; also answers a waiting request."
+        about="Emails the creative and closes a pending request."
         question={`Verify ${profile?.businessName || props.user.name}?`}
-        meaning="The Verified mark tells every visitor that we have checked who this creative is. It stands on the profile, on cards and in search at once. The creative is told by mail, and a waiting request is answered with it."
+        meaning="The Verified badge tells every visitor that we have checked who this creative is. It appears on the profile, on cards and in search immediately. We email the creative, and a pending request is closed."
       />
       <DeedQuestion
         {...props}
         deed="unverify"
-        label="Take Verification Back"
-        about="The mark disappears at once."
-        question={`Take the Verified mark from ${profile?.businessName || props.user.name}?`}
-        meaning="The mark disappears from the profile, cards and search at once. The creative is not told, and can ask for it again."
+        label="Remove Verification"
+        about="The badge disappears immediately."
+        question={`Remove the Verified badge of ${profile?.businessName || props.user.name}?`}
+        meaning="The badge disappears from the profile, cards and search immediately. The creative is not told and can request verification again."
         isDanger
       />
       <Deed
         {...props}
         deed="listAgain"
         label="List Again"
-        about="Shows as soon as nothing else is missing."
+        about="Appears as soon as nothing else is missing."
       />
       <Deed
         {...props}
         deed="unlist"
         label="Unlist"
-        about="Out of the directory at once; its owner is told the reason by mail."
+        about="Removes the profile from the directory immediately and emails the owner the reason."
         withReason
       />
     </>
@@ -111,7 +116,7 @@ function Export({ can, user, identityProofs }: UserActionsProps) {
   if (!can.export) {
     return null;
   }
-  const about = 'Everything they entered and their files, as a ZIP. It is logged.';
+  const about = 'Everything they entered and their files, as a ZIP file. The export is logged.';
   const action = `/admin/users/${user.userId}/export`;
   const button = (
     <Button type="submit" size="sm">
@@ -139,11 +144,11 @@ function Delete({ user, can, identityProofs, refused, busyIntent }: UserActionsP
   return (
     <Folded
       label="Delete Account"
-      about="Profile, portfolio, conversations and files go at once, and a plan ends. This cannot be undone."
+      about="Deletes profile, portfolio, conversations and files immediately and ends any plan. This cannot be undone."
       isOpen={isRefused}
     >
       <Field
-        label="E-mail of the account"
+        label="Email of the account"
         help={`Type ${user.email} to confirm.`}
         error={isRefused ? refused.error : undefined}
       >

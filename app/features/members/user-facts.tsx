@@ -37,7 +37,7 @@ function personRows(user: UserPage) {
     {
       term: 'Sign-in',
       text: user.disabled
-        ? `Disabled since ${dayText(user.disabled.at)}: ${user.disabled.reason ?? 'no reason kept'}`
+        ? `Disabled since ${dayText(user.disabled.at)}: ${user.disabled.reason ?? 'no reason recorded'}`
         : user.lastSeenAt
           ? `${plural(user.openSessions, 'open session')}, last used ${minuteText(user.lastSeenAt)}`
           : 'No open session',
@@ -55,7 +55,7 @@ const gapWords = {
   plan: 'an active plan',
   name: 'a business name',
   specialty: 'a specialty',
-  unlisted: 'an admin’s consent',
+  unlisted: 'an admin’s approval',
   disabled: 'an account that is not disabled',
 } as const;
 
@@ -80,7 +80,7 @@ function ProfileFacts({ profile }: { profile: UserProfile }) {
             text: profile.isVerified
               ? 'Verified'
               : profile.verificationAskedAt
-                ? `Asked for on ${dayText(profile.verificationAskedAt)}`
+                ? `Requested on ${dayText(profile.verificationAskedAt)}`
                 : 'Not verified',
           },
           {
@@ -95,24 +95,22 @@ function ProfileFacts({ profile }: { profile: UserProfile }) {
 
 function listingText({ isListed, gaps, unlisted }: UserProfile): string {
   if (unlisted) {
-    return `Unlisted by an admin on ${dayText(unlisted.at)}: ${unlisted.reason ?? 'no reason kept'}`;
+    return `Unlisted by an admin on ${dayText(unlisted.at)}: ${unlisted.reason ?? 'no reason recorded'}`;
   }
   return isListed
     ? 'Listed'
-    : `Not listed. What is missing: ${gaps.map((gap) => gapWords[gap]).join(', ') || 'nothing, it will show soon'}`;
+    : `Not listed. What is missing: ${gaps.map((gap) => gapWords[gap]).join(', ') || 'nothing; it will appear soon'}`;
 }
 
 function featuredText({ isFeatured, featuredUntil, grantedUntil }: UserProfile): string {
   if (!isFeatured) {
     return 'No';
   }
-  const until = featuredUntil ? `Until ${dayText(featuredUntil)}` : 'Without an end';
+  const until = featuredUntil ? `Until ${dayText(featuredUntil)}` : 'No end date';
   if (grantedUntil === featuredUntil) {
     return `${until}, granted by an admin`;
   }
-  return grantedUntil
-    ? `${until}, paid for; an admin’s grant ends ${dayText(grantedUntil)}`
-    : `${until}, paid for`;
+  return grantedUntil ? `${until}, paid; an admin’s grant ends ${dayText(grantedUntil)}` : `${until}, paid`;
 }
 
 function planRows({ plan, billing }: UserPage) {

@@ -15,7 +15,7 @@ const hints: Partial<Record<(typeof briefFields)[number]['name'], string>> = {
 };
 
 const bands = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...budgetBands.map((band) => ({ value: band, label: band })),
 ];
 
@@ -26,7 +26,8 @@ export function BriefFields() {
       <summary>
         <Icon name="document" />
         <span>
-          Add a brief <span className="small muted">Place, dates, use. Makes a first figure possible.</span>
+          Add a brief{' '}
+          <span className="small muted">Place, dates and usage help the creative quote a first price.</span>
         </span>
         <Icon name="chevron-down" />
       </summary>

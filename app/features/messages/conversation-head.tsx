@@ -35,7 +35,7 @@ export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadP
         {isHydrated ? (
           <Button variant="quiet" size="sm" className="pane-end inbox-wide" onClick={onKeys}>
             <Icon name="help" size={16} />
-            Keys
+            Shortcuts
           </Button>
         ) : null}
       </div>

@@ -43,11 +43,11 @@ export function DatesBlock({ dates, threadId, messageId, canAnswer, today }: Dat
       <div className="dates-foot">
         {isOpen && canAnswer ? (
           <button type="submit" name="answer" value="none" className="link">
-            None fits
+            None works
           </button>
         ) : (
           <span className="muted">
-            {isOpen ? 'Not answered yet' : answer === 'none' ? 'None of them fits' : 'Answered'}
+            {isOpen ? 'No reply yet' : answer === 'none' ? 'None of them works' : 'Answered'}
           </span>
         )}
       </div>

@@ -74,7 +74,8 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
             <summary>
               <Icon name="clip" />
               <span>
-                Add files <span className="small muted">Plans or snapshots, up to five of 10 MB</span>
+                Add files{' '}
+                <span className="small muted">Plans or snapshots, up to five files of 10 MB each</span>
               </span>
               <Icon name="chevron-down" />
             </summary>
@@ -84,7 +85,7 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
             </div>
           </details>
           <p className="small muted first-note">
-            Only {name} reads this. Writing is free and binds you to nothing.
+            Only {name} can read this. Sending a message is free and commits you to nothing.
           </p>
         </div>
         <div className="sendbar">

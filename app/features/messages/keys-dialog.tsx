@@ -10,7 +10,7 @@ type KeysDialogProps = { hasStages: boolean; onClose: () => void };
 export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useState(areKeysOn);
   return (
-    <Dialog open onClose={onClose} title="Keys">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className="keys-list">
         {inboxKeys
           .filter((key) => hasStages || !key.isForCreatives)
@@ -28,14 +28,14 @@ export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
           ))}
       </dl>
       <Switch
-        label="Use single keys"
+        label="Use single-key shortcuts"
         checked={areOn}
         onChange={(event) => {
           setOn(event.target.checked);
           chooseKeys(event.target.checked);
         }}
       />
-      <p className="small muted">Keys do nothing while you type. Ctrl and Enter always send.</p>
+      <p className="small muted">Shortcuts are off while you type. Ctrl and Enter always send.</p>
     </Dialog>
   );
 }

@@ -399,7 +399,7 @@ describe('proposed dates', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await answer(client, { ...given, answer: 'none' })).toEqual({ ok: false, code: 'answered' });
     const thread = await findThread(creative, threadId);
-    expect(thread?.messages.at(-1)).toMatchObject({ body: 'Wed 9 Dec 2026 suits me.', isMine: false });
+    expect(thread?.messages.at(-1)).toMatchObject({ body: 'Wed 9 Dec 2026 works for me.', isMine: false });
     expect(thread?.messages.find(({ id }) => id === messageId)?.dates?.answer).toBe('2026-12-09');
     expect(thread?.unread).toBe(1);
   });

@@ -26,7 +26,7 @@ function DateFields({ now }: { now: string }) {
       {chosen.length > 0 ? (
         <p className="small composer-dates">
           <Icon name="calendar" size={16} />
-          Goes along: {chosen.map(dateText).join(', ')}
+          Attached: {chosen.map(dateText).join(', ')}
           <button type="button" className="link" onClick={() => setDates(dates.map(() => ''))}>
             Remove
           </button>
@@ -67,7 +67,7 @@ function DateFields({ now }: { now: string }) {
           <span className="small muted">
             {chosen.length > 0
               ? chosen.map(dateText).join(', ')
-              : 'Up to three. The client answers with one tap.'}
+              : 'Up to three. The client chooses one with a single tap.'}
           </span>
           <button
             type="button"

@@ -35,12 +35,12 @@ describe('proposed dates', () => {
       'Tue 8 Dec 2026, Wed 9 Dec 2026 or Mon 14 Dec 2026',
     );
     expect([proposalText(['2026-12-08']), proposalText(['2026-12-08', '2026-12-09'])]).toEqual([
-      'Would this date suit you?',
-      'Which of these dates suits you?',
+      'Does this date work for you?',
+      'Which of these dates works for you?',
     ]);
     expect([answerText('2026-12-08'), answerText('none')]).toEqual([
-      'Tue 8 Dec 2026 suits me.',
-      'None of these dates fits.',
+      'Tue 8 Dec 2026 works for me.',
+      'None of these dates works for me.',
     ]);
   });
 });

@@ -42,10 +42,10 @@ export function datesText(dates: readonly string[]): string {
 
 /** What stands in a message whose writer only chose dates. */
 export function proposalText(dates: readonly string[]): string {
-  return dates.length === 1 ? 'Would this date suit you?' : 'Which of these dates suits you?';
+  return dates.length === 1 ? 'Does this date work for you?' : 'Which of these dates works for you?';
 }
 
 /** What a client's answer says in the conversation. */
 export function answerText(answer: string): string {
-  return answer === 'none' ? 'None of these dates fits.' : `${dateText(answer)} suits me.`;
+  return answer === 'none' ? 'None of these dates works for me.' : `${dateText(answer)} works for me.`;
 }

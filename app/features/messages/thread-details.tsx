@@ -128,7 +128,7 @@ export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTi
             View Profile
           </Link>
         ) : (
-          <p className="small muted">This profile is not listed at present.</p>
+          <p className="small muted">This profile is not listed right now.</p>
         )}
       </section>
       {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}

@@ -105,7 +105,7 @@ function NoThreads({ isFiltered, isClient }: { isFiltered: boolean; isClient: bo
     <p className="pane-empty">
       {isClient ? (
         <>
-          No conversations yet. Find a creative, and write to them from their profile.{' '}
+          No conversations yet. Find a creative and write to them from their profile.{' '}
           <Link className="link" to="/browse">
             Browse Creatives
           </Link>

@@ -4,16 +4,16 @@ import { waitingTitle, waitText } from './waiting-text.ts';
 describe('what the empty side of the inbox says', () => {
   it('counts who waits, in words up to ten', () => {
     expect([0, 1, 3, 10, 1_200].map((count) => waitingTitle(count, false))).toEqual([
-      'Nobody waits for an answer',
-      'One person waits for an answer',
-      'Three people wait for an answer',
-      'Ten people wait for an answer',
-      '1,200 people wait for an answer',
+      'No one is waiting for a reply',
+      'One person is waiting for a reply',
+      'Three people are waiting for a reply',
+      'Ten people are waiting for a reply',
+      '1,200 people are waiting for a reply',
     ]);
     expect([0, 1, 2].map((count) => waitingTitle(count, true))).toEqual([
       'Nothing new',
-      'One new answer',
-      'Two new answers',
+      'One new reply',
+      'Two new replies',
     ]);
   });
 

@@ -1,15 +1,15 @@
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** 'Three people wait for an answer', 'Two new answers', 'Nobody waits for an answer'. */
+/** 'Three people wait for an answer', 'Two new answers', 'No one is waiting for a reply'. */
 export function waitingTitle(count: number, isClient: boolean): string {
   const number = words[count] ?? count.toLocaleString('en-US');
   if (isClient) {
-    return count === 0 ? 'Nothing new' : count === 1 ? 'One new answer' : `${number} new answers`;
+    return count === 0 ? 'Nothing new' : count === 1 ? 'One new reply' : `${number} new replies`;
   }
   if (count === 0) {
-    return 'Nobody waits for an answer';
+    return 'No one is waiting for a reply';
   }
-  return count === 1 ? 'One person waits for an answer' : `${number} people wait for an answer`;
+  return count === 1 ? 'One person is waiting for a reply' : `${number} people are waiting for a reply`;
 }
 
 const minuteMs = 60_000;

@@ -19,10 +19,10 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
             </span>
           </p>
           <p className="small">
-            {decision.concerned ? <PersonLink {...decision.concerned} /> : 'An account that is gone'}
+            {decision.concerned ? <PersonLink {...decision.concerned} /> : 'A deleted account'}
             {decision.rating === null ? null : (
               <span className="muted num block">
-                {decision.rating} of 5 stars
+                {decision.rating} out of 5 stars
                 {decision.creativeId ? (
                   <>
                     {', '}

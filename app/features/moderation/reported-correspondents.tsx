@@ -34,7 +34,7 @@ export function ReportedCorrespondents({ reports, after, refused }: ReportedCorr
                     <span className="muted">, {report.reporter.role.toLowerCase()}</span>
                   </>
                 ) : (
-                  'An account that is gone'
+                  'A deleted account'
                 )}
               </dd>
               <dt>Reported on</dt>
@@ -61,7 +61,7 @@ export function ReportedCorrespondents({ reports, after, refused }: ReportedCorr
             id={report.id}
             after={after}
             refused={refused}
-            help="Mailed to whoever reported; with a warning also to the other side, who does not learn who it was."
+            help="Emailed to the person who reported. A warning is also emailed to the other side, without saying who reported them."
             choices={[
               { decision: 'kept', label: 'Close Report', variant: 'outline' },
               { decision: 'warned', label: 'Warn', variant: 'danger' },

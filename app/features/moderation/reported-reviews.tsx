@@ -66,7 +66,7 @@ export function ReportedReviews({ reviews, after, refused }: ReportedReviewsProp
             id={review.id}
             after={after}
             refused={refused}
-            help="Mailed to the creative; when the review is removed, also to whoever wrote it."
+            help="Emailed to the creative, and to the reviewer if the review is removed."
             choices={[
               { decision: 'kept', label: 'Keep Review', variant: 'outline' },
               { decision: 'removed', label: 'Remove Review', variant: 'danger' },

@@ -54,7 +54,7 @@ export function VerificationRequests({
                   {request.websiteUrl.replace(/^https?:\/\//, '')}
                 </a>
               </dd>
-              <dt>Asked on</dt>
+              <dt>Requested on</dt>
               <dd className="num">{dayText(request.askedAt)}</dd>
             </>
           }
@@ -80,7 +80,7 @@ export function VerificationRequests({
             after={after}
             refused={refused}
             identityProofs={identityProofs}
-            help="Needed to decline. Mailed to the creative; a reason to decline also stands on their dashboard."
+            help="Required to decline. Emailed to the creative. A reason to decline also appears on their dashboard."
             choices={[
               { decision: 'verified', label: 'Verify', variant: 'outline' },
               { decision: 'declined', label: 'Decline', variant: 'danger' },

@@ -9,8 +9,8 @@ test('says what was counted', () => {
     '12 photographers and videographers serve Austin, TX.',
     '8 are based here, 4 travel in.',
     '5 are verified, 1 also shows films.',
-    'Clients gave them 4.7 of 5 stars on average, in 140 reviews.',
-    'Most named: Interior, Drone.',
+    'Clients gave them 4.7 out of 5 stars on average, in 140 reviews.',
+    'Most common specialties: Interior, Drone.',
   ]);
 });
 

@@ -35,11 +35,11 @@ export function placeIntro({ name, facts, specialties, specialty }: Introduced):
   }
   if (rating !== null) {
     sentences.push(
-      `Clients gave them ${rating.toFixed(1)} of 5 stars on average, in ${counted(reviews, 'review', 'reviews')}.`,
+      `Clients gave them ${rating.toFixed(1)} out of 5 stars on average, in ${counted(reviews, 'review', 'reviews')}.`,
     );
   }
   if (specialties.length > 1 && !specialty) {
-    sentences.push(`Most named: ${specialties.join(', ')}.`);
+    sentences.push(`Most common specialties: ${specialties.join(', ')}.`);
   }
   return sentences;
 }

@@ -159,8 +159,8 @@ test('says of a place what is counted there, and links only to pages that there 
     '3 photographers and videographers serve Austin, TX.',
     '2 are based here, 1 travels in.',
     '1 is verified, 1 also shows films.',
-    'Clients gave them 4.5 of 5 stars on average, in 2 reviews.',
-    'Most named: Drone, Interior.',
+    'Clients gave them 4.5 out of 5 stars on average, in 2 reviews.',
+    'Most common specialties: Drone, Interior.',
   ]);
   expect(city?.specialties.map((each) => each.name)).toEqual(['Drone', 'Interior']);
   const region = await find('united-states/texas');

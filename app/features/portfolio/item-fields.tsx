@@ -52,7 +52,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         label="Media URL"
         aside="optional"
         error={fields.mediaUrl.errors?.[0]}
-        help="The address of a picture or film elsewhere. We fetch it once and keep it."
+        help="The address of an image or video on another site. We fetch it once and keep a copy."
       >
         {(control) => (
           <TextInput
@@ -108,7 +108,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
           <TextField
             field={fields.altText}
             label="Alt text"
-            help="What is in the picture, and the light: “Two-storey house above a lit pool, dusk”."
+            help="What the picture shows, and the light: “Two-story house above a lit pool at dusk”."
             maxLength={altTextMaxLength}
           />
           <div className="two">

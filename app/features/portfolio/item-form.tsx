@@ -92,7 +92,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
         <UploadBox
           name="media"
           label={item ? 'Another file' : 'Files'}
-          hint={`${item ? 'Takes the place of what is there. ' : ''}${kindNames('portfolio')}, up to ${sizeText(maxBytes)}`}
+          hint={`${item ? 'Replaces the current file. ' : ''}${kindNames('portfolio')}, up to ${sizeText(maxBytes)}`}
           accept={acceptOf('portfolio')}
           multiple={!item}
           error={answer?.mediaError}
@@ -155,7 +155,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
         onAddress={(address) => setMediaType(mediaTypeOfUrl(address))}
       />
       {isMany ? (
-        <p className="small muted">Each file becomes a piece. Descriptions and credits are added by Edit.</p>
+        <p className="small muted">Each file becomes a piece. Use Edit to add descriptions and credits.</p>
       ) : null}
       <div className="form-actions">
         <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>

@@ -10,8 +10,8 @@ export async function reportDue(): Promise<SiteReport> {
   const [people, { count, cents }] = await Promise.all([listPastDue(mostListed), sumPastDue()]);
   return {
     title: 'Payments due',
-    note: `As of now, whatever the period. Part of the recurring revenue until their days of grace are over.${
-      count > people.length ? ` The ${people.length} longest due are listed.` : ''
+    note: `As of now, regardless of the period. Counted in the recurring revenue until their grace period ends.${
+      count > people.length ? ` The ${people.length} longest overdue are listed.` : ''
     }`,
     figures: [
       {
@@ -22,7 +22,7 @@ export async function reportDue(): Promise<SiteReport> {
     ],
     chart: null,
     table: {
-      columns: ['Name', 'Email', 'Plan', 'Due (USD)', 'Since', 'Tries', 'Next try', 'Ends on', 'Mailed on'],
+      columns: ['Name', 'Email', 'Plan', 'Due (USD)', 'Since', 'Tries', 'Next try', 'Ends on', 'Emailed on'],
       rows: people.map((one) => [
         one.name,
         one.email,

@@ -27,7 +27,7 @@ export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport>
   const empty = rows.filter((_, place) => !isServed[place]).slice(0, mostPlaces);
   return {
     title: 'Places with demand and no supply',
-    note: 'Places that visitors searched for and that nobody who is listed serves, as the location filter of browse reads them. A visitor counts once a day for the same search. Texts that name no place we know are among the searches with no result.',
+    note: 'Places that visitors searched for and that no listed creative serves, as the location filter of browse reads them. A visitor counts once a day for the same search. Texts that name no known place are among the searches with no result.',
     figures: [],
     chart: null,
     table: {

@@ -19,7 +19,7 @@ export async function reportListed(): Promise<SiteReport> {
   const sum = (key: 'listed' | 'verified' | 'featured') => rows.reduce((all, row) => all + row[key], 0);
   return {
     title: 'Listed creatives',
-    note: 'As of now: who was listed earlier is not kept.',
+    note: 'As of now. The history of listings is not recorded.',
     figures: [
       {
         label: 'Listed creatives',

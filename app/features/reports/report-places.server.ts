@@ -30,7 +30,7 @@ export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> 
      order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`);
   return {
     title: 'Places with most demand for each creative',
-    note: 'Demand is what clients did: conversations begun, creatives shortlisted.',
+    note: 'Demand counts conversations started and creatives shortlisted.',
     figures: [],
     chart: null,
     table: {

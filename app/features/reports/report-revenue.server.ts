@@ -52,7 +52,7 @@ export async function reportRevenue({ start, step, points }: ReportRange): Promi
   const atEnd = run.at(-1)?.cents ?? 0;
   return {
     title: 'Monthly recurring revenue',
-    note: 'Yearly prices count a twelfth, quarterly ones a third, rounded once. The past is shown at the prices that subscriptions have now. Lifetime plans do not recur.',
+    note: 'Yearly prices count as a twelfth and quarterly prices as a third, rounded once. Past months use the current prices of subscriptions. Lifetime plans do not recur.',
     figures: [
       {
         label: 'Monthly recurring revenue',
@@ -97,7 +97,7 @@ export async function reportPlans(): Promise<SiteReport> {
     ).toFixed(2);
   return {
     title: 'Active subscriptions by plan',
-    note: 'Each line is rounded by itself, so the lines may differ from the whole by a cent. Without a recurring payment are plans that were given or that have been cancelled and still run.',
+    note: 'Each line is rounded separately, so the lines may differ from the total by a cent. Plans without a recurring payment were granted, or were cancelled and are still active.',
     figures: [
       {
         label: 'Recurring subscriptions',

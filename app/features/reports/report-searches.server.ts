@@ -10,7 +10,7 @@ export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   const rows = await listSearches(range, sql`true`);
   return {
     title: 'Most frequent searches',
-    note: 'In search, and in browse by location. A visitor counts once a day for the same search; of a day that is over the 100 most frequent ones are kept.',
+    note: 'In search, and in browse by location. A visitor counts once a day for the same search. For past days, only the 100 most frequent searches are kept.',
     figures: [],
     chart: null,
     table: {
@@ -26,7 +26,7 @@ export async function reportEmptySearches(range: ReportRange): Promise<SiteRepor
   const [rows, { visitors, earlier }] = await Promise.all([listSearches(range, isEmpty), countEmpty(range)]);
   return {
     title: 'Searches with no result',
-    note: 'As it was on the day. Creatives shown from the nearest place instead are no result. Searches that only further filters emptied are not in it; of a day that is over the 100 most frequent ones are.',
+    note: 'As of the day of the search. Creatives shown from the nearest place do not count as results. Searches that were empty only because of further filters are not included. For past days, only the 100 most frequent searches are kept.',
     figures: [
       {
         label: 'Searches with no result',

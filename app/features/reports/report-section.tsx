@@ -142,7 +142,7 @@ function cellText(value: string | number): string {
 export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
   return (
     <Section title={missingTitles[reportKey]} tight>
-      <p className="muted">It could not be read in time. Try a shorter period.</p>
+      <p className="muted">This report took too long. Try a shorter period.</p>
     </Section>
   );
 }

@@ -23,7 +23,7 @@ export async function reportThreads({ before, days, points }: ReportRange): Prom
   const earlier = pointAt(-1);
   return {
     title: 'Conversations and first replies',
-    note: 'A first reply is the creative’s first answer to the client’s first message; a conversation without one has no time yet.',
+    note: 'A first reply is the creative’s first answer to the client’s first message. A conversation without one has no time yet.',
     figures: [
       {
         label: 'New conversations',

@@ -39,7 +39,7 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
   });
   return {
     title: 'Users',
-    note: 'Accounts that were deleted since are not in it.',
+    note: 'Does not include accounts that were deleted later.',
     figures: [figure('New clients', 'client', clients), figure('New creatives', 'creative', creatives)],
     chart: {
       unit: 'count',

@@ -14,7 +14,7 @@ import './reviews.css';
 type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | undefined; isBusy: boolean };
 
 const types = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...projectTypes.map((type) => ({ value: type, label: type })),
 ];
 
@@ -51,7 +51,7 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
       </Field>
       <Field
         label="Review"
-        help="Your name and company stand beside it. What was the work like, and what came of it?"
+        help="Your name and company appear next to it. How was the work, and what came of it?"
         error={fields.reviewText.errors?.[0]}
       >
         {(control) => (

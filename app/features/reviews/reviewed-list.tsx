@@ -16,7 +16,7 @@ export function ReviewedList({ items }: { items: readonly ReviewedItem[] }) {
   if (items.length === 0) {
     return (
       <EmptyState
-        title="Nobody to review yet"
+        title="No one to review yet"
         text="You can review a creative after both of you have written in your conversation."
       >
         <ButtonLink to="/browse">Browse Creatives</ButtonLink>

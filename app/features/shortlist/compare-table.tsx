@@ -13,7 +13,7 @@ const smallSizes = '(min-width:48rem) 7vw, 16vw';
 
 type Line = { label: string; of: (entry: ComparedEntry) => ReactNode };
 
-const nothing = <span className="faint">Not given</span>;
+const nothing = <span className="faint">Not specified</span>;
 
 const lines: Line[] = [
   { label: 'Type', of: ({ type }) => type },
@@ -28,7 +28,7 @@ const lines: Line[] = [
   },
   {
     label: 'Usually replies',
-    of: ({ replyTime }) => (replyTime ? `within ${replyTime}` : 'Too few answers to say'),
+    of: ({ replyTime }) => (replyTime ? `within ${replyTime}` : 'Too few replies to say'),
   },
   { label: 'Service areas', of: ({ areas }) => (areas.length > 0 ? areas.join('; ') : nothing) },
   { label: 'Specialties', of: ({ specialties }) => specialties.join(', ') },
@@ -59,7 +59,7 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
     return (
       <EmptyState
         title="Nothing to compare"
-        text="These creatives are not on your shortlist, or no longer listed."
+        text="These creatives are not on your shortlist or are no longer listed."
       >
         {back}
       </EmptyState>

@@ -12,7 +12,7 @@ export function ExportLink() {
     try {
       const response = await fetch(path);
       if (!response.headers.get('content-type')?.startsWith('text/csv')) {
-        throw new Error('This is no list.');
+        throw new Error('This is not a list.');
       }
       saveFile(await response.blob());
       showToast(shortlistMessages.exported);

@@ -10,7 +10,7 @@ export function ShareBox({ url }: { url: string | null }) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="share" />
         <Button type="submit" size="sm">
-          Make Share Link
+          Create Share Link
         </Button>
       </Form>
     );
@@ -20,7 +20,9 @@ export function ShareBox({ url }: { url: string | null }) {
       <CopyLink label="Share link" url={url} variant="outline" />
       <Form method="post" preventScrollReset className="share-box-end">
         <input type="hidden" name="intent" value="revoke" />
-        <p className="small muted">Anyone with it sees whom you saved, without your notes.</p>
+        <p className="small muted">
+          Anyone with this link can see the creatives you saved, without your notes.
+        </p>
         <Button type="submit" size="sm" variant="quiet">
           Revoke Link
         </Button>

@@ -63,7 +63,7 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
             </p>
           ) : (
             <p className="small muted" role="status">
-              {ticks.isFull ? shortlistMessages.tooManyCompared.text : 'Tick up to four to compare.'}
+              {ticks.isFull ? shortlistMessages.tooManyCompared.text : 'Select up to four to compare.'}
             </p>
           )}
           <Button type="submit" size="sm">

@@ -12,7 +12,7 @@ export function AwayPage() {
           <h1 className="h1">{awayText.heading}</h1>
           <p className="lead mt-4">{awayText.lead}</p>
           <p className="muted mt-7" role="status">
-            This page comes back by itself.
+            This page reloads automatically.
           </p>
         </div>
       </div>

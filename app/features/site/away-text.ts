@@ -2,12 +2,12 @@
 export const awayText = {
   title: 'Back in a moment, Oriel',
   heading: 'Oriel will be back in a moment',
-  lead: 'We cannot reach our records right now. Try again in a minute.',
+  lead: 'Our database is unavailable right now. Try again in a minute.',
   tryAgain: 'Try Again',
-  form: 'What you sent has not been saved. Go back to find it as you typed it, and send it again.',
-  function: 'Oriel cannot reach its records right now. Try again in a few seconds.',
+  form: 'Your changes have not been saved. Go back to find what you typed, and send it again.',
+  function: 'Our database is unavailable right now. Try again in a few seconds.',
 } as const;
 
 /** What a place reads that asks for more new pages than we can make for it (server/limit-reads.ts). */
 export const tooManyReadsText =
-  'Many pages are being asked for from your network, more than we can make at once. Please wait a moment and try again.';
+  'We are receiving too many requests from your network. Please wait a moment and try again.';

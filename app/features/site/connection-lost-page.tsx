@@ -9,7 +9,7 @@ export function ConnectionLostPage() {
         <div className="col-span-full lg:col-[1/8]">
           <title>Connection lost, Oriel</title>
           <h1 className="h1">The connection was lost</h1>
-          <p className="lead mt-4">This page comes back by itself.</p>
+          <p className="lead mt-4">This page reloads automatically.</p>
           <p className="muted mt-7" role="status">
             Reconnecting...
           </p>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
         <div className="lg:col-[1/6] col-span-full">
           <title>Page not found, Oriel</title>
           <h1 className="h1">Oops! Page not found</h1>
-          <p className="lead mt-4">There is no room at this address.</p>
+          <p className="lead mt-4">This page does not exist or has moved.</p>
           <ButtonLink variant="primary" className="mt-7" to="/">
             Return to Home
           </ButtonLink>

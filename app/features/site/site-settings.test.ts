@@ -56,7 +56,7 @@ describe('what a form sends', () => {
     (supportEmail) => {
       expect(parseSettings({ ...sent, supportEmail })).toMatchObject({
         typed: { supportEmail },
-        errors: { supportEmail: 'Please enter an e-mail address.' },
+        errors: { supportEmail: 'Please enter a valid email address.' },
       });
     },
   );

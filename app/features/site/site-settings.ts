@@ -29,7 +29,7 @@ const emailAddress = (about: About<string>, max: number) => ({
   ...about,
   control: 'email' as const,
   max,
-  schema: z.string().max(max, tooLong(max)).check(z.email('Please enter an e-mail address.')),
+  schema: z.string().max(max, tooLong(max)).check(z.email('Please enter a valid email address.')),
 });
 
 /**
@@ -40,8 +40,8 @@ export const siteSettings = {
   announcement: line(
     {
       group: 'Announcement',
-      label: 'Line on top of every public page',
-      help: 'Leave it empty to show none.',
+      label: 'Line at the top of every public page',
+      help: 'Leave empty to show none.',
       initial: '',
     },
     160,
@@ -50,32 +50,32 @@ export const siteSettings = {
     group: 'Plans',
     label: 'Early-adopter pricing',
     help: ({ regular, earlyAdopter }) =>
-      `The Creative Profile costs ${earlyAdopter} instead of ${regular} a year, on every screen and at the checkout. Running subscriptions keep their price.`,
+      `The Creative Profile costs ${earlyAdopter} instead of ${regular} a year, on every screen and at checkout. Active subscriptions keep their price.`,
     initial: true,
   }),
   isPromoCodeBoxShown: onOff({
     group: 'Plans',
     label: 'Promo-code box',
-    help: 'Screens with plans ask for a promo code.',
+    help: 'Screens with plans offer a promo-code box.',
     initial: true,
   }),
   isSignUpOpen: onOff({
     group: 'Accounts',
     label: 'Account creation',
-    help: 'While it is off, nobody can create an account; those who have one sign in as ever.',
+    help: 'While this is off, no one can create an account. Members can still sign in.',
     initial: true,
   }),
   isAdminTwoFactorRequired: onOff({
     group: 'Accounts',
     label: 'Two-factor authentication for admins',
-    help: 'Admins without it see no admin screen until they have set it up.',
+    help: 'Admins cannot open any admin screen until they set it up.',
     initial: false,
   }),
   supportEmail: emailAddress(
     {
       group: 'Accounts',
-      label: 'Support e-mail',
-      help: 'Named wherever people are told whom to ask for help.',
+      label: 'Support email',
+      help: 'Shown wherever we offer help.',
       initial: 'support@oriel.example',
     },
     254,
@@ -83,7 +83,7 @@ export const siteSettings = {
   isReviewModerationOn: onOff({
     group: 'Reviews',
     label: 'Review moderation',
-    help: 'Creatives can report a review of themselves, and it comes to Moderation. Every review stays visible until an admin removes it.',
+    help: 'Creatives can report reviews of their work to Moderation. A reported review stays visible until an admin removes it.',
     initial: true,
   }),
 };

@@ -39,7 +39,7 @@ export function TodoPanel({ todos, lastResult }: TodoPanelProps) {
         </div>
       ) : todos.length === 0 ? (
         <div className="todos">
-          <EmptyState headingLevel={3} title="Nothing to do" text="What you add is seen by you alone." />
+          <EmptyState headingLevel={3} title="Nothing to do" text="Only you can see your to-dos." />
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls can be reached by keyboard

@@ -161,21 +161,21 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       'rates.pdf',
       () => photograph(undefined, 'png'),
       'rate-sheet',
-      'file-invalid-type: rates.pdf is not what its name says: inside it is PNG.',
+      'file-invalid-type: rates.pdf does not match its file type: it contains PNG.',
     ],
     [
       'a PNG named .pdf among pictures',
       'plan.pdf',
       () => photograph(undefined, 'png'),
       'portfolio',
-      'file-invalid-type: plan.pdf is not what its name says: inside it is PNG.',
+      'file-invalid-type: plan.pdf does not match its file type: it contains PNG.',
     ],
     [
       'an HTML page named .jpg',
       'house.jpg',
       () => htmlPage,
       'portfolio',
-      'file-invalid-type: house.jpg is not what its name says: inside it is HTML.',
+      'file-invalid-type: house.jpg does not match its file type: it contains HTML.',
     ],
     [
       'a 12 MB PDF',
@@ -204,49 +204,49 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       'two.jpg',
       async () => Buffer.concat([await photograph(), emptyZip()]),
       'portfolio',
-      'file-invalid-type: two.jpg has a second file inside (ZIP). Save it again without it.',
+      'file-invalid-type: two.jpg contains a second file (ZIP). Save it again without that file.',
     ],
     [
       'a picture with a page behind it',
       'two.png',
       async () => Buffer.concat([await photograph(undefined, 'png'), htmlPage]),
       'portfolio',
-      'file-invalid-type: two.png has a second file inside (HTML). Save it again without it.',
+      'file-invalid-type: two.png contains a second file (HTML). Save it again without that file.',
     ],
     [
       'a picture with a PDF behind it',
       'two.jpg',
       async () => Buffer.concat([await photograph(), pdf()]),
       'portfolio',
-      'file-invalid-type: two.jpg has a second file inside (PDF). Save it again without it.',
+      'file-invalid-type: two.jpg contains a second file (PDF). Save it again without that file.',
     ],
     [
       'a PDF behind the start of a picture',
       'rates.pdf',
       async () => Buffer.concat([await photograph(), pdf()]),
       'rate-sheet',
-      'file-invalid-type: rates.pdf is not what its name says: inside it is JPEG.',
+      'file-invalid-type: rates.pdf does not match its file type: it contains JPEG.',
     ],
     [
       'a PDF that begins late',
       'rates.pdf',
       () => Buffer.concat([Buffer.from('#!/bin/sh\n'), pdf()]),
       'rate-sheet',
-      'file-invalid-type: rates.pdf is not what its name says: inside it is plain text.',
+      'file-invalid-type: rates.pdf does not match its file type: it contains plain text.',
     ],
     [
       'an SVG with a script',
       'drawing.svg',
       () => scriptedSvg,
       'portfolio',
-      'file-invalid-type: drawing.svg cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.',
+      'file-invalid-type: drawing.svg is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
     ],
     [
       'an SVG with a script named .png',
       'drawing.png',
       () => scriptedSvg,
       'portfolio',
-      'file-invalid-type: drawing.png is not what its name says: inside it is SVG.',
+      'file-invalid-type: drawing.png does not match its file type: it contains SVG.',
     ],
     [
       'a clip cut in half',
@@ -274,7 +274,7 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       'me.mp4',
       () => clip,
       'avatar',
-      'file-invalid-type: me.mp4 cannot be taken. Files can be JPEG, PNG or WebP.',
+      'file-invalid-type: me.mp4 is not an accepted type. Files can be JPEG, PNG or WebP.',
     ],
   ])('%s', async (_, name, bytes, purpose, said) => {
     const before = { files: filesKept(), rows: (await uploadRows()).length };
@@ -290,7 +290,7 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
     const { files } = await receiveForm(two, actor, { purposes: { file: 'rate-sheet' } });
     expect(files.map((file) => (file.ok ? 'taken' : file.refusal.message))).toEqual([
       'taken',
-      'two.pdf is one too many. Choose up to one file.',
+      'two.pdf is over the limit. Choose up to one file.',
     ]);
   });
 
@@ -387,7 +387,7 @@ describe('a picture behind an address', () => {
     };
     expect(await said('/large.jpg')).toBe('large.jpg is 5.1 MB. Files can be up to 5 MB.');
     given = htmlPage;
-    expect(await said('/page.jpg')).toBe('page.jpg is not what its name says: inside it is HTML.');
+    expect(await said('/page.jpg')).toBe('page.jpg does not match its file type: it contains HTML.');
     const ours = await receiveAddress(actor, { address: `${base}/a.jpg`, purpose: 'portfolio' });
     expect(ours).toMatchObject({
       ok: false,

@@ -21,7 +21,7 @@ const { dataDir } = await vi.hoisted(async () => {
 });
 const file = pdf(2_000);
 const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC' });
-const noRoom = 'There is no room for more files right now. Nothing was lost; try again later.';
+const noRoom = 'We cannot store more files right now. Nothing was lost. Please try again later.';
 let owner: Actor;
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('the room of one person', () => {
     await db().$client.query('delete from uploads where owner_id = $1', [owner.userId]);
     await rowOf(storageQuota.maxBytes - file.length + 1);
     expect(await give()).toEqual([
-      'quota-exceeded: plan.pdf was not taken: your files have reached the 2 GB that one account can hold. Remove some, then try again.',
+      'quota-exceeded: plan.pdf was not uploaded. Your files have reached the limit of 2 GB for one account. Remove some, then try again.',
     ]);
   });
 

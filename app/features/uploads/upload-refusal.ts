@@ -30,17 +30,17 @@ export const uploadRefusals = {
   wrongKind: ({ filename, purpose }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',
     filename,
-    message: `${filename} cannot be taken. Files can be ${kindNames(purpose)}.`,
+    message: `${filename} is not an accepted type. Files can be ${kindNames(purpose)}.`,
   }),
   otherInside: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
     code: 'file-invalid-type',
     filename,
-    message: `${filename} is not what its name says: inside it is ${kind}.`,
+    message: `${filename} does not match its file type: it contains ${kind}.`,
   }),
   secondFile: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
     code: 'file-invalid-type',
     filename,
-    message: `${filename} has a second file inside (${kind}). Save it again without it.`,
+    message: `${filename} contains a second file (${kind}). Save it again without that file.`,
   }),
   damaged: ({ filename }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',
@@ -50,7 +50,7 @@ export const uploadRefusals = {
   notPlayable: ({ filename }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',
     filename,
-    message: `${filename} cannot be played: it is damaged or holds no film that browsers know.`,
+    message: `${filename} cannot be played. It is damaged or not in a format that browsers support.`,
   }),
   tooManyPixels: (
     { filename }: Refuse,
@@ -66,25 +66,25 @@ export const uploadRefusals = {
     return {
       code: 'too-many-files',
       filename,
-      message: `${filename} is one too many. Choose up to ${limit}.`,
+      message: `${filename} is over the limit. Choose up to ${limit}.`,
     };
   },
   tooOften: ({ filename }: Refuse): UploadRefusal => ({
     code: 'too-many-requests',
     filename,
-    message: `${filename} was not taken: too many files in one hour. Please wait a moment and try again.`,
+    message: `${filename} was not uploaded. You have uploaded too many files in one hour. Please try again later.`,
   }),
   /** Their own room is full. */
   quota: ({ filename }: Refuse, { maxBytes }: { maxBytes: number }): UploadRefusal => ({
     code: 'quota-exceeded',
     filename,
-    message: `${filename} was not taken: your files have reached the ${Math.round(maxBytes / 1024 ** 3)} GB that one account can hold. Remove some, then try again.`,
+    message: `${filename} was not uploaded. Your files have reached the limit of ${Math.round(maxBytes / 1024 ** 3)} GB for one account. Remove some, then try again.`,
   }),
   /** Ours is. */
   noRoom: ({ filename }: Refuse): UploadRefusal => ({
     code: 'no-room',
     filename,
-    message: 'There is no room for more files right now. Nothing was lost; try again later.',
+    message: 'We cannot store more files right now. Nothing was lost. Please try again later.',
   }),
   unreachable: ({ filename }: Refuse): UploadRefusal => ({
     code: 'file-invalid-type',

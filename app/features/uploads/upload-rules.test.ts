@@ -41,7 +41,7 @@ test.each([
   [{ name: 'a.jpg', size: 5 * megabyte }, null],
   [{ name: 'a.jpg', size: 5 * megabyte + 1 }, 'a.jpg is 5.1 MB. Files can be up to 5 MB.'],
   [{ name: 'a.jpg', size: 0 }, 'a.jpg is empty.'],
-  [{ name: 'a.svg', size: 9 }, 'a.svg cannot be taken. Files can be JPEG, PNG, WebP, MP4 or MOV.'],
+  [{ name: 'a.svg', size: 9 }, 'a.svg is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.'],
 ])('before %o is sent, it is said: %s', (file, said) => {
   expect(refuseBeforeSending(file, 'portfolio')).toBe(said);
 });

@@ -12,10 +12,10 @@ export class BrokenBody extends Error {
 }
 
 export const brokenBodyMessages = {
-  unreadable: 'This could not be read. Please go back and try again.',
-  cutOff: 'This did not arrive in one piece. Please try again.',
-  tooMuch: 'This is more than can be taken here.',
-  tooManyFields: 'This form has more fields than can be taken here.',
+  unreadable: 'We could not read this request. Please go back and try again.',
+  cutOff: 'The request arrived incomplete. Please try again.',
+  tooMuch: 'This request is too large.',
+  tooManyFields: 'This form has too many fields.',
 };
 
 /** For `.catch`: the BrokenBody itself; anything else is thrown on. */

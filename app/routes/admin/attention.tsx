@@ -69,7 +69,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
       {webhooks.length + mails.length + disputes.length + pastDue.length === 0 ? (
         <EmptyState
           title="Nothing needs attention"
-          text="Disputed and unpaid payments, payment events and mails that fail appear here until they are dealt with."
+          text="Disputed and unpaid payments, failed payment events and failed emails appear here until they are resolved."
         />
       ) : null}
       {disputes.length > 0 ? (
@@ -82,7 +82,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
           <p className="muted num mb-4">
             {due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`} not paid,{' '}
             {dollars(due.cents)} together.
-            {due.count > pastDue.length ? ` The ${pastDue.length} longest due are listed.` : null}{' '}
+            {due.count > pastDue.length ? ` The ${pastDue.length} longest overdue are listed.` : null}{' '}
             <Link className="link" to="/admin/users?plan=due">
               Show in Users
             </Link>
@@ -101,9 +101,9 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       {mails.length > 0 ? (
-        <Section title="Mails" tight>
+        <Section title="Emails" tight>
           <FailureList
-            label="Mails"
+            label="Emails"
             intent="tryMail"
             verb="Send again"
             failures={mails.map(({ to, subject, ...mail }) => ({

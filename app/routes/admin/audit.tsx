@@ -34,7 +34,9 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
     <div className="wrap pb-24">
       <div className="pagehead">
         <h1 className="h1">Audit log</h1>
-        <p className="muted mt-3">It is only added to: the database refuses to change or remove a line.</p>
+        <p className="muted mt-3">
+          Entries can only be added. The database refuses to change or remove them.
+        </p>
       </div>
       <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
         <Field label="Action">
@@ -52,12 +54,12 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
         </Field>
         <Field label="Done by">
           {(control) => (
-            <TextInput {...control} name="actor" defaultValue={state.actor} placeholder="Name or e-mail" />
+            <TextInput {...control} name="actor" defaultValue={state.actor} placeholder="Name or email" />
           )}
         </Field>
         <Field label="About">
           {(control) => (
-            <TextInput {...control} name="person" defaultValue={state.person} placeholder="Name or e-mail" />
+            <TextInput {...control} name="person" defaultValue={state.person} placeholder="Name or email" />
           )}
         </Field>
         <Field label="Text">
@@ -84,8 +86,8 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
       </Form>
       {lines.length === 0 ? (
         <EmptyState
-          title={isNarrowed || state.before ? 'No lines found' : 'Nothing was done yet'}
-          text={nextBefore ? 'So far: only the newest lines were looked through.' : undefined}
+          title={isNarrowed || state.before ? 'No entries found' : 'No entries yet'}
+          text={nextBefore ? 'Only the newest entries have been searched so far.' : undefined}
         />
       ) : (
         <AuditList lines={lines} />

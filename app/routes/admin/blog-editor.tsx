@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap py-16">
       <title>{`${title} · ${productName}`}</title>
-      <EmptyState headingLevel={1} title={title} text="It may have been deleted meanwhile.">
+      <EmptyState headingLevel={1} title={title} text="It may have been deleted.">
         <ButtonLink to="/admin/blog">Back to Blog</ButtonLink>
       </EmptyState>
     </div>

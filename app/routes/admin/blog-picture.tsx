@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof BrokenBody) {
       return data<Answer>(
-        { error: 'The file did not arrive in one piece. Please try again.' },
+        { error: 'The file arrived incomplete. Please try again.' },
         { status: error.status },
       );
     }
@@ -65,12 +65,12 @@ export default function BlogPicture({ actionData: answer }: Route.ComponentProps
         <div className="form-column form-rows">
           {answer && 'html' in answer ? (
             <div className="form-rows" role="status">
-              <Field label="To be copied into the article">
+              <Field label="Copy into the article">
                 {(control) => (
                   <TextArea {...control} readOnly rows={6} className="editor-source" value={answer.html} />
                 )}
               </Field>
-              <Field label="Or as its Featured Image URL">
+              <Field label="Or use as its Featured Image URL">
                 {(control) => <TextInput {...control} readOnly value={answer.address} />}
               </Field>
             </div>

@@ -92,9 +92,9 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           <PostQuestion {...question} />
         </div>
       ) : posts.length === 0 ? (
-        <EmptyState title="No blog posts yet" text="What you write is a draft until you publish it.">
+        <EmptyState title="No blog posts yet" text="Posts stay drafts until you publish them.">
           <ButtonLink to="/admin/blog/new" reloadDocument>
-            Write the first one
+            Write the first post
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -132,7 +132,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap py-16">
       <title>{`${title} · ${productName}`}</title>
-      <EmptyState headingLevel={1} title={title} text="It has been noted. Try again in a moment.">
+      <EmptyState headingLevel={1} title={title} text="We have logged the error. Try again in a moment.">
         <ButtonLink to="/admin/blog" reloadDocument>
           Try again
         </ButtonLink>

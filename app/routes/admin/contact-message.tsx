@@ -91,7 +91,7 @@ export default function ContactMessage({
             <dd>
               <PersonLink userId={message.userId} name={message.name} />
             </dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <a className="link" href={`mailto:${message.email}`}>
                 {message.email}

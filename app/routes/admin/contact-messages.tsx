@@ -53,7 +53,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
             type="search"
             name="q"
             aria-label="Search contact messages"
-            placeholder="Name, e-mail or words"
+            placeholder="Name, email or words"
             defaultValue={words}
             maxLength={longestSearch}
             enterKeyHint="search"
@@ -78,7 +78,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
       )}
       {words ? (
         <p className="small muted mt-4 num">
-          A search looks through the newest {loaderData.mostSearched.toLocaleString('en-US')} messages.
+          A search covers the newest {loaderData.mostSearched.toLocaleString('en-US')} messages.
         </p>
       ) : null}
       <NextPart
@@ -92,15 +92,15 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
 function Nothing({ words, isAnswered }: { words: string; isAnswered: boolean }) {
   if (words) {
     return (
-      <EmptyState title="No messages found" text={`Nothing here says “${words}”.`}>
+      <EmptyState title="No messages found" text={`No message contains “${words}”.`}>
         <ButtonLink to={pathOf({ isAnswered, words: '' })}>Clear search</ButtonLink>
       </EmptyState>
     );
   }
   return isAnswered ? (
-    <EmptyState title="No answered messages yet" text="What is answered moves here." />
+    <EmptyState title="No answered messages yet" text="Answered messages appear here." />
   ) : (
-    <EmptyState title="No open messages" text="What people write through the contact form appears here." />
+    <EmptyState title="No open messages" text="Messages from the contact form appear here." />
   );
 }
 

@@ -116,14 +116,17 @@ type CaseListProps = {
 const nothingWaits = {
   reviews: {
     title: 'No reported reviews',
-    text: 'What creatives report appears here, and stays visible until decided.',
+    text: 'Reviews that creatives report appear here. They stay visible until you decide.',
   },
   correspondents: {
     title: 'No reported correspondents',
-    text: 'What people report from their conversations appears here.',
+    text: 'People reported from conversations appear here.',
   },
-  verification: { title: 'No verification requests', text: 'Creatives ask for it from their dashboard.' },
-  history: { title: 'No decisions yet', text: 'What is decided stands here, with who decided and why.' },
+  verification: {
+    title: 'No verification requests',
+    text: 'Creatives request verification on their dashboard.',
+  },
+  history: { title: 'No decisions yet', text: 'Decisions appear here, with who decided and why.' },
 } as const;
 
 function CaseList({ list, after, refused, identityProofs }: CaseListProps) {

@@ -73,7 +73,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       ) : users.length === 0 ? (
         <EmptyState
           title={isNarrowed(state) ? 'No users found matching your search' : 'No users found'}
-          text={isPart ? 'So far: only the newest accounts were looked through.' : undefined}
+          text={isPart ? 'Only the newest accounts have been searched so far.' : undefined}
         >
           {isNarrowed(state) ? <ButtonLink to={usersAddress(noFilters)}>Show all users</ButtonLink> : null}
         </EmptyState>
@@ -91,7 +91,11 @@ export function ErrorBoundary() {
   return (
     <div className="wrap py-16">
       <title>{`${usersFailed} · ${productName}`}</title>
-      <EmptyState headingLevel={1} title={usersFailed} text="It has been noted. Try again in a moment.">
+      <EmptyState
+        headingLevel={1}
+        title={usersFailed}
+        text="We have logged the error. Try again in a moment."
+      >
         <ButtonLink to="/admin/users" reloadDocument>
           Try again
         </ButtonLink>

@@ -13,11 +13,11 @@ export const handle = { intake: articleIntake } satisfies PageHandle;
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!mayKeepBlog(actor)) {
-    return Response.json({ message: 'Only admins write the blog.' }, { status: actor ? 403 : 401 });
+    return Response.json({ message: 'Only admins can write for the blog.' }, { status: actor ? 403 : 401 });
   }
   const content = String((await readForm(request)).get('content') ?? '');
   if (content.length > contentMaxLength) {
-    return Response.json({ message: 'This is longer than an article can be.' }, { status: 413 });
+    return Response.json({ message: 'This article is too long.' }, { status: 413 });
   }
   return Response.json({ html: articleHtml(content).html });
 }

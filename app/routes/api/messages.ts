@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = await request.json().catch(() => null);
   const sender = senderOf.safeParse(given);
   if (!actor || (sender.success && sender.data.as !== actor.userId)) {
-    return refuse(401, 'Please sign in again, and then send it once more.');
+    return refuse(401, 'Please sign in again, then resend your message.');
   }
   const message = messageSchema.safeParse(given);
   const to = recipient.safeParse(given);

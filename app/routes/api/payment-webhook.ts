@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof WebhookRefused) {
       log.warn({ reason: error.message }, 'a webhook was refused');
-      return Response.json({ error: 'The signature does not fit.' }, { status: 400 });
+      return Response.json({ error: 'The signature does not match.' }, { status: 400 });
     }
     throw error;
   }

@@ -17,12 +17,12 @@ export const handle = { intake: filesIntake('rate-sheet') } satisfies PageHandle
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!actor) {
-    return refuse(401, 'signed-out', 'Please sign in again, and then choose the file once more.');
+    return refuse(401, 'signed-out', 'Please sign in again, then choose the file again.');
   }
   const query = new URL(request.url).searchParams;
   const purpose = query.get('purpose');
   if (!isUploadPurpose(purpose)) {
-    return refuse(404, 'not-found', 'There is nothing that such a file would be for.');
+    return refuse(404, 'not-found', 'This type of upload is not supported.');
   }
   if (!mayUpload(actor, purpose)) {
     return refuse(
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(statuses[code] ?? 422, code, message);
   } catch (error) {
     if (error instanceof BrokenBody) {
-      return refuse(error.status, 'broken', 'The file did not arrive in one piece. Please try again.');
+      return refuse(error.status, 'broken', 'The file arrived incomplete. Please try again.');
     }
     throw error;
   }

@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shortened = await shortenLink(actor, { creativeId, originalUrl, now: now() });
   if (!shortened.ok) {
     return shortened.code === 'notAllowed'
-      ? refuse(403, 'Only its owner can shorten links of a creative.')
-      : refuse(400, 'Only signed links to own rate sheets can be shortened.');
+      ? refuse(403, 'Only the creative can shorten links to their files.')
+      : refuse(400, 'Only signed links to your own rate sheets can be shortened.');
   }
   return Response.json({ short_url: shortened.shortUrl });
 }

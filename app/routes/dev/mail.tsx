@@ -44,7 +44,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
         sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
       />
       <details>
-        <summary>As text</summary>
+        <summary>Plain text</summary>
         <pre className="mail-text">{linked(mail.text)}</pre>
       </details>
     </div>

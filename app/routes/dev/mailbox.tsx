@@ -23,12 +23,12 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
     <div className="wrap page-narrow">
       <h1 className="h1">Mailbox</h1>
       <p className="lead">
-        Mails of the demo stay on this machine. {to ? `Those for ${to}.` : 'The newest are on top.'}
+        Emails from the demo stay on this machine. {to ? `Emails to ${to}.` : 'The newest are at the top.'}
       </p>
       {mails.length === 0 ? (
         <EmptyState
-          title="No mail yet"
-          text="Create an account, or ask for a new password, and look here again."
+          title="No emails yet"
+          text="Create an account or request a new password, then check here again."
         />
       ) : (
         <ul className="ruled-list">

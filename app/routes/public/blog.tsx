@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { q, category } = state;
   const title = category ? `${category}, ${productName} Blog` : `${productName} Blog`;
   const description =
-    'On commissioning, making and using photographs and films of buildings: briefs, light, drones, licences, day rates.';
+    'On commissioning, making and using photographs and films of buildings: briefs, light, drones, licenses and day rates.';
   const address = `${origin}${blogAddress({ category })}`;
   const isThin = q !== '' || state.after !== null || state.show !== blogPageSize;
   return [
@@ -106,7 +106,7 @@ export default function Blog({ loaderData: { state, page } }: Route.ComponentPro
             <EmptyState title="No articles yet" text="The first one is being written." />
           )
         ) : (
-          <EmptyState title="No articles found" text="Try other words, or look through every category.">
+          <EmptyState title="No articles found" text="Try other words, or browse every category.">
             <ButtonLink to="/blog">Show all articles</ButtonLink>
           </EmptyState>
         )}

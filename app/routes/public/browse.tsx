@@ -69,7 +69,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Find Creative Professionals',
     description:
-      'Architecture photographers and videographers, listed by place and type of work. See the work, read reviews, write to them directly.',
+      'Architecture photographers and videographers, listed by place and type of work. See their work, read reviews and write to them directly.',
     path: '/browse',
     isIndexed: location.search === '',
   });

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   return (
-    <StaticPage title="Community Guidelines" lead="Five things we ask of everybody here.">
+    <StaticPage title="Community Guidelines" lead="Five things we ask of everyone on Oriel.">
       <CommunityText supportEmail={loaderData.supportEmail} />
     </StaticPage>
   );

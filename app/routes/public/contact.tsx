@@ -101,7 +101,7 @@ const otherWays = [
         <Link className="link" to="/help">
           Help Center
         </Link>{' '}
-        has the questions that are asked most.
+        answers the most common questions.
       </>
     ),
   },
@@ -116,16 +116,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     </a>
   );
   return (
-    <StaticPage title="Contact Us" lead="We read every message, and answer by e-mail.">
+    <StaticPage title="Contact Us" lead="We read every message and reply by email.">
       <ToastNotice toast={actionData?.toast} />
       <MarginSection title={isSent ? 'Message sent' : 'Write to us'} size="h3">
         <div className="form-column">
           {isSent ? (
             <div role="status" className="form-rows">
-              <p className="h3">We have your message.</p>
+              <p className="h3">We received your message.</p>
               <p className="muted">
-                A confirmation is on its way to you. If it does not arrive, look in your spam folder, or write
-                to {mail}.
+                A confirmation is on its way to you. If it does not arrive, check your spam folder or write to{' '}
+                {mail}.
               </p>
               <p>
                 <Link className="link" to="/contact">
@@ -145,7 +145,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </MarginSection>
       <MarginSection title="Other ways" size="h3" tight>
         <div className="col-span-full lg:col-[4/10]">
-          <Ledger rows={[{ term: 'E-mail', text: mail }, ...otherWays]} />
+          <Ledger rows={[{ term: 'Email', text: mail }, ...otherWays]} />
         </div>
       </MarginSection>
     </StaticPage>

@@ -37,12 +37,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Gallery({ loaderData: { list, page } }: Route.ComponentProps) {
   return (
     <StaticPage title="Project Gallery" lead="One picture from each portfolio, uncropped.">
-      <Section title="Plates" aside={<RankingNote>Those who joined last come first.</RankingNote>}>
+      <Section title="Plates" aside={<RankingNote>The newest members come first.</RankingNote>}>
         {page.plates.length === 0 ? (
           <EmptyState
             headingLevel={3}
-            title="No pictures here"
-            text="Pictures appear when creatives have added them to their portfolios."
+            title="No pictures yet"
+            text="Pictures appear when creatives add them to their portfolios."
           >
             <ButtonLink variant="outline" to="/browse">
               Browse Creatives

@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Help({ loaderData: { earlyAdopterPricing } }: Route.ComponentProps) {
   return (
-    <StaticPage title="Help Center" lead="The two questions everybody asks, and some that come later.">
+    <StaticPage title="Help Center" lead="The two most common questions, and a few more.">
       <HelpText main={mainQuestions(earlyAdopterPricing)} more={moreQuestions} />
     </StaticPage>
   );

@@ -33,10 +33,10 @@ export default function HowItWorks({ loaderData: { plates } }: Route.ComponentPr
   return (
     <StaticPage title="How It Works" lead="From the first search to the delivered picture, in four steps.">
       <Steps plates={plates} />
-      <MarginSection title="Begin" size="h3" tight>
+      <MarginSection title="Get started" size="h3" tight>
         <div className="col-span-full lg:col-[4/8]">
           <h3 className="h4">For AEC professionals</h3>
-          <p className="muted mt-1.5 mb-5">Free of charge, also for a whole office.</p>
+          <p className="muted mt-1.5 mb-5">Free of charge, even for a whole office.</p>
           <ButtonLink variant="primary" to="/search">
             Search Creatives
           </ButtonLink>

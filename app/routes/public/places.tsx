@@ -28,7 +28,7 @@ export default function Places({ loaderData: { countries, largest } }: Route.Com
   return (
     <StaticPage
       title="Photographers by Place"
-      lead="Every country and city that at least three creatives serve. Each number is counted now."
+      lead="Every country and city that at least three creatives serve, with current numbers."
     >
       {countries.length === 0 ? (
         <EmptyState title="No places yet" text="Places appear where at least three creatives are listed.">

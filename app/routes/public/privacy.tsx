@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Privacy Policy',
     description:
-      'What Oriel keeps, who sees it, which two cookies there are, how visits are counted without them, and what deleting removes.',
+      'What Oriel keeps, who sees it, which cookies it uses, how it counts visits without them, and what deleting your account removes.',
     path: '/privacy',
   });
 }
@@ -26,7 +26,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Privacy Policy"
-      lead="What we keep, who sees it, and how it goes. Last changed 20 Nov 2026."
+      lead="What we keep, who sees it, and how to delete it. Last changed 20 Nov 2026."
     >
       <PrivacyText supportEmail={loaderData.supportEmail} />
     </StaticPage>

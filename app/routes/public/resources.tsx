@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Resources',
     description:
-      'Guides to commissioning photographs of buildings: the brief, the day before, licences, and what a fee covers.',
+      'Guides to commissioning photographs of buildings: the brief, the day before, licenses, and what a fee covers.',
     path: '/resources',
   });
 }
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const onOriel = [
   { to: '/how-it-works', term: 'How It Works', text: 'From the first search to the delivered picture.' },
   { to: '/ranking', term: 'How Ranking Works', text: 'What decides the order of every list.' },
-  { to: '/community', term: 'Community Guidelines', text: 'What we expect of each other.' },
+  { to: '/community', term: 'Community Guidelines', text: 'What we expect from each other.' },
   { to: '/success-stories', term: 'Success Stories', text: 'Commissions that began here.' },
 ];
 
@@ -76,7 +76,8 @@ export default function Resources({ loaderData: { links } }: Route.ComponentProp
       <MarginSection title="Something missing?" size="h3" tight>
         <div className="col-span-full lg:col-[4/10]">
           <p className="muted mb-5">
-            Tell us what you looked for. We answer, and write the guide if others need it too.
+            Tell us what you were looking for. We reply to everyone, and we write a new guide if others need
+            it too.
           </p>
           <ButtonLink variant="outline" to="/contact">
             Contact Support

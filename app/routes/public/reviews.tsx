@@ -48,14 +48,14 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
   return (
     <StaticPage
       title="Client Reviews"
-      lead="Written by clients about creatives they have worked with, and shown as they were written."
+      lead="Written by clients about creatives they have worked with, and never edited."
     >
       {own ? (
         <Section
           title="Reviews of your work"
           aside={
             <Link className="link link--arrow" to={`/creative/${own.creativeId}?tab=reviews`}>
-              All of them, to answer and report
+              All of them, to reply to or report
             </Link>
           }
         >
@@ -63,7 +63,7 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
             <EmptyState
               headingLevel={3}
               title="No reviews available yet"
-              text="Clients can review you once both of you have written in a conversation."
+              text="Clients can review you after both of you have written in a conversation."
             />
           ) : (
             <ReviewList reviews={own.reviews} creativeName="You" action={null} mayReport={false} />
@@ -71,15 +71,11 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
         </Section>
       ) : null}
       <Section
-        title={own ? 'Of everybody’s work' : 'One of each creative'}
-        aside={<RankingNote>The latest of each, those who joined last first.</RankingNote>}
+        title={own ? 'Reviews of all creatives' : 'One review of each creative'}
+        aside={<RankingNote>The latest review of each creative, newest members first.</RankingNote>}
       >
         {page.reviews.length === 0 ? (
-          <EmptyState
-            headingLevel={3}
-            title="No reviews here"
-            text="Reviews appear when clients have worked with a creative."
-          >
+          <EmptyState headingLevel={3} title="No reviews yet" text="Reviews appear when clients write them.">
             <ButtonLink variant="outline" to="/browse">
               Browse Creatives
             </ButtonLink>

@@ -30,10 +30,7 @@ export default function SharedShortlistPage({ loaderData: { ownerName, cards } }
         <h1 className="h1">Shortlist of {ownerName}</h1>
       </div>
       {cards.length === 0 ? (
-        <EmptyState
-          title="Nobody is on this shortlist"
-          text="Its owner has not saved anybody who is listed now."
-        />
+        <EmptyState title="This shortlist is empty" text="None of its creatives are listed right now." />
       ) : (
         <>
           <h2 className="sr-only">Saved creatives</h2>

@@ -17,14 +17,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Terms of Service',
     description:
-      'The terms under which creatives and clients use Oriel: accounts, plans, cancelling, licences, reviews.',
+      'The terms under which creatives and clients use Oriel: accounts, plans, cancelling, licenses, reviews.',
     path: '/terms',
   });
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
-    <StaticPage title="Terms of Service" lead="What you and we can rely on. Last changed 20 Nov 2026.">
+    <StaticPage title="Terms of Service" lead="The rules for using Oriel. Last changed 20 Nov 2026.">
       <TermsText
         isEarlyAdopterPricing={loaderData.earlyAdopterPricing}
         supportEmail={loaderData.supportEmail}

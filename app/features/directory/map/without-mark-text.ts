@@ -1,6 +1,6 @@
 /** How many of the list have no mark, as a sentence. */
 export function withoutMarkText(count: number): string {
   return count === 1
-    ? '1 is not on the map: its place has no position.'
+    ? '1 is not on the map because its place has no coordinates.'
     : `${count} are not on the map because their places have no coordinates.`;
 }

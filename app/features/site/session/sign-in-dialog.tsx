@@ -55,7 +55,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
     <Dialog
       open
       onClose={() => settleSession(false)}
-      title="Sign in to go on"
+      title="Sign in to continue"
       actions={
         <>
           <Button variant="quiet" onClick={() => settleSession(false)}>
