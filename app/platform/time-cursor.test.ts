@@ -21,7 +21,7 @@ it.each([
 });
 
 it('names a next part only when there is more', () => {
-  const rows = [1, 2, 3].map((n) => ({ id: `${n}`, at_micros: `${n}` }));
+  const rows = [1, 2, 3].map((n) => ({ id: `${n}`, atMicros: `${n}` }));
   const itemOf = (row: { id: string }) => row.id;
   expect(pageOf(rows, { size: 3, itemOf })).toEqual({ items: ['1', '2', '3'], next: null });
   expect(pageOf(rows, { size: 2, itemOf })).toEqual({ items: ['1', '2'], next: '2.2' });

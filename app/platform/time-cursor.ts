@@ -17,7 +17,7 @@ export function readTimeCursor(text: string | null): TimeCursor | null {
 }
 
 /** Rows of a page, and the cursor of the next: `rows` holds one more than are shown when there is more. */
-export function pageOf<Row extends { id: string; at_micros: string }, Item>(
+export function pageOf<Row extends { id: string; atMicros: string }, Item>(
   rows: readonly Row[],
   { size, itemOf }: { size: number; itemOf: (row: Row) => Item },
 ): { items: Item[]; next: string | null } {
@@ -25,6 +25,6 @@ export function pageOf<Row extends { id: string; at_micros: string }, Item>(
   const last = shown.at(-1);
   return {
     items: shown.map(itemOf),
-    next: rows.length > size && last ? writeTimeCursor({ atMicros: last.at_micros, id: last.id }) : null,
+    next: rows.length > size && last ? writeTimeCursor({ atMicros: last.atMicros, id: last.id }) : null,
   };
 }

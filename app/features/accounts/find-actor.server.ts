@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import type { Actor, UserType } from './actor.ts';
+import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { subscriptions } from '#app/platform/db/schema/subscriptions.ts';
+import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
 
@@ -20,19 +23,19 @@ export async function findIdentity(headers: Headers): Promise<Identity> {
   return { actor: await findActor(response.user.id, { id, signedInAt: signedInAt ?? new Date(0) }), cookies };
 }
 
-type Row = {
-  email: string;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  user_type: UserType;
-  has_admin_role: boolean;
-  is_two_factor_on: boolean;
-  creative_id: string | null;
-  subscription_tier: string | null;
-  subscription_end: Date | null;
-  is_lifetime: boolean | null;
-  has_access: boolean | null;
+const rowShape = {
+  email: profiles.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  companyName: profiles.companyName,
+  userType: oneOf(['client', 'creative']),
+  hasAdminRole: cell.boolean,
+  isTwoFactorOn: users.twoFactorEnabled,
+  creativeId: orNull(creativeProfiles.id),
+  subscriptionTier: subscriptions.subscriptionTier,
+  subscriptionEnd: subscriptions.subscriptionEnd,
+  isLifetime: orNull(subscriptions.isLifetime),
+  hasAccess: orNull(cell.boolean),
 };
 
 /** The person with this account; null when it has no profile, or is kept from signing in. */
@@ -40,7 +43,7 @@ export async function findActor(
   userId: string,
   session: { id: string; signedInAt: Date },
 ): Promise<Actor | null> {
-  const { rows } = await db().execute<Row>(sql`
+  const row = await findRow(db(), rowShape)`
     select p.email, p.first_name, p.last_name, p.company_name, p.user_type,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as has_admin_role,
            u.two_factor_enabled as is_two_factor_on,
@@ -51,29 +54,28 @@ export async function findActor(
       join users u on u.id = p.user_id
       left join creative_profiles c on c.user_id = p.user_id
       left join subscriptions s on s.user_id = p.user_id
-     where p.user_id = ${userId} and u.disabled_at is null`);
-  const [row] = rows;
+     where p.user_id = ${userId} and u.disabled_at is null`;
   if (!row) {
     return null;
   }
-  const isWithoutTwoFactor = row.has_admin_role && (await lacksTwoFactor(row.is_two_factor_on));
+  const isWithoutTwoFactor = row.hasAdminRole && (await lacksTwoFactor(row.isTwoFactorOn));
   return {
     userId,
     sessionId: session.id,
     signedInAt: session.signedInAt,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    userType: row.user_type,
-    isAdmin: row.has_admin_role && !isWithoutTwoFactor,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    userType: row.userType,
+    isAdmin: row.hasAdminRole && !isWithoutTwoFactor,
     needsTwoFactor: isWithoutTwoFactor,
-    creativeId: row.creative_id,
+    creativeId: row.creativeId,
     subscription: {
-      subscribed: row.has_access === true,
-      subscriptionTier: row.subscription_tier,
-      subscriptionEnd: row.subscription_end ? new Date(row.subscription_end) : null,
-      isLifetime: row.is_lifetime ?? false,
+      subscribed: row.hasAccess === true,
+      subscriptionTier: row.subscriptionTier,
+      subscriptionEnd: row.subscriptionEnd,
+      isLifetime: row.isLifetime ?? false,
     },
   };
 }

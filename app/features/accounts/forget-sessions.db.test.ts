@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { forgetSessions } from './forget-sessions.job.server.ts';
 
@@ -18,8 +19,8 @@ it('takes away what has expired, and nothing else', async () => {
       insert into verifications (identifier, value, expires_at) values (${name}, 'x', now() + ${age}::interval)`);
   }
   await forgetSessions();
-  const { rows } = await db().execute<{ name: string }>(sql`
+  const rows = await listRows(db(), { name: cell.text })`
     select token as name from sessions where user_id = ${userId}
-     union all select identifier from verifications where identifier in ('old', 'new')`);
+     union all select identifier from verifications where identifier in ('old', 'new')`;
   expect(rows.map(({ name }) => name)).toEqual(['new', 'new']);
 });

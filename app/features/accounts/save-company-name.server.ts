@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import type { Actor } from './actor.ts';
 
 export type SaveCompanyResult =
@@ -20,10 +22,9 @@ export async function saveCompanyName(
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ company_name: string | null }>(
-      sql`select company_name from profiles where user_id = ${actor.userId} for update`,
-    );
-    const stored = rows[0]?.company_name ?? null;
+    const row = await findRow(tx, { companyName: profiles.companyName })`
+      select company_name from profiles where user_id = ${actor.userId} for update`;
+    const stored = row?.companyName ?? null;
     if (stored !== loadedName && stored !== null && stored !== companyName) {
       return { ok: false, code: 'conflict', stored };
     }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import type { insertMember as InsertMember } from '#tests/factories/member-factory.ts';
 
 /**
@@ -99,12 +101,9 @@ it('who has only come by Google has no password until they set one by a mail, an
   if (!actor) throw new Error('nobody came');
   expect(await site.findAccount(actor)).toMatchObject({ hasPassword: false });
   await site.postLink({ kind: 'reset', email: actor.email });
-  const { rows } = await site
-    .db()
-    .execute<{ text: string }>(
-      sql`select text from mails where template = 'reset-password' and to_address = ${actor.email}`,
-    );
-  const token = rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+  const row = await findRow(site.db(), { text: mails.text })`
+    select text from mails where template = 'reset-password' and to_address = ${actor.email}`;
+  const token = row?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
   expect(await site.resetPassword({ token, password: 'correct horse' })).toEqual({ ok: true });
   expect(await site.findAccount(actor)).toMatchObject({ hasPassword: true });
   expect((await comeBy({ email: 'both@studio.example' })).actor?.userId).toBe(actor.userId);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { dailySalts } from '#app/platform/db/schema/activity.ts';
 
 let known: { day: string; salt: string; url: unknown } | undefined;
 
@@ -13,8 +15,7 @@ export async function getDailySalt(day: string): Promise<string> {
   await db().execute(sql`
     insert into daily_salts (day, salt) values (${day}, ${randomBytes(32).toString('base64url')})
     on conflict (day) do nothing`);
-  const { rows } = await db().execute<{ salt: string }>(sql`select salt from daily_salts where day = ${day}`);
-  const [row] = rows;
+  const row = await findRow(db(), { salt: dailySalts.salt })`select salt from daily_salts where day = ${day}`;
   if (!row) {
     throw new Error('the salt of the day is not there');
   }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { appearanceWords, profileActivity } from '#app/platform/db/schema/activity.ts';
 import { type DayCounts, type PeriodDays, type TrendPoint, trendOf } from './trend.ts';
 
 /** What happened around one profile. */
@@ -37,21 +39,25 @@ export function noActivity(period: PeriodDays, today: string): Activity {
 /** The activity of a period that ends with `today` ('2026-11-20'). */
 export async function findActivity(creativeId: string, period: PeriodDays, today: string): Promise<Activity> {
   const since = sql`${today}::date - ${period}::int`;
-  const [ever, days, words] = await Promise.all([
-    db().execute<{ amount: number }>(sql`
+  const [{ amount: profileViews }, days, words] = await Promise.all([
+    getRow(db(), { amount: cell.number })`
       select coalesce(sum(amount), 0)::int as amount from profile_activity
-       where creative_id = ${creativeId} and kind = 'view'`),
-    db().execute<{ day: string; kind: keyof typeof kinds; amount: number }>(sql`
+       where creative_id = ${creativeId} and kind = 'view'`,
+    listRows(db(), {
+      day: cell.text,
+      kind: oneOf(kinds),
+      amount: profileActivity.amount,
+    })`
       select day::text, kind, amount from profile_activity
-       where creative_id = ${creativeId} and day > ${since}`),
-    db().execute<{ words: string; amount: number }>(sql`
+       where creative_id = ${creativeId} and day > ${since}`,
+    listRows(db(), { words: appearanceWords.words, amount: cell.number })`
       select words, sum(amount)::int as amount from appearance_words
        where creative_id = ${creativeId} and day > ${since}
-       group by words order by amount desc, words limit ${mostWords}`),
+       group by words order by amount desc, words limit ${mostWords}`,
   ]);
   const { totals } = noActivity(period, today);
   const byDay = new Map<string, DayCounts>();
-  for (const { day, kind, amount } of days.rows) {
+  for (const { day, kind, amount } of days) {
     totals[kinds[kind]] += amount;
     const counts = byDay.get(day) ?? { day, views: 0, appearances: 0, shortlists: 0 };
     if (kind === 'view' || kind === 'appearance' || kind === 'shortlist') {
@@ -60,9 +66,9 @@ export async function findActivity(creativeId: string, period: PeriodDays, today
     byDay.set(day, counts);
   }
   return {
-    profileViews: ever.rows[0]?.amount ?? 0,
+    profileViews,
     totals,
     trend: trendOf([...byDay.values()], period, today),
-    words: words.rows,
+    words,
   };
 }

@@ -1,6 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { settingKeys, siteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { auditLog } from '#app/platform/db/schema/audit.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { AuditState } from './audit-address.ts';
@@ -31,20 +33,22 @@ const mostLookedThrough = 20_000;
 /** So many people of a name are told apart by more of it. */
 const mostPeople = 200;
 
-type Row = {
-  id: number;
-  at: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  user_id: string | null;
-  user_name: string | null;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
+const rowShape = {
+  id: cell.number,
+  at: cell.isoTime,
+  action: auditLog.action,
+  subjectKind: auditLog.subjectKind,
+  subjectId: auditLog.subjectId,
+  actorId: auditLog.actorId,
+  actorName: orNull(cell.text),
+  userId: auditLog.userId,
+  userName: orNull(cell.text),
+  before: auditLog.before,
+  after: auditLog.after,
+  reason: auditLog.reason,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** The newest lines that fit; a search for a text goes on where `nextBefore` says. For admins only. */
 export async function listAudit({ before, text, ...filters }: AuditState): Promise<AuditPage> {
@@ -57,15 +61,15 @@ export async function listAudit({ before, text, ...filters }: AuditState): Promi
   ];
   const lines = sql`(select * from audit_log a where ${sql.join(conditions, sql` and `)}
                       order by a.id desc limit ${text ? mostLookedThrough : auditPageSize + 1})`;
-  const { rows } = await db().execute<Row>(sql`
-    select a.id::int8::float8 as id, to_json(a.created_at) #>> '{}' as at, a.action, a.subject_kind, a.subject_id,
+  const rows = await listRows(db(), rowShape)`
+    select a.id::int8::float8 as id, a.created_at as at, a.action, a.subject_kind, a.subject_id,
            a.actor_id, ${nameOf('actor')} as actor_name, a.user_id, ${nameOf('person')} as user_name,
            a.before, a.after, a.reason
       from ${lines} a
       left join profiles actor on actor.user_id = a.actor_id
       left join profiles person on person.user_id = a.user_id
      where ${holds(text)}
-     order by a.id desc limit ${auditPageSize + 1}`);
+     order by a.id desc limit ${auditPageSize + 1}`;
   const shown = rows.slice(0, auditPageSize);
   const last = shown.at(-1);
   if (rows.length > auditPageSize && last) {
@@ -76,11 +80,9 @@ export async function listAudit({ before, text, ...filters }: AuditState): Promi
 
 /** Where the lines end that were looked through; null when there are none behind. */
 async function findEnd(lines: SQL): Promise<number | null> {
-  const { rows } = await db().execute<{ id: number; count: number }>(
-    sql`select min(a.id)::float8 as id, count(*)::int as count from ${lines} a`,
-  );
-  const [end] = rows;
-  return end && end.count === mostLookedThrough ? end.id : null;
+  const end = await getRow(db(), { id: orNull(cell.number), count: cell.number })`
+    select min(a.id)::float8 as id, count(*)::int as count from ${lines} a`;
+  return end.count === mostLookedThrough ? end.id : null;
 }
 
 /** A setting is found by what the form calls it, too. */
@@ -127,9 +129,9 @@ function lineOf(row: Row): AuditLine {
     id,
     at,
     action,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    actor: row.actor_id ? { userId: row.actor_id, name: row.actor_name } : null,
-    person: row.user_id ? { userId: row.user_id, name: row.user_name } : null,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    actor: row.actorId ? { userId: row.actorId, name: row.actorName } : null,
+    person: row.userId ? { userId: row.userId, name: row.userName } : null,
     before,
     after,
     reason,
@@ -138,12 +140,12 @@ function lineOf(row: Row): AuditLine {
 
 /** Every action that was ever done, found by skipping along the index. */
 export async function listAuditActions(): Promise<string[]> {
-  const { rows } = await db().execute<{ action: string }>(sql`
+  const rows = await listRows(db(), { action: auditLog.action })`
     with recursive known as (
       (select action from audit_log order by action limit 1)
       union all
       select (select l.action from audit_log l where l.action > known.action order by l.action limit 1)
         from known where known.action is not null)
-    select action from known where action is not null`);
+    select action from known where action is not null`;
   return rows.map((row) => row.action);
 }

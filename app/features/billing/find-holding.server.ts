@@ -1,19 +1,33 @@
-import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { billingCustomers, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import type { Holding, RunningPlan } from './billing-policy.ts';
 import { isRefundable } from './is-refundable.server.ts';
 
-type Row = {
-  customer_id: string | null;
-  synced_turn: string | null;
-  is_lifetime: boolean;
-  has_plan: boolean;
-  card_last4: string | null;
-  card_brand: string | null;
-  running: (Omit<HeldPlan, 'period'> & { plan: string; start: string; end: string })[];
-  first_paid_at: string | null;
-  refundable_cents: number;
-  is_disputed: boolean;
+const rowShape = {
+  customerId: orNull(billingCustomers.customerId),
+  syncedTurn: orNull(cell.text),
+  isLifetime: cell.boolean,
+  hasPlan: cell.boolean,
+  cardLast4: billingCustomers.cardLast4,
+  cardBrand: billingCustomers.cardBrand,
+  running: listOf(
+    objectOf({
+      id: cell.text,
+      plan: cell.text,
+      interval: oneOf(['monthly', 'quarterly', 'yearly']),
+      isEnding: cell.boolean,
+      endingBecause: billingSubscriptions.endingBecause,
+      isPastDue: cell.boolean,
+      priceCents: cell.number,
+      paidCents: cell.number,
+      start: cell.time,
+      end: cell.time,
+    }),
+  ),
+  firstPaidAt: orNull(cell.time),
+  refundableCents: cell.number,
+  isDisputed: cell.boolean,
 };
 
 /** What a person holds by our own books, and who they are at the provider. */
@@ -36,7 +50,7 @@ export type HeldPlan = RunningPlan & {
 
 /** Reads what somebody holds. */
 export async function findHolding(userId: string, on: Pick<Database, 'execute'> = db()): Promise<OwnHolding> {
-  const { rows } = await on.execute<Row>(sql`
+  const row = await findRow(on, rowShape)`
     select c.customer_id, c.synced_turn::text, c.card_brand, c.card_last4,
            coalesce(s.is_lifetime, false) as is_lifetime,
            coalesce(has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until), false)
@@ -58,30 +72,29 @@ export async function findHolding(userId: string, on: Pick<Database, 'execute'> 
       left join billing_customers c on c.user_id = u.id
       left join subscriptions s on s.user_id = u.id
       left join lateral (
-        select to_json(min(paid_at)) #>> '{}' as first_paid_at, sum(amount_cents - refunded_cents) as refundable_cents
+        select min(paid_at) as first_paid_at, sum(amount_cents - refunded_cents) as refundable_cents
           from billing_invoices f where user_id = u.id and status = 'paid' and amount_cents > 0
            and ${isRefundable('f')}
       ) i on true
-     where u.id = ${userId}`);
-  const [row] = rows;
+     where u.id = ${userId}`;
   const running = (plan: string): HeldPlan | null => {
     const held = row?.running.find((one) => one.plan === plan);
     if (!held) {
       return null;
     }
     const { plan: _, start, end, ...terms } = held;
-    return { ...terms, period: { start: new Date(start), end: new Date(end) } };
+    return { ...terms, period: { start, end } };
   };
   return {
-    customerId: row?.customer_id ?? null,
-    card: row?.card_last4 ? { brand: row.card_brand ?? 'card', last4: row.card_last4 } : null,
-    turn: row?.synced_turn ?? '0',
-    isLifetime: row?.is_lifetime ?? false,
-    hasPlan: row?.has_plan ?? false,
+    customerId: row?.customerId ?? null,
+    card: row?.cardLast4 ? { brand: row.cardBrand ?? 'card', last4: row.cardLast4 } : null,
+    turn: row?.syncedTurn ?? '0',
+    isLifetime: row?.isLifetime ?? false,
+    hasPlan: row?.hasPlan ?? false,
     creative: running('creative'),
     featured: running('featured'),
-    firstPaidAt: row?.first_paid_at ? new Date(row.first_paid_at) : null,
-    refundableCents: row?.refundable_cents ?? 0,
-    isDisputed: row?.is_disputed ?? false,
+    firstPaidAt: row?.firstPaidAt ?? null,
+    refundableCents: row?.refundableCents ?? 0,
+    isDisputed: row?.isDisputed ?? false,
   };
 }

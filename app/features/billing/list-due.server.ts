@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { graceDays } from './price-list.ts';
 
 /** An unpaid invoice of a running plan; cents and ISO times. */
@@ -16,13 +17,21 @@ export type DueInvoice = {
 
 /** What somebody owes for plans that run, the oldest first. */
 export async function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
-  const { rows } = await on.execute<DueInvoice>(sql`
-    select i.id, s.plan, i.amount_cents as "amountCents", to_json(s.past_due_since) #>> '{}' as since, i.failure,
-           to_json(i.next_attempt_at) #>> '{}' as "nextAttemptAt",
-           to_json(s.past_due_since + make_interval(days => ${graceDays})) #>> '{}' as "lastDay"
+  const rows = await listRows(on, {
+    id: billingInvoices.id,
+    plan: oneOf(['creative', 'featured']),
+    amountCents: billingInvoices.amountCents,
+    since: cell.isoTime,
+    failure: billingInvoices.failure,
+    nextAttemptAt: orNull(cell.isoTime),
+    lastDay: cell.isoTime,
+  })`
+    select i.id, s.plan, i.amount_cents, s.past_due_since as since, i.failure,
+           i.next_attempt_at,
+           (s.past_due_since + make_interval(days => ${graceDays})) as last_day
       from billing_subscriptions s
       join billing_invoices i on i.subscription_id = s.id and i.status = 'open'
      where s.user_id = ${userId} and s.ended_at is null and s.past_due_since is not null
-     order by s.past_due_since, i.created_at, i.id`);
+     order by s.past_due_since, i.created_at, i.id`;
   return rows;
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { billingInvoices, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { graceDays } from './price-list.ts';
 
 /** Somebody whose renewal could not be charged. Cents and ISO times. */
@@ -21,14 +23,27 @@ export type PastDue = {
 
 /** Who owes a renewal, the longest first. */
 export async function listPastDue(limit: number): Promise<PastDue[]> {
-  const { rows } = await db().execute<PastDue>(sql`
-    select s.id as "subscriptionId", s.user_id as "userId",
+  const rows = await listRows(db(), {
+    subscriptionId: billingSubscriptions.id,
+    userId: billingSubscriptions.userId,
+    name: cell.text,
+    email: profiles.email,
+    plan: billingSubscriptions.plan,
+    amountCents: cell.number,
+    since: cell.isoTime,
+    attempts: cell.number,
+    failure: billingInvoices.failure,
+    nextAttemptAt: orNull(cell.isoTime),
+    lastDay: cell.isoTime,
+    mailedAt: orNull(cell.isoTime),
+  })`
+    select s.id as subscription_id, s.user_id,
            coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name, p.email, s.plan,
-           coalesce(i.amount_cents, s.price_cents) as "amountCents",
-           to_json(s.past_due_since) #>> '{}' as since, coalesce(i.attempts, 1) as attempts, i.failure,
-           to_json(i.next_attempt_at) #>> '{}' as "nextAttemptAt",
-           to_json(s.past_due_since + make_interval(days => ${graceDays})) #>> '{}' as "lastDay",
-           to_json(i.failure_mailed_at) #>> '{}' as "mailedAt"
+           coalesce(i.amount_cents, s.price_cents) as amount_cents,
+           s.past_due_since as since, coalesce(i.attempts, 1) as attempts, i.failure,
+           i.next_attempt_at,
+           (s.past_due_since + make_interval(days => ${graceDays})) as last_day,
+           i.failure_mailed_at as mailed_at
       from billing_subscriptions s
       join profiles p on p.user_id = s.user_id
       left join lateral (
@@ -37,18 +52,17 @@ export async function listPastDue(limit: number): Promise<PastDue[]> {
       ) i on true
      where s.ended_at is null and s.past_due_since is not null
      order by s.past_due_since, s.id
-     limit ${limit}`);
+     limit ${limit}`;
   return rows;
 }
 
 /** How many subscriptions are past due, and what they owe together. */
 export async function sumPastDue(): Promise<{ count: number; cents: number }> {
-  const { rows } = await db().execute<{ count: number; cents: string }>(sql`
-    select count(*)::int as count, coalesce(sum(coalesce(i.cents, s.price_cents)), 0)::text as cents
+  return getRow(db(), { count: cell.number, cents: cell.number })`
+    select count(*)::int as count, coalesce(sum(coalesce(i.cents, s.price_cents)), 0) as cents
       from billing_subscriptions s
       left join lateral (
         select sum(amount_cents) as cents from billing_invoices where subscription_id = s.id and status = 'open'
       ) i on true
-     where s.ended_at is null and s.past_due_since is not null`);
-  return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0) };
+     where s.ended_at is null and s.past_due_since is not null`;
 }

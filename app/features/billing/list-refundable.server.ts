@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 
 import { isRefundable } from './is-refundable.server.ts';
 
@@ -7,16 +8,20 @@ export type RefundableInvoice = { id: string; paymentId: string; refundableCents
 
 /** What somebody paid until a moment and did not get back yet. */
 export async function listRefundable(userId: string, until: Date): Promise<RefundableInvoice[]> {
-  const { rows } = await db().execute<{ id: string; payment_id: string; refundable_cents: number }>(sql`
+  const rows = await listRows(db(), {
+    id: billingInvoices.id,
+    paymentId: notNull(billingInvoices.paymentId),
+    refundableCents: cell.number,
+  })`
     select id, payment_id, amount_cents - refunded_cents as refundable_cents
       from billing_invoices f
      where user_id = ${userId} and status = 'paid' and payment_id is not null
        and paid_at <= ${until} and amount_cents > refunded_cents and ${isRefundable('f')}
      order by created_at
-     limit 100`);
+     limit 100`;
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
-    refundableCents: row.refundable_cents,
+    paymentId: row.paymentId,
+    refundableCents: row.refundableCents,
   }));
 }

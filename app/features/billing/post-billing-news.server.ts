@@ -3,6 +3,9 @@ import { paymentFailedLetter, receiptLetter } from '#app/emails/billing-letters.
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { billingInvoices } from '#app/platform/db/schema/billing.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
@@ -12,19 +15,21 @@ import { dollars, graceDays } from './price-list.ts';
 /** Older payments came before we looked for the first time: no mail tells of them. */
 const newsDays = 7;
 
-type Row = {
-  id: string;
-  first_name: string;
-  email: string;
-  plan: string | null;
-  description: string;
-  number: string | null;
-  amount_cents: number;
-  day: string;
-  grace_ends: string;
-  next_attempt_at: string | null;
-  url: string | null;
+const rowShape = {
+  id: billingInvoices.id,
+  firstName: profiles.firstName,
+  email: profiles.email,
+  plan: billingInvoices.plan,
+  description: billingInvoices.description,
+  number: billingInvoices.number,
+  amountCents: billingInvoices.amountCents,
+  day: cell.isoTime,
+  graceEnds: cell.isoTime,
+  nextAttemptAt: orNull(cell.isoTime),
+  url: billingInvoices.url,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** Mails what is new in somebody's books: a receipt for each payment, a warning for one that failed. Each once. */
 export async function postBillingNews(userId: string, at: Date): Promise<void> {
@@ -40,16 +45,16 @@ export async function postBillingNews(userId: string, at: Date): Promise<void> {
   });
 }
 
-function failedNotification({ id, plan, amount_cents, grace_ends }: Row) {
-  const excerpt = `${dollars(amount_cents)} for your ${planName(plan)} did not go through. Nothing changes until ${dayText(grace_ends)}.`;
+function failedNotification({ id, plan, amountCents, graceEnds }: Row) {
+  const excerpt = `${dollars(amountCents)} for your ${planName(plan)} did not go through. Nothing changes until ${dayText(graceEnds)}.`;
   return { subjectId: id, detail: { excerpt, to: '/subscription' } };
 }
 
 function receiptOf(row: Row) {
   return receiptLetter({
-    firstName: row.first_name,
+    firstName: row.firstName,
     description: row.description,
-    amount: dollars(row.amount_cents),
+    amount: dollars(row.amountCents),
     number: row.number,
     paidOn: dayText(row.day),
     url: row.url ?? `${env().origin}/subscription`,
@@ -58,32 +63,32 @@ function receiptOf(row: Row) {
 
 function warningOf(row: Row) {
   return paymentFailedLetter({
-    firstName: row.first_name,
+    firstName: row.firstName,
     planName: planName(row.plan),
     isFeatured: row.plan === 'featured',
-    amount: dollars(row.amount_cents),
-    nextTry: row.next_attempt_at ? dayText(row.next_attempt_at) : null,
-    graceEnds: dayText(row.grace_ends),
+    amount: dollars(row.amountCents),
+    nextTry: row.nextAttemptAt ? dayText(row.nextAttemptAt) : null,
+    graceEnds: dayText(row.graceEnds),
     url: `${env().origin}/subscription?confirm=pay_due`,
   });
 }
 
 // Marked first: of two looks at once only one finds something to mark.
 async function takePaid(tx: Transaction, userId: string, since: Date): Promise<Row[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await listRows(tx, rowShape)`
     with taken as (
       update billing_invoices set receipt_mailed_at = now()
        where user_id = ${userId} and status = 'paid' and amount_cents > 0
          and receipt_mailed_at is null and paid_at >= ${since}
       returning *
     )
-    select ${newsColumns}, to_json(t.paid_at) #>> '{}' as day
-      from taken t join profiles p on p.user_id = ${userId}`);
+    select ${newsColumns}, t.paid_at as day
+      from taken t join profiles p on p.user_id = ${userId}`;
   return rows;
 }
 
 async function takeFailed(tx: Transaction, userId: string): Promise<Row[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await listRows(tx, rowShape)`
     with taken as (
       update billing_invoices i set failure_mailed_at = now()
         from billing_subscriptions s
@@ -91,11 +96,11 @@ async function takeFailed(tx: Transaction, userId: string): Promise<Row[]> {
          and s.id = i.subscription_id and s.past_due_since is not null
       returning i.*
     )
-    select ${newsColumns}, to_json(t.created_at) #>> '{}' as day
-      from taken t join profiles p on p.user_id = ${userId}`);
+    select ${newsColumns}, t.created_at as day
+      from taken t join profiles p on p.user_id = ${userId}`;
   return rows;
 }
 
 const newsColumns = sql`t.id, p.first_name, p.email, t.plan, t.description, t.number, t.amount_cents, t.url,
-           to_json(t.created_at + make_interval(days => ${graceDays})) #>> '{}' as grace_ends,
-           to_json(t.next_attempt_at) #>> '{}' as next_attempt_at`;
+           (t.created_at + make_interval(days => ${graceDays})) as grace_ends,
+           t.next_attempt_at`;

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { planCancelledLetter, planEndedLetter } from '#app/emails/billing-letters.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
@@ -18,15 +19,13 @@ export async function postCancellations(
   if (cancelled.length === 0) {
     return;
   }
-  const { rows } = await tx.execute<{ first_name: string; email: string }>(
-    sql`select first_name, email from profiles where user_id = ${userId}`,
-  );
-  const [person] = rows;
+  const person = await findRow(tx, { firstName: profiles.firstName, email: profiles.email })`
+    select first_name, email from profiles where user_id = ${userId}`;
   if (!person) {
     return;
   }
   const { supportEmail } = await getSiteSettings(tx);
-  const common = { firstName: person.first_name, url: `${env().origin}/subscription`, supportEmail };
+  const common = { firstName: person.firstName, url: `${env().origin}/subscription`, supportEmail };
   const to = { to: person.email, userId };
   const ending = cancelled.filter((one) => one.state === 'ending');
   const ended = cancelled.filter((one) => one.state === 'ended');

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { disputeLetter, disputeLostLetter } from '#app/emails/dispute-letters.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { billingDisputes, billingInvoices } from '#app/platform/db/schema/billing.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
@@ -9,17 +11,17 @@ import { phaseWords, reasonText } from './dispute-words.ts';
 import { planName } from './plan-names.ts';
 import { dollars } from './price-list.ts';
 
-type News = {
-  id: string;
-  phase: keyof typeof phaseWords;
-  reason: string;
-  amount_cents: number;
-  answer_by: string | null;
-  user_id: string | null;
-  email: string | null;
-  first_name: string | null;
-  plan: string | null;
-  number: string | null;
+const newsShape = {
+  id: billingDisputes.id,
+  phase: oneOf(['open', 'warning', 'inquiry', 'won', 'lost', 'settled']),
+  reason: billingDisputes.reason,
+  amountCents: billingDisputes.amountCents,
+  answerBy: orNull(cell.isoTime),
+  userId: billingDisputes.userId,
+  email: orNull(profiles.email),
+  firstName: orNull(profiles.firstName),
+  plan: billingInvoices.plan,
+  number: billingInvoices.number,
 };
 
 /**
@@ -38,19 +40,19 @@ export async function postDisputeNews(disputes: readonly { id: string }[]): Prom
 }
 
 async function post(tx: Transaction, ids: string[]): Promise<void> {
-  const { rows } = await tx.execute<News>(sql`
+  const rows = await listRows(tx, newsShape)`
     with news as (
       update billing_disputes set mailed_phase = phase
        where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)))
          and mailed_phase is distinct from phase
       returning *
     )
-    select n.id, n.phase, n.reason, n.amount_cents, to_json(n.answer_by) #>> '{}' as answer_by, n.user_id,
+    select n.id, n.phase, n.reason, n.amount_cents, n.answer_by, n.user_id,
            p.email, p.first_name, i.plan, i.number
       from news n
       left join profiles p on p.user_id = n.user_id
       left join lateral (select plan, number from billing_invoices where payment_id = n.payment_id limit 1) i on true
-     order by n.opened_at, n.id`);
+     order by n.opened_at, n.id`;
   if (rows.length === 0) {
     return;
   }
@@ -58,24 +60,24 @@ async function post(tx: Transaction, ids: string[]): Promise<void> {
   for (const row of rows) {
     const letter = await disputeLetter({
       ...phaseWords[row.phase],
-      amount: dollars(row.amount_cents),
+      amount: dollars(row.amountCents),
       reason: reasonText(row.reason),
       planName: row.plan ? planName(row.plan) : null,
       email: row.email,
-      answerBy: row.answer_by ? dayText(row.answer_by) : null,
-      url: row.user_id ? `${env().origin}/admin/users/${row.user_id}` : `${env().origin}/admin/attention`,
+      answerBy: row.answerBy ? dayText(row.answerBy) : null,
+      url: row.userId ? `${env().origin}/admin/users/${row.userId}` : `${env().origin}/admin/attention`,
     });
     await postMail(tx, letter, { to: supportEmail });
-    if (row.phase === 'lost' && row.email && row.first_name !== null) {
+    if (row.phase === 'lost' && row.email && row.firstName !== null) {
       const lost = await disputeLostLetter({
-        firstName: row.first_name,
+        firstName: row.firstName,
         planName: planName(row.plan),
-        amount: dollars(row.amount_cents),
+        amount: dollars(row.amountCents),
         number: row.number,
         url: `${env().origin}/subscription`,
         supportEmail,
       });
-      await postMail(tx, lost, { to: row.email, userId: row.user_id });
+      await postMail(tx, lost, { to: row.email, userId: row.userId });
     }
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { billingCustomers, checkouts, webhookEvents } from '#app/platform/db/schema/billing.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
@@ -47,17 +48,17 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>):
 
 /** Who has a checkout page that may have been paid. */
 async function listOpenCheckouts(): Promise<string[]> {
-  const { rows } = await db().execute<{ user_id: string }>(sql`
+  const rows = await listRows(db(), { userId: checkouts.userId })`
     select user_id from checkouts
      where status = 'open' and created_at < now() - interval '20 seconds'
      order by created_at
-     limit ${mostAtOnce}`);
-  return rows.map((row) => row.user_id);
+     limit ${mostAtOnce}`;
+  return rows.map((row) => row.userId);
 }
 
 /** Whose period or grace is over by the provider's clock, and was not looked at since. */
 async function listDueCustomers(at: Date): Promise<string[]> {
-  const { rows } = await db().execute<{ customer_id: string }>(sql`
+  const rows = await listRows(db(), { customerId: billingCustomers.customerId })`
     select b.customer_id
       from billing_subscriptions s
       join billing_customers b on b.user_id = s.user_id
@@ -65,16 +66,16 @@ async function listDueCustomers(at: Date): Promise<string[]> {
        and (s.current_period_end <= ${at} or s.past_due_since <= ${at}::timestamptz - make_interval(days => ${graceDays}))
        and b.synced_at < now() - interval '50 seconds'
      order by b.synced_at
-     limit ${mostAtOnce}`);
-  return rows.map((row) => row.customer_id);
+     limit ${mostAtOnce}`;
+  return rows.map((row) => row.customerId);
 }
 
 async function listForgottenEvents(): Promise<string[]> {
-  const { rows } = await db().execute<{ id: string }>(sql`
+  const rows = await listRows(db(), { id: webhookEvents.id })`
     select id from webhook_events
      where handled_at is null and dead_at is null and attempts = 0
        and received_at < now() - interval '1 minute'
      order by received_at
-     limit ${mostAtOnce}`);
+     limit ${mostAtOnce}`;
   return rows.map((row) => row.id);
 }

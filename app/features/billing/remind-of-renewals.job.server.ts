@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { renewalLetter } from '#app/emails/billing-letters.tsx';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
@@ -20,13 +22,13 @@ export const remindOfRenewalsJob: Job<Record<string, never>> = {
   cron: '10 * * * *',
 };
 
-type Row = {
-  user_id: string;
-  email: string;
-  first_name: string;
-  plan: string;
-  price_cents: number;
-  renews_on: string;
+const rowShape = {
+  userId: profiles.userId,
+  email: profiles.email,
+  firstName: profiles.firstName,
+  plan: billingSubscriptions.plan,
+  priceCents: billingSubscriptions.priceCents,
+  renewsOn: cell.isoTime,
 };
 
 const mostAtOnce = 500;
@@ -40,7 +42,7 @@ export function remindOfRenewals(at: Date): Promise<void> {
 }
 
 async function remind(tx: Transaction, at: Date): Promise<void> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await listRows(tx, rowShape)`
     with due as (
       update billing_subscriptions set reminded_of = current_period_end
        where id in (select id from billing_subscriptions
@@ -53,16 +55,16 @@ async function remind(tx: Transaction, at: Date): Promise<void> {
       returning user_id, plan, price_cents, current_period_end
     )
     select p.user_id, p.email, p.first_name, d.plan, d.price_cents,
-           to_json(d.current_period_end) #>> '{}' as renews_on
-      from due d join profiles p on p.user_id = d.user_id`);
+           d.current_period_end as renews_on
+      from due d join profiles p on p.user_id = d.user_id`;
   for (const row of rows) {
     const letter = await renewalLetter({
-      firstName: row.first_name,
+      firstName: row.firstName,
       planName: planName(row.plan),
-      amount: dollars(row.price_cents),
-      renewsOn: dayText(row.renews_on),
+      amount: dollars(row.priceCents),
+      renewsOn: dayText(row.renewsOn),
       url: `${env().origin}/subscription`,
     });
-    await postMail(tx, letter, { to: row.email, userId: row.user_id });
+    await postMail(tx, letter, { to: row.email, userId: row.userId });
   }
 }

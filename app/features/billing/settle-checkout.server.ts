@@ -15,7 +15,7 @@ export async function settleCheckout(userId: string): Promise<boolean> {
       sessionId: checkouts.sessionId,
       customerId: billingCustomers.customerId,
       // Its page was never opened: the process ended in between, and nobody asked again.
-      isGivenUp: sql<boolean>`${checkouts.createdAt} < now() - interval '1 hour'`,
+      isGivenUp: sql`${checkouts.createdAt} < now() - interval '1 hour'`.mapWith(Boolean),
     })
     .from(checkouts)
     .innerJoin(billingCustomers, eq(billingCustomers.userId, checkouts.userId))

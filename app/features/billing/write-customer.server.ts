@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { cancellationsOf } from './cancellations.ts';
 import { findKnown } from './find-known.server.ts';
@@ -43,13 +45,13 @@ async function claimTurn(
   await tx.execute(sql`
     select 1 from billing_customers b join users u on u.id = b.user_id
      where b.customer_id = ${customerId} for key share of u`);
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const row = await findRow(tx, { userId: billingCustomers.userId })`
     update billing_customers
        set synced_turn = ${turn}::bigint, synced_at = now(),
            card_brand = ${card?.brand.slice(0, 30) ?? null}, card_last4 = ${card?.last4 ?? null}
      where customer_id = ${customerId} and synced_turn < ${turn}::bigint
-    returning user_id`);
-  return rows[0]?.user_id ?? null;
+    returning user_id`;
+  return row?.userId ?? null;
 }
 
 async function writeStatus(

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { Feed } from 'feed';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
 import { feedPaths } from './feed-paths.ts';
-import { type CardRow, cardColumns, cardOf, postsWithPictures } from './post-rows.server.ts';
+import { cardColumns, cardOf, cardShape, postsWithPictures } from './post-rows.server.ts';
 
 /** Readers keep what they have seen. */
 const postsInFeed = 20;
@@ -13,10 +14,14 @@ export async function blogFeed(
   kind: keyof typeof feedPaths,
   { origin, title }: { origin: string; title: string },
 ): Promise<string> {
-  const { rows } = await publicDb().execute<CardRow & { content: string; updated_at: Date | string }>(sql`
+  const rows = await listRows(publicDb(), {
+    ...cardShape,
+    content: blogPosts.content,
+    updatedAt: blogPosts.updatedAt,
+  })`
     select ${cardColumns}, p.content, p.updated_at from ${postsWithPictures}
-     where p.is_published order by p.published_at desc, p.id desc limit ${postsInFeed}`);
-  const changes = rows.map((row) => new Date(row.updated_at).getTime());
+     where p.is_published order by p.published_at desc, p.id desc limit ${postsInFeed}`;
+  const changes = rows.map((row) => row.updatedAt.getTime());
   const feed = new Feed({
     title,
     description: 'On commissioning, making and using photographs and films of buildings.',
@@ -43,7 +48,7 @@ export async function blogFeed(
       ...(kind === 'atom'
         ? { author: [{ name: post.author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
-      date: new Date(row.updated_at),
+      date: row.updatedAt,
       published: new Date(post.publishedAt),
       ...(post.category ? { category: [categoryOf(post.category)] } : {}),
     });

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, listRows } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { type ArticleHtml, articleHtml } from './article-html.ts';
 import type { PostCard, PostPlate } from './post-card.ts';
 import {
-  type CardRow,
   cardColumns,
   cardOf,
-  type PlateRow,
+  cardShape,
   plateColumns,
   plateOf,
   plateOfPicture,
+  plateShape,
   postsWithPictures,
 } from './post-rows.server.ts';
 
@@ -22,17 +23,19 @@ export type Article = PostCard & {
 
 /** The published post with this slug; null when there is none. */
 export async function findArticle(slug: string): Promise<Article | null> {
-  const { rows } = await publicDb().execute<
-    CardRow & PlateRow & { content: string; updated_at: Date | string }
-  >(sql`
+  const row = await findRow(publicDb(), {
+    ...cardShape,
+    ...plateShape,
+    content: blogPosts.content,
+    updatedAt: blogPosts.updatedAt,
+  })`
     select ${cardColumns}, ${plateColumns}, p.content, p.updated_at
       from ${postsWithPictures} ${plateOfPicture}
-     where p.slug = ${slug} and p.is_published`);
-  const [row] = rows;
+     where p.slug = ${slug} and p.is_published`;
   return row
     ? {
         ...cardOf(row),
-        updatedAt: new Date(row.updated_at).toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
         plate: plateOf(row),
         article: articleHtml(row.content),
       }
@@ -41,10 +44,10 @@ export async function findArticle(slug: string): Promise<Article | null> {
 
 /** The present slug of the published post that once had this one; null when there is none. */
 export async function findNewSlug(oldSlug: string): Promise<string | null> {
-  const { rows } = await publicDb().execute<{ slug: string }>(sql`
+  const row = await findRow(publicDb(), { slug: blogPosts.slug })`
     select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id
-     where o.slug = ${oldSlug} and p.is_published`);
-  return rows[0]?.slug ?? null;
+     where o.slug = ${oldSlug} and p.is_published`;
+  return row?.slug ?? null;
 }
 
 const relatedPosts = 3;
@@ -57,7 +60,7 @@ export async function listRelated({
   id: string;
   category: string | null;
 }): Promise<PostCard[]> {
-  const { rows } = await publicDb().execute<CardRow>(sql`
+  const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from (
       (select * from blog_posts where is_published and id <> ${id} and category = ${category}
         order by published_at desc, id desc limit ${relatedPosts})
@@ -66,6 +69,6 @@ export async function listRelated({
         order by published_at desc, id desc limit ${relatedPosts * 2})) as near
       join ${postsWithPictures} on p.id = near.id
      order by p.category is not distinct from ${category} desc, p.published_at desc, p.id desc
-     limit ${relatedPosts}`);
+     limit ${relatedPosts}`;
   return rows.map(cardOf);
 }

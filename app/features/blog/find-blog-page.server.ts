@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf } from '#app/platform/time-cursor.ts';
 import type { BlogState } from './blog-address.ts';
@@ -8,10 +10,11 @@ import {
   type CardRow,
   cardColumns,
   cardOf,
-  type PlateRow,
+  cardShape,
   plateColumns,
   plateOf,
   plateOfPicture,
+  plateShape,
   postsWithPictures,
 } from './post-rows.server.ts';
 
@@ -35,41 +38,39 @@ export async function findBlogPage(state: BlogState): Promise<BlogPage> {
   const isPlain = state.q === '' && state.category === '';
   const [featured, categories] = await Promise.all([isPlain ? findFeatured() : null, listCategories()]);
   const where = matching(state, featured?.id ?? null);
-  const [rows, count] = await Promise.all([listRows(state, where), countRows(where)]);
+  const [rows, count] = await Promise.all([listPosts(state, where), countRows(where)]);
   const { items, next } = pageOf(rows, { size: state.show, itemOf: cardOf });
   return { featured, categories, posts: items, count, nextCursor: next };
 }
 
 /** Specification section 2: the first published post flagged featured. */
 async function findFeatured(): Promise<FeaturedPost | null> {
-  const { rows } = await publicDb().execute<CardRow & PlateRow>(sql`
+  const row = await findRow(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}
      where p.is_published and p.is_featured
-     order by p.published_at desc, p.id desc limit 1`);
-  const [row] = rows;
+     order by p.published_at desc, p.id desc limit 1`;
   return row ? { ...cardOf(row), plate: plateOf(row) } : null;
 }
 
 async function listCategories(): Promise<string[]> {
-  const { rows } = await publicDb().execute<{ category: string }>(sql`
+  const rows = await listRows(publicDb(), { category: notNull(blogPosts.category) })`
     select distinct category from blog_posts
-     where is_published and category is not null order by category limit ${mostCategories}`);
+     where is_published and category is not null order by category limit ${mostCategories}`;
   return rows.map((row) => row.category);
 }
 
-async function listRows({ after, show }: BlogState, where: SQL): Promise<CardRow[]> {
-  const { rows } = await publicDb().execute<CardRow>(sql`
+async function listPosts({ after, show }: BlogState, where: SQL): Promise<CardRow[]> {
+  const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from ${postsWithPictures}
      where ${where} and ${olderThan(after, { at: sql`p.published_at`, id: sql`p.id` })}
-     order by p.published_at desc, p.id desc limit ${show + 1}`);
+     order by p.published_at desc, p.id desc limit ${show + 1}`;
   return rows;
 }
 
 async function countRows(where: SQL): Promise<number> {
-  const { rows } = await publicDb().execute<{ count: number }>(
-    sql`select count(*)::int as count from blog_posts p where ${where}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await getRow(publicDb(), { count: cell.number })`
+    select count(*)::int as count from blog_posts p where ${where}`;
+  return count;
 }
 
 function matching({ q, category }: BlogState, exceptId: string | null): SQL {

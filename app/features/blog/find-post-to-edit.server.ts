@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import type { PostValues } from './blog-schema.ts';
@@ -50,7 +51,7 @@ const mostCategories = 40;
 
 /** Every category in use, drafts' too, to choose from while writing. */
 export async function listUsedCategories(): Promise<string[]> {
-  const { rows } = await db().execute<{ category: string }>(sql`
-    select distinct category from blog_posts where category is not null order by category limit ${mostCategories}`);
+  const rows = await listRows(db(), { category: notNull(blogPosts.category) })`
+    select distinct category from blog_posts where category is not null order by category limit ${mostCategories}`;
   return rows.map((row) => row.category);
 }

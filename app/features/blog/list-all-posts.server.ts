@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
@@ -20,18 +22,20 @@ export type PostEntry = {
 
 export type PostEntries = { posts: PostEntry[]; count: number; nextCursor: string | null };
 
-type Row = {
-  id: string;
-  slug: string;
-  title: string;
-  category: string | null;
-  author: string;
-  read_time: number;
-  is_featured: boolean;
-  published_at: Date | string | null;
-  updated_at: Date | string;
-  at_micros: string;
+const rowShape = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  category: blogPosts.category,
+  author: blogPosts.author,
+  readTime: blogPosts.readTime,
+  isFeatured: blogPosts.isFeatured,
+  publishedAt: blogPosts.publishedAt,
+  updatedAt: blogPosts.updatedAt,
+  atMicros: cell.text,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** Every post, drafts too, the newest first (specification section 7). For admins only. */
 export async function listAllPosts({
@@ -41,16 +45,16 @@ export async function listAllPosts({
   show: number;
   after: TimeCursor | null;
 }): Promise<PostEntries> {
-  const [{ rows }, counted] = await Promise.all([
-    db().execute<Row>(sql`
+  const [rows, { count }] = await Promise.all([
+    listRows(db(), rowShape)`
       select p.id, p.slug, p.title, p.category, p.author, p.read_time, p.is_featured, p.published_at, p.updated_at,
              ${microsOf(sql`p.created_at`)} as at_micros
         from blog_posts p where ${olderThan(after, { at: sql`p.created_at`, id: sql`p.id` })}
-       order by p.created_at desc, p.id desc limit ${show + 1}`),
-    db().execute<{ count: number }>(sql`select count(*)::int as count from blog_posts`),
+       order by p.created_at desc, p.id desc limit ${show + 1}`,
+    getRow(db(), { count: cell.number })`select count(*)::int as count from blog_posts`,
   ]);
   const { items, next } = pageOf(rows, { size: show, itemOf: entryOf });
-  return { posts: items, count: counted.rows[0]?.count ?? 0, nextCursor: next };
+  return { posts: items, count, nextCursor: next };
 }
 
 function entryOf(row: Row): PostEntry {
@@ -60,9 +64,9 @@ function entryOf(row: Row): PostEntry {
     title: row.title,
     category: row.category,
     author: row.author,
-    readMinutes: row.read_time,
-    isFeatured: row.is_featured,
-    publishedAt: row.published_at ? new Date(row.published_at).toISOString() : null,
-    updatedAt: new Date(row.updated_at).toISOString(),
+    readMinutes: row.readTime,
+    isFeatured: row.isFeatured,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

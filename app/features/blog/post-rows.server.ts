@@ -1,4 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { cell, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { PostCard, PostPicture, PostPlate } from './post-card.ts';
@@ -27,28 +32,31 @@ export const plateOfPicture = sql`
 export const plateColumns = sql`
   i.title as plate_title, i.alt_text as plate_alt, i.creative_id as plate_creative_id, i.business_name as plate_creative`;
 
-export type CardRow = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  category: string | null;
-  author: string;
-  read_time: number;
-  published_at: Date | string;
-  at_micros: string;
-  media_key: string | null;
-  width: number | null;
-  height: number | null;
-  average_color: string | null;
+export const cardShape = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  category: blogPosts.category,
+  author: blogPosts.author,
+  readTime: blogPosts.readTime,
+  publishedAt: notNull(blogPosts.publishedAt),
+  atMicros: cell.text,
+  mediaKey: orNull(mediaFiles.key),
+  width: orNull(mediaFiles.width),
+  height: orNull(mediaFiles.height),
+  averageColor: orNull(mediaFiles.averageColor),
 };
 
-export type PlateRow = {
-  plate_title: string | null;
-  plate_alt: string | null;
-  plate_creative_id: string | null;
-  plate_creative: string | null;
+export const plateShape = {
+  plateTitle: orNull(portfolioItems.title),
+  plateAlt: portfolioItems.altText,
+  plateCreativeId: orNull(listings.creativeId),
+  plateCreative: orNull(listings.businessName),
 };
+
+export type CardRow = RowOf<typeof cardShape>;
+export type PlateRow = RowOf<typeof plateShape>;
 
 export function cardOf(row: CardRow): PostCard {
   return {
@@ -58,8 +66,8 @@ export function cardOf(row: CardRow): PostCard {
     excerpt: row.excerpt,
     category: row.category,
     author: row.author,
-    readMinutes: row.read_time,
-    publishedAt: new Date(row.published_at).toISOString(),
+    readMinutes: row.readTime,
+    publishedAt: row.publishedAt.toISOString(),
     picture: pictureOf(row),
   };
 }
@@ -69,17 +77,15 @@ export function plateOf(row: CardRow & PlateRow): PostPlate | null {
   if (!picture) {
     return null;
   }
-  const { plate_creative_id: id, plate_creative: name } = row;
+  const { plateCreativeId: id, plateCreative: name } = row;
   return {
     ...picture,
-    alt: row.plate_alt ?? row.plate_title ?? '',
-    title: row.plate_title,
+    alt: row.plateAlt ?? row.plateTitle ?? '',
+    title: row.plateTitle,
     creative: id && name ? { id, name } : null,
   };
 }
 
-function pictureOf({ media_key, width, height, average_color }: CardRow): PostPicture | null {
-  return media_key && width && height && average_color
-    ? { src: mediaUrl(media_key), width, height, color: average_color }
-    : null;
+function pictureOf({ mediaKey: key, width, height, averageColor: color }: CardRow): PostPicture | null {
+  return key && width && height && color ? { src: mediaUrl(key), width, height, color } : null;
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { profileColumns } from './profile-columns.server.ts';
 import { type ContactField, contactFields } from './profile-fields.ts';
@@ -13,36 +14,33 @@ export type CreativeContact = Pick<typeof creativeProfiles.$inferSelect, Contact
   isShortlisted: boolean;
 };
 
-type Row = {
-  rate_sheet_url: string | null;
-  areas: CreativeContact['areas'];
-  is_shortlisted: boolean;
+const rowShape = {
+  rateSheetUrl: orNull(cell.text),
+  areas: listOf(objectOf({ text: cell.text, isPrimary: cell.boolean })),
+  isShortlisted: cell.boolean,
 };
 
 /** For somebody who may see it: ask the policy first. Null when there is no such creative. */
 export async function findContact(creativeId: string, viewerId: string): Promise<CreativeContact | null> {
-  const [[links], { rows }] = await Promise.all([
+  const [[links], row] = await Promise.all([
     db()
       .select(profileColumns(contactFields))
       .from(creativeProfiles)
       .where(eq(creativeProfiles.id, creativeId)),
-    db().execute<Row>(sql`
+    findRow(db(), rowShape)`
     select case when show_rate_sheet_publicly then rate_sheet_url end as rate_sheet_url,
            (select coalesce(json_agg(json_build_object('text', p.label, 'isPrimary', a.is_primary)
                      order by a.is_primary desc, a.sort_order, a.id), '[]')
               from service_areas a join service_places p on p.id = a.service_place_id
              where a.creative_id = cp.id) as areas,
            exists (select 1 from shortlists s where s.creative_id = cp.id and s.user_id = ${viewerId}) as is_shortlisted
-      from creative_profiles cp where cp.id = ${creativeId}`),
+      from creative_profiles cp where cp.id = ${creativeId}`,
   ]);
-  const [row] = rows;
   if (!links || !row) {
     return null;
   }
   return {
     ...links,
-    rateSheetUrl: row.rate_sheet_url,
-    areas: row.areas,
-    isShortlisted: row.is_shortlisted,
+    ...row,
   };
 }

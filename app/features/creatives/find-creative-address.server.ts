@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 
 /** The path of a listed creative's page, by its slug where it has one; null for somebody who is not listed. */
 export async function findCreativeAddress(creativeId: string): Promise<string | null> {
-  const { rows } = await publicDb().execute<{ path: string }>(sql`
+  const row = await findRow(publicDb(), { path: cell.text })`
     select '/creative/' || coalesce(cp.slug, cp.id::text) as path
       from listings l join creative_profiles cp on cp.id = l.creative_id
-     where l.creative_id = ${creativeId}`);
-  return rows[0]?.path ?? null;
+     where l.creative_id = ${creativeId}`;
+  return row?.path ?? null;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** Whom the end of an address names; `slug` is the present one when another, or a former one, was written. */
@@ -16,12 +16,11 @@ export async function findCreativeByAddress(text: string): Promise<AddressedCrea
     return null;
   }
   const slug = text.toLowerCase();
-  const { rows } = await publicDb().execute<{ id: string; slug: string | null }>(sql`
+  const row = await findRow(publicDb(), { id: cell.text, slug: orNull(cell.text) })`
     select id, slug from creative_profiles where slug = ${slug}
     union all
     select cp.id, cp.slug from creative_old_slugs o join creative_profiles cp on cp.id = o.creative_id
      where o.slug = ${slug}
-    limit 1`);
-  const [row] = rows;
+    limit 1`;
   return row ? { id: row.id, movedTo: row.slug === text ? null : (row.slug ?? row.id) } : null;
 }

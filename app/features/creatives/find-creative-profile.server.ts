@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import {
@@ -8,7 +8,10 @@ import {
   type ReviewSort,
 } from '#app/features/reviews/list-reviews.server.ts';
 import { type Database, db, publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ListingGap, listingGaps } from './listing-gaps.ts';
 import { profileColumns } from './profile-columns.server.ts';
@@ -48,42 +51,43 @@ export type ReviewsShown = { limit: number; sort: ReviewSort };
 /** What the creative says of themselves for everybody. */
 type PublicValues = Pick<typeof creativeProfiles.$inferSelect, PublicField>;
 
-type Row = {
-  id: string;
-  slug: string | null;
-  business_name: string;
-  primary_area: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  avatar_url: string | null;
-  is_verified: boolean;
-  is_featured: boolean;
-  average_rating: number | null;
-  review_count: number;
-  specialty_names: string[];
+const rowShape = {
+  id: listings.creativeId,
+  slug: creativeProfiles.slug,
+  businessName: listings.businessName,
+  primaryArea: orNull(servicePlaces.label),
+  city: orNull(servicePlaces.city),
+  state: orNull(servicePlaces.state),
+  country: orNull(servicePlaces.country),
+  avatarUrl: listings.avatarUrl,
+  isVerified: listings.isVerified,
+  isFeatured: listings.isFeatured,
+  averageRating: listings.averageRating,
+  reviewCount: listings.reviewCount,
+  specialtyNames: listings.specialtyNames,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** Null when there is no such creative, or it is not listed (DECISIONS, Listing). */
 export async function findCreativeProfile(id: string, shown: ReviewsShown): Promise<CreativeProfile | null> {
   if (!isUuid(id)) {
     return null;
   }
-  const [{ rows }, own, portfolio, reviews, stars] = await Promise.all([
-    publicDb().execute<Row>(sql`
+  const [row, own, portfolio, reviews, stars] = await Promise.all([
+    findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
              l.average_rating, l.review_count, l.specialty_names
         from listings l
         join creative_profiles cp on cp.id = l.creative_id
         left join service_places p on p.id = l.primary_place_id
-       where l.creative_id = ${id}`),
+       where l.creative_id = ${id}`,
     findPublicValues(id, publicDb()),
     listPortfolio(id),
     listReviews(id, shown),
     countStars(id),
   ]);
-  const [row] = rows;
   return row && own ? toProfile(row, own, { portfolio, reviews, stars }) : null;
 }
 
@@ -98,8 +102,13 @@ export async function findUnlistedProfile(
   if (!isUuid(id)) {
     return null;
   }
-  const [{ rows }, own, portfolio, reviews, stars] = await Promise.all([
-    db().execute<Row & { has_plan: boolean; is_unlisted: boolean; is_disabled: boolean }>(sql`
+  const [row, own, portfolio, reviews, stars] = await Promise.all([
+    findRow(db(), {
+      ...rowShape,
+      hasPlan: cell.boolean,
+      isUnlisted: cell.boolean,
+      isDisabled: cell.boolean,
+    })`
       select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, a.primary_area, a.city, a.state, a.country, cp.avatar_url, cp.is_verified,
              is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
              cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
@@ -114,29 +123,28 @@ export async function findUnlistedProfile(
                             where s.creative_id = cp.id order by s.is_primary desc, s.sort_order, s.id limit 1) a on true
        cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
                              from reviews where creative_id = cp.id) r
-       where cp.id = ${id}`),
+       where cp.id = ${id}`,
     findPublicValues(id, db()),
     listPortfolio(id),
     listReviews(id, shown),
     countStars(id),
   ]);
-  const [row] = rows;
   if (!row || !own) {
     return null;
   }
-  const specialtyCount = row.specialty_names.length;
+  const specialtyCount = row.specialtyNames.length;
   return {
-    profile: toProfile({ ...row, business_name: row.business_name || 'Unnamed profile' }, own, {
+    profile: toProfile({ ...row, businessName: row.businessName || 'Unnamed profile' }, own, {
       portfolio,
       reviews,
       stars,
     }),
     gaps: listingGaps({
-      hasPlan: row.has_plan,
-      businessName: row.business_name,
+      hasPlan: row.hasPlan,
+      businessName: row.businessName,
       specialtyCount,
-      isUnlisted: row.is_unlisted,
-      isDisabled: row.is_disabled,
+      isUnlisted: row.isUnlisted,
+      isDisabled: row.isDisabled,
     }),
   };
 }
@@ -157,21 +165,21 @@ function toProfile(
   return {
     id: row.id,
     slug: row.slug,
-    name: row.business_name,
+    name: row.businessName,
     ...own,
     type: creativeType,
     bio: (bioLong ?? own.bioShort ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
-    area: row.primary_area,
+    area: row.primaryArea,
     basedIn:
       row.city !== null && row.state !== null && row.country !== null
         ? { city: row.city, state: row.state, country: row.country }
         : null,
-    avatarUrl: row.avatar_url,
-    isVerified: row.is_verified,
-    isFeatured: row.is_featured,
-    rating: row.average_rating,
-    reviewCount: row.review_count,
-    specialties: row.specialty_names,
+    avatarUrl: row.avatarUrl,
+    isVerified: row.isVerified,
+    isFeatured: row.isFeatured,
+    rating: row.averageRating,
+    reviewCount: row.reviewCount,
+    specialties: row.specialtyNames,
     ...work,
   };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/creatives.ts';
 
 /** Where a creative stands with verification (DECISIONS, Verification). Times are ISO texts. */
 export type Verification =
@@ -14,34 +15,38 @@ export type Verification =
     }
   | { state: 'none' };
 
-type Row = {
-  is_verified: boolean;
-  status: 'pending' | 'verified' | 'declined' | null;
-  reason: string | null;
-  website_url: string;
-  statement: string;
-  created_at: string;
-  decided_at: string | null;
+const rowShape = {
+  isVerified: creativeProfiles.isVerified,
+  request: orNull(
+    objectOf({
+      status: oneOf(['pending', 'verified', 'declined']),
+      reason: verificationRequests.reason,
+      websiteUrl: verificationRequests.websiteUrl,
+      statement: verificationRequests.statement,
+      createdAt: cell.isoTime,
+      decidedAt: orNull(cell.isoTime),
+    }),
+  ),
 };
 
 /** By the newest request; a creative who is verified is so however it came about. */
 export async function findVerification(creativeId: string): Promise<Verification> {
-  const { rows } = await db().execute<Row>(sql`
-    select cp.is_verified, v.status, v.reason, v.website_url, v.statement,
-           to_json(v.created_at) #>> '{}' as created_at, to_json(v.decided_at) #>> '{}' as decided_at
+  const row = await findRow(db(), rowShape)`
+    select cp.is_verified,
+           (select json_build_object('status', v.status, 'reason', v.reason, 'websiteUrl', v.website_url,
+                     'statement', v.statement, 'createdAt', v.created_at, 'decidedAt', v.decided_at)
+              from verification_requests v where v.creative_id = cp.id order by v.created_at desc limit 1) as request
       from creative_profiles cp
-      left join lateral (
-        select * from verification_requests where creative_id = cp.id order by created_at desc limit 1) v on true
-     where cp.id = ${creativeId}`);
-  const [row] = rows;
-  if (row?.is_verified) {
+     where cp.id = ${creativeId}`;
+  if (row?.isVerified) {
     return { state: 'verified' };
   }
-  if (row?.status === 'pending') {
-    return { state: 'pending', requestedAt: row.created_at };
+  const request = row?.request;
+  if (request?.status === 'pending') {
+    return { state: 'pending', requestedAt: request.createdAt };
   }
-  if (row?.status === 'declined') {
-    const { reason, decided_at: decidedAt, website_url: websiteUrl, statement } = row;
+  if (request?.status === 'declined') {
+    const { reason, decidedAt, websiteUrl, statement } = request;
     return { state: 'declined', reason, decidedAt, websiteUrl, statement };
   }
   return { state: 'none' };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 
 /** What a profile holds of files. */
 export type OwnFiles = { id: string; avatarMediaKey: string | null; rateSheetUploadId: string | null };
@@ -11,10 +13,13 @@ export async function lockOwnProfile(tx: Transaction, userId: string): Promise<O
   await tx.execute(
     sql`insert into creative_profiles (user_id) values (${userId}) on conflict (user_id) do nothing`,
   );
-  const { rows } = await tx.execute<OwnFiles>(sql`
-    select id, avatar_media_key as "avatarMediaKey", rate_sheet_upload_id as "rateSheetUploadId"
-      from creative_profiles where user_id = ${userId} for no key update`);
-  const [row] = rows;
+  const row = await findRow(tx, {
+    id: creativeProfiles.id,
+    avatarMediaKey: creativeProfiles.avatarMediaKey,
+    rateSheetUploadId: creativeProfiles.rateSheetUploadId,
+  })`
+    select id, avatar_media_key, rate_sheet_upload_id
+      from creative_profiles where user_id = ${userId} for no key update`;
   if (!row) {
     throw new Error('the profile that was just made is not there');
   }

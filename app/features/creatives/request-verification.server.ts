@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { mayEditCreativeProfile } from './profile-policy.ts';
 
 export type RequestVerificationResult =
@@ -22,14 +24,12 @@ export async function requestVerification(
   if (!entitlementsOf(actor).canAskForVerification) {
     return { ok: false, code: 'needsPlan' };
   }
-  const { rows } = await db().execute<{ id: string; is_verified: boolean }>(
-    sql`select id, is_verified from creative_profiles where user_id = ${actor.userId}`,
-  );
-  const [profile] = rows;
+  const profile = await findRow(db(), { id: creativeProfiles.id, isVerified: creativeProfiles.isVerified })`
+    select id, is_verified from creative_profiles where user_id = ${actor.userId}`;
   if (!profile) {
     return { ok: false, code: 'profileMissing' };
   }
-  if (profile.is_verified) {
+  if (profile.isVerified) {
     return { ok: false, code: 'alreadyVerified' };
   }
   // The unique index lets one pending request through, also when two arrive at once.

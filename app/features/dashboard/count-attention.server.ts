@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
 /** What waits for an admin, and how large the place is. */
 export type Attention = {
@@ -24,25 +24,32 @@ export const failedMailDays = 14;
 
 /** Everything /admin counts, in one query; each count has an index of its own. */
 export async function countAttention(now: Date): Promise<Attention> {
-  const { rows } = await db().execute<Attention>(sql`
+  return getRow(db(), {
+    reports: cell.number,
+    verifications: cell.number,
+    contactMessages: cell.number,
+    webhooks: cell.number,
+    mails: cell.number,
+    disputes: cell.number,
+    pastDue: cell.number,
+    publishedPosts: cell.number,
+    drafts: cell.number,
+    users: cell.number,
+    newUsersToday: cell.number,
+  })`
     select (select count(*)::int from reports where status = 'open') as reports,
            (select count(*)::int from verification_requests where status = 'pending') as verifications,
-           (select count(*)::int from contact_messages where answered_at is null) as "contactMessages",
+           (select count(*)::int from contact_messages where answered_at is null) as contact_messages,
            (select count(*)::int from webhook_events
              where dead_at is not null or (handled_at is null and attempts > 0)) as webhooks,
            (select count(*)::int from mails
              where status = 'failed' and created_at > ${now}::timestamptz - ${failedMailDays} * interval '1 day') as mails,
            (select count(*)::int from billing_disputes where noted_at is null) as disputes,
            (select count(*)::int from billing_subscriptions
-             where ended_at is null and past_due_since is not null) as "pastDue",
-           (select count(*)::int from blog_posts where is_published) as "publishedPosts",
+             where ended_at is null and past_due_since is not null) as past_due,
+           (select count(*)::int from blog_posts where is_published) as published_posts,
            (select count(*)::int from blog_posts where not is_published) as drafts,
            (select coalesce(sum(amount), 0)::int from user_counts) as users,
            (select count(*)::int from profiles
-             where created_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as "newUsersToday"`);
-  const [counts] = rows;
-  if (!counts) {
-    throw new Error('the counts gave no row');
-  }
-  return counts;
+             where created_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as new_users_today`;
 }

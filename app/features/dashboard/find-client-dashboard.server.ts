@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** A creative whom the client has saved, with their first plate. */
@@ -13,14 +14,14 @@ export type ShortlistedPlate = {
 
 export type ClientDashboard = { shortlistCount: number; lastShortlisted: ShortlistedPlate[] };
 
-type Row = {
-  creative_id: string;
-  business_name: string;
-  primary_area: string | null;
-  cover_key: string | null;
-  cover_width: number | null;
-  cover_height: number | null;
-  cover_color: string | null;
+const rowShape = {
+  creativeId: listings.creativeId,
+  businessName: listings.businessName,
+  primaryArea: orNull(cell.text),
+  coverKey: listings.coverKey,
+  coverWidth: listings.coverWidth,
+  coverHeight: listings.coverHeight,
+  coverColor: listings.coverColor,
 };
 
 const platesShown = 6;
@@ -28,28 +29,27 @@ const platesShown = 6;
 /** How many creatives a client has saved, and the last of them who are listed. */
 export async function findClientDashboard(userId: string): Promise<ClientDashboard> {
   const [count, saved] = await Promise.all([
-    db().execute<{ amount: number }>(
-      sql`select count(*)::int as amount from shortlists where user_id = ${userId}`,
-    ),
-    db().execute<Row>(sql`
+    getRow(db(), { amount: cell.number })`
+      select count(*)::int as amount from shortlists where user_id = ${userId}`,
+    listRows(db(), rowShape)`
       select l.creative_id, l.business_name, ${primaryArea} as primary_area, l.cover_key, l.cover_width, l.cover_height, l.cover_color
         from shortlists s join listings l on l.creative_id = s.creative_id
        where s.user_id = ${userId}
-       order by s.created_at desc, s.id desc limit ${platesShown}`),
+       order by s.created_at desc, s.id desc limit ${platesShown}`,
   ]);
   return {
-    shortlistCount: count.rows[0]?.amount ?? 0,
-    lastShortlisted: saved.rows.map((row) => ({
-      creativeId: row.creative_id,
-      name: row.business_name,
-      place: row.primary_area,
+    shortlistCount: count.amount,
+    lastShortlisted: saved.map((row) => ({
+      creativeId: row.creativeId,
+      name: row.businessName,
+      place: row.primaryArea,
       cover:
-        row.cover_key && row.cover_width && row.cover_height
+        row.coverKey && row.coverWidth && row.coverHeight
           ? {
-              src: mediaUrl(row.cover_key),
-              width: row.cover_width,
-              height: row.cover_height,
-              color: row.cover_color ?? '#dad7cf',
+              src: mediaUrl(row.coverKey),
+              width: row.coverWidth,
+              height: row.coverHeight,
+              color: row.coverColor ?? '#dad7cf',
             }
           : null,
     })),

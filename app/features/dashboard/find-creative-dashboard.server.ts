@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { type CompletenessValues, nothingFilled } from '#app/features/creatives/completeness.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
 import { profileColumns } from '#app/features/creatives/profile-columns.server.ts';
 import { completenessFields } from '#app/features/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** What a creative's dashboard shows of their profile and what others made of it. */
@@ -35,27 +38,29 @@ export type DashboardPlate = {
   color: string;
 };
 
-type Row = {
-  id: string;
-  is_verified: boolean;
-  is_featured: boolean;
-  featured_until: string | null;
-  shortlist_count: number;
-  review_count: number;
-  average_rating: string | null;
-  latest_review_at: string | null;
-  portfolio_count: number;
-  specialty_count: number;
-  is_unlisted: boolean;
+const rowShape = {
+  id: creativeProfiles.id,
+  isVerified: creativeProfiles.isVerified,
+  isFeatured: cell.boolean,
+  featuredUntil: orNull(cell.isoTime),
+  shortlistCount: cell.number,
+  reviewCount: cell.number,
+  averageRating: orNull(cell.text),
+  latestReviewAt: orNull(cell.isoTime),
+  portfolioCount: cell.number,
+  specialtyCount: cell.number,
+  isUnlisted: cell.boolean,
 };
 
-type PlateRow = {
-  id: string;
-  title: string;
-  media_key: string;
-  width: number;
-  height: number;
-  average_color: string;
+type Row = RowOf<typeof rowShape>;
+
+const plateShape = {
+  id: portfolioItems.id,
+  title: portfolioItems.title,
+  mediaKey: notNull(portfolioItems.mediaKey),
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  averageColor: mediaFiles.averageColor,
 };
 
 const platesShown = 12;
@@ -84,18 +89,18 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
   return {
     ...values,
     creativeId: row.id,
-    isVerified: row.is_verified,
-    featured: row.is_featured ? { until: row.featured_until } : null,
-    shortlistCount: row.shortlist_count,
-    reviewCount: row.review_count,
-    averageRating: row.average_rating,
-    latestReviewAt: row.latest_review_at,
-    portfolioCount: row.portfolio_count,
+    isVerified: row.isVerified,
+    featured: row.isFeatured ? { until: row.featuredUntil } : null,
+    shortlistCount: row.shortlistCount,
+    reviewCount: row.reviewCount,
+    averageRating: row.averageRating,
+    latestReviewAt: row.latestReviewAt,
+    portfolioCount: row.portfolioCount,
     gaps: listingGaps({
       hasPlan,
       businessName: values.businessName,
-      specialtyCount: row.specialty_count,
-      isUnlisted: row.is_unlisted,
+      specialtyCount: row.specialtyCount,
+      isUnlisted: row.isUnlisted,
     }),
     plates: await listPlates(row.id),
   };
@@ -110,10 +115,10 @@ async function findCompletenessValues(creativeId: string): Promise<CompletenessV
 }
 
 async function findProfile(creativeId: string): Promise<Row | null> {
-  const { rows } = await db().execute<Row>(sql`
+  return findRow(db(), rowShape)`
     select cp.id, cp.is_verified,
            is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
-           to_json(cp.featured_until) #>> '{}' as featured_until,
+           cp.featured_until,
            (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,
            r.review_count, r.average_rating, r.latest_review_at,
            (select count(*)::int from portfolio_items i where i.creative_id = cp.id) as portfolio_count,
@@ -122,24 +127,23 @@ async function findProfile(creativeId: string): Promise<Row | null> {
       from creative_profiles cp
      cross join lateral (
        select count(*)::int as review_count, round(avg(rating), 1)::text as average_rating,
-              to_json(max(created_at)) #>> '{}' as latest_review_at
+              max(created_at) as latest_review_at
          from reviews where creative_id = cp.id) as r
-     where cp.id = ${creativeId}`);
-  return rows[0] ?? null;
+     where cp.id = ${creativeId}`;
 }
 
 async function listPlates(creativeId: string): Promise<DashboardPlate[]> {
-  const { rows } = await db().execute<PlateRow>(sql`
+  const rows = await listRows(db(), plateShape)`
     select i.id, i.title, i.media_key, m.width, m.height, m.average_color
       from portfolio_items i join media_files m on m.key = i.media_key
      where i.creative_id = ${creativeId}
-     order by i.sort_order, i.id limit ${platesShown}`);
+     order by i.sort_order, i.id limit ${platesShown}`;
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    src: mediaUrl(row.media_key),
+    src: mediaUrl(row.mediaKey),
     width: row.width,
     height: row.height,
-    color: row.average_color,
+    color: row.averageColor,
   }));
 }

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { profileColumns } from '#app/features/creatives/profile-columns.server.ts';
 import { formFields } from '#app/features/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
 /**
@@ -114,15 +115,17 @@ async function readRecords(
   return records;
 }
 
-type ExportedFile = { storageKey: string; purpose: string; filename: string };
+const exportedFileShape = { storageKey: cell.text, purpose: uploads.purpose, filename: uploads.filename };
+
+type ExportedFile = RowOf<typeof exportedFileShape>;
 
 /** The first key of an upload is what was given to us; others were made of it. */
 async function listFiles(actor: Pick<Actor, 'userId'>, hasConversations: boolean): Promise<ExportedFile[]> {
-  const { rows } = await db().execute<ExportedFile>(sql`
-    select storage_keys[1] as "storageKey", purpose, filename from uploads
+  const rows = await listRows(db(), exportedFileShape)`
+    select storage_keys[1] as storage_key, purpose, filename from uploads
      where owner_id = ${actor.userId} and state = 'attached' and cardinality(storage_keys) > 0
        and (${hasConversations} or purpose <> 'attachment')
-     order by created_at, id`);
+     order by created_at, id`;
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { type Counters, type ValueCounts, valueCounts } from './count-listings.server.ts';
 import { directoryFilters, type FilterName, filterNames, noFilters } from './directory-filters.ts';
 import {
@@ -15,7 +16,7 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
 /** Beyond this many candidates counting would be dear, and filters are offered without counts. */
 export const mostFaceted = 3_000;
 
-type Row = { filter: FilterName; value: string; n: number };
+const rowShape = { filter: oneOf(filterNames), value: cell.text, n: cell.number };
 
 /**
  * How many results each further choice would leave; null when there are too many candidates to count. The values of
@@ -37,7 +38,7 @@ export async function countFacets(
   const matches = filterNames.map(
     (name) => sql`${filterCondition(query, { name, table: 'l' }) ?? sql`true`} as ${matchOf(name)}`,
   );
-  const { rows } = await publicDb().execute<Row>(sql`
+  const rows = await listRows(publicDb(), rowShape)`
     with base as materialized (
       select ${sql.raw(columns.map((column) => `l.${column}`).join(', '))}, ${sql.join(matches, sql`, `)}
         from ${listingsAt(places, wordsCondition(words))}
@@ -45,7 +46,7 @@ export async function countFacets(
     ${sql.join(
       filterNames.flatMap((name) => facetsOf(name, places)),
       sql` union all `,
-    )}`);
+    )}`;
   const counts: ValueCounts = {};
   for (const { filter, value, n } of rows) {
     counts[filter] = { ...counts[filter], [value]: n };

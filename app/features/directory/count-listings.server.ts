@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { listingCounts } from '#app/platform/db/schema/listings.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import {
   type DirectoryFilters,
@@ -30,10 +32,9 @@ export type Counters = Map<string, number>;
 
 /** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …). */
 export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
-  const { rows } = await publicDb().execute<{ key: string; listed_count: number }>(
-    sql`select key, listed_count from listing_counts where listed_count > 0`,
-  );
-  return new Map(rows.map((row) => [row.key, row.listed_count]));
+  const rows = await listRows(publicDb(), { key: listingCounts.key, listedCount: listingCounts.listedCount })`
+    select key, listed_count from listing_counts where listed_count > 0`;
+  return new Map(rows.map((row) => [row.key, row.listedCount]));
 });
 
 type CountQuery = Filtered & { words: WordMatch | null; counters: Counters };
@@ -58,9 +59,8 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }
-  const { rows } = await publicDb().execute<{ n: number }>(sql`
-    select count(*)::int as n from (${matching(query)} limit ${mostCounted + 1}) as matched`);
-  const n = rows[0]?.n ?? 0;
+  const { n } = await getRow(publicDb(), { n: cell.number })`
+    select count(*)::int as n from (${matching(query)} limit ${mostCounted + 1}) as matched`;
   return n > mostCounted ? { count: mostCounted, isExact: false } : { count: n, isExact: true };
 }
 
@@ -73,13 +73,12 @@ async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promi
     sql`lp.service_place_id = any(${placeIds(places.ids)})`,
     ...placeFilterConditions({ filters, places }, 'lp'),
   ];
-  const { rows } = await publicDb().execute<{ n: number; entries: number }>(sql`
+  const { n, entries } = await getRow(publicDb(), { n: cell.number, entries: cell.number })`
     select count(*)::int as n, coalesce(sum(entries), 0)::int as entries
       from (select count(*) as entries
               from (select lp.creative_id from listing_places lp
                      where ${sql.join(conditions, sql` and `)} limit ${mostEntries + 1}) as found
-             group by creative_id) as creatives`);
-  const { n, entries } = rows[0] ?? { n: 0, entries: 0 };
+             group by creative_id) as creatives`;
   return { count: Math.min(n, mostCounted), isExact: entries <= mostEntries && n <= mostCounted };
 }
 

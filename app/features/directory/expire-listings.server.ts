@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
 /**
  * Ends what time has ended: Featured placements past their day and listings whose plan ran out (DECISIONS,
@@ -7,6 +7,6 @@ import { db } from '#app/platform/db/client.server.ts';
  * Featured goes by the time that is given; who has paid is for the database to say (`has_paid_access`).
  */
 export async function expireListings(at: Date): Promise<number> {
-  const { rows } = await db().execute<{ expired: number }>(sql`select expire_listings(${at}) as expired`);
-  return rows[0]?.expired ?? 0;
+  const { expired } = await getRow(db(), { expired: cell.number })`select expire_listings(${at}) as expired`;
+  return expired;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
 import type { ListingSort, PageRequest } from './directory-query.ts';
@@ -14,7 +15,7 @@ import {
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
-import { type CardRow, cardColumns, cursorOf, toCard } from './listing-rows.server.ts';
+import { cardColumns, cursorOf, placedCardShape, toCard } from './listing-rows.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 import { sortedPage } from './sorted-pages.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
@@ -58,6 +59,16 @@ export function orderOf({
   return sort === 'newest' ? 'latest' : sort;
 }
 
+/** What the orders read; the last two also what they go by. */
+const cardShapes = {
+  newest: placedCardShape,
+  latest: placedCardShape,
+  rating: placedCardShape,
+  quality: placedCardShape,
+  rank: { ...placedCardShape, rank: cell.number },
+  nearest: { ...placedCardShape, meters: cell.number },
+};
+
 /** One page of listings; `nextCursor` is null on the last one. */
 export async function findListings(query: ListingQuery): Promise<ListingPage> {
   if (query.places?.ids.length === 0 || isHopeless(query.words)) {
@@ -65,7 +76,7 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
   }
   const order = orderOf(query);
   const statement = order === 'newest' ? newestPage(query) : sortedPage(query, order);
-  const { rows } = await publicDb().execute<CardRow>(statement);
+  const rows = await listRows(publicDb(), cardShapes[order])`${statement}`;
   const shown = rows.slice(0, query.page.size);
   const last = shown.at(-1);
   return {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { placeNames, places } from '#app/platform/db/schema/places.ts';
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
 
@@ -44,10 +46,8 @@ const leastLetters = 3;
 const leastSimilarity = 0.4;
 const mostSimilar = 24;
 
-type SimilarRow = NameRow & { likeness: number };
-
-async function findSimilarNames(name: string): Promise<SimilarRow[]> {
-  const { rows } = await publicDb().execute<SimilarRow>(sql`
+async function findSimilarNames(name: string): Promise<NameRow[]> {
+  return listRows(publicDb(), { ...nameShape, likeness: cell.number })`
     select ${nameColumns}, likeness from (
       select distinct on (place_id) *, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
         from place_names
@@ -57,8 +57,7 @@ async function findSimilarNames(name: string): Promise<SimilarRow[]> {
      order by likeness desc,
               exists (select 1 from service_places s where s.place_id = similar_names.place_id and s.listed_count > 0) desc,
               population desc
-     limit ${mostSimilar}`);
-  return rows;
+     limit ${mostSimilar}`;
 }
 
 async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {
@@ -66,29 +65,38 @@ async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {
   return rows.flatMap((row) => described.find((each) => each.row.placeId === row.placeId) ?? []);
 }
 
-export const nameColumns: SQL = sql`search_name as "searchName", kind, form, place_id as "placeId", country_code as country,
+export const nameColumns: SQL = sql`search_name, kind, form, place_id, country_code as country,
     region_code as region, population::float8 as population`;
 
+export const nameShape = {
+  searchName: placeNames.searchName,
+  kind: oneOf(['city', 'region', 'country']),
+  form: oneOf(['main', 'other', 'code']),
+  placeId: placeNames.placeId,
+  country: placeNames.countryCode,
+  region: placeNames.regionCode,
+  population: cell.number,
+};
+
 async function findNames(names: readonly string[]): Promise<NameRow[]> {
-  const { rows } = await publicDb().execute<NameRow>(sql`
+  return listRows(publicDb(), nameShape)`
     select ${nameColumns} from place_names
      where search_name = any(${sql.param(names)}::text[])
-     order by population desc limit ${mostNamesakes}`);
-  return rows;
+     order by population desc limit ${mostNamesakes}`;
 }
 
-type Described = {
-  kind: NameRow['kind'];
-  id: number | null;
-  country: string;
-  region: string;
-  label: string;
-  name: string;
-  within: string;
-  region_name: string;
-  listed_count: number;
-  latitude: number | null;
-  longitude: number | null;
+const describedShape = {
+  kind: oneOf(['city', 'region', 'country']),
+  id: orNull(places.id),
+  country: places.countryCode,
+  region: places.regionCode,
+  label: places.label,
+  name: places.name,
+  within: cell.text,
+  regionName: places.regionLabel,
+  listedCount: cell.number,
+  latitude: orNull(places.latitude),
+  longitude: orNull(places.longitude),
 };
 
 /** The places behind names, with how they are written and how many creatives serve them: the largest places, in no order. */
@@ -99,7 +107,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
   }
   const cities = rows.flatMap((row) => row.placeId ?? []);
   const areas = rows.filter((row) => row.kind !== 'city');
-  const { rows: described } = await publicDb().execute<Described>(sql`
+  const described = await listRows(publicDb(), describedShape)`
     select 'city' as kind, p.id, p.country_code as country, p.region_code as region, p.label,
            p.name, case when p.country_code = 'US' then concat_ws(', ', r.name, c.name)
                         else substr(p.label, length(p.name) + 3) end as within,
@@ -120,7 +128,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
     union all
     select 'country', null, c.code, '', c.name, c.name, 'Country', '', null, null,
            coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0)
-      from countries c where c.code = any(${sql.param(areas.filter((row) => row.kind === 'country').map((row) => row.country))}::text[])`);
+      from countries c where c.code = any(${sql.param(areas.filter((row) => row.kind === 'country').map((row) => row.country))}::text[])`;
   const byKey = new Map(described.map((row) => [keyOf({ ...row, placeId: row.id }), row]));
   return rows.flatMap((row) => {
     const known = byKey.get(keyOf(row));
@@ -128,7 +136,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
       return [];
     }
     const { label, name, within, latitude, longitude } = known;
-    const counted = { regionName: known.region_name, listedCount: known.listed_count };
+    const counted = { regionName: known.regionName, listedCount: known.listedCount };
     return [{ row, label, name, within, ...counted, latitude, longitude }];
   });
 }

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 import type { ListingCard } from './listing-card.ts';
-import { type CardRow, cardColumns, toCard } from './listing-rows.server.ts';
+import { cardColumns, cardShape, toCard } from './listing-rows.server.ts';
 
 /** Who stands at the end of a profile: creatives alike, and others at the same place. */
 export type Alike = { similar: ListingCard[]; neighbors: ListingCard[] };
 
-type Subject = { creative_type: string; specialty_ids: number[]; primary_place_id: number | null };
+const subjectShape = {
+  creativeType: listings.creativeType,
+  specialtyIds: listings.specialtyIds,
+  primaryPlaceId: listings.primaryPlaceId,
+};
+
+type Subject = RowOf<typeof subjectShape>;
 
 const mostSimilar = 3;
 const mostNeighbors = 4;
@@ -24,9 +32,8 @@ const nearbyPlaces = 40;
  * bounded before they are weighed, so they cost the same at any number of listings. Empty for somebody unlisted.
  */
 export async function listAlike(creativeId: string): Promise<Alike> {
-  const { rows } = await publicDb().execute<Subject>(sql`
-    select creative_type, specialty_ids, primary_place_id from listings where creative_id = ${creativeId}`);
-  const [subject] = rows;
+  const subject = await findRow(publicDb(), subjectShape)`
+    select creative_type, specialty_ids, primary_place_id from listings where creative_id = ${creativeId}`;
   if (!subject) {
     return { similar: [], neighbors: [] };
   }
@@ -36,24 +43,24 @@ export async function listAlike(creativeId: string): Promise<Alike> {
 }
 
 async function listNeighbors(creativeId: string, subject: Subject): Promise<ListingCard[]> {
-  if (subject.primary_place_id === null) {
+  if (subject.primaryPlaceId === null) {
     return [];
   }
-  const { rows } = await publicDb().execute<CardRow>(sql`
+  const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from listings l
-     where l.primary_place_id = ${subject.primary_place_id} and l.creative_id in (
+     where l.primary_place_id = ${subject.primaryPlaceId} and l.creative_id in (
              select creative_id from listing_places
-              where service_place_id = ${subject.primary_place_id} and creative_id <> ${creativeId}
+              where service_place_id = ${subject.primaryPlaceId} and creative_id <> ${creativeId}
               order by is_featured desc, created_at desc, creative_id desc limit ${weighedNearby})
-     order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostNeighbors}`);
+     order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostNeighbors}`;
   return rows.map(toCard);
 }
 
 async function listSimilar(subject: Subject, without: readonly string[]): Promise<ListingCard[]> {
-  const specialties = sql`${sql.param(subject.specialty_ids)}::int[]`;
-  const { rows } = await publicDb().execute<CardRow>(sql`
+  const specialties = sql`${sql.param(subject.specialtyIds)}::int[]`;
+  const rows = await listRows(publicDb(), cardShape)`
     with here as (
-      select country, state from service_places where id = ${subject.primary_place_id}
+      select country, state from service_places where id = ${subject.primaryPlaceId}
     ), nearby as (
       select p.id from here join service_places p on p.country = here.country
        where p.listed_count > 0
@@ -61,12 +68,12 @@ async function listSimilar(subject: Subject, without: readonly string[]): Promis
     ), pool as (
       (select distinct lp.creative_id from nearby cross join lateral (
          select creative_id from listing_places
-          where service_place_id = nearby.id and creative_type = ${subject.creative_type}
+          where service_place_id = nearby.id and creative_type = ${subject.creativeType}
           order by is_featured desc, created_at desc, creative_id desc limit 20) as lp
         limit ${weighedNearby})
       union
       (select creative_id from listings
-        where creative_type = ${subject.creative_type}
+        where creative_type = ${subject.creativeType}
         order by is_featured desc, created_at desc, creative_id desc limit ${weighedAnywhere})
     )
     select ${cardColumns} from pool join listings l using (creative_id)
@@ -74,6 +81,6 @@ async function listSimilar(subject: Subject, without: readonly string[]): Promis
      order by cardinality(array(select unnest(l.specialty_ids) intersect select unnest(${specialties}))) desc,
               l.primary_place_id is not null and l.primary_place_id in (select id from nearby) desc,
               l.average_rating desc nulls last, l.review_count desc, l.creative_id
-     limit ${mostSimilar}`);
+     limit ${mostSimilar}`;
   return rows.map(toCard);
 }

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { specialties } from '#app/platform/db/schema/creatives.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
 export type SpecialtyChoice = { id: number; name: string; category: string };
 
 /** All specialties by category, then name (specification section 7). */
 export const listSpecialties = rememberUntilChange(async (): Promise<SpecialtyChoice[]> => {
-  const { rows } = await publicDb().execute<SpecialtyChoice>(
-    sql`select id, name, category from specialties order by category, name`,
-  );
+  const rows = await listRows(publicDb(), {
+    id: specialties.id,
+    name: specialties.name,
+    category: specialties.category,
+  })`select id, name, category from specialties order by category, name`;
   return rows;
 });

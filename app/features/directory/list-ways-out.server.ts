@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { type Answer, answerSearch } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
@@ -167,7 +168,7 @@ async function listNearby(
     ...filterConditions({ filters, places: null }),
     sql`l.place_ids && (select array_agg(id) from near)`,
   ];
-  const { rows } = await publicDb().execute<{ label: string; kilometers: number; listed: number }>(sql`
+  const rows = await listRows(publicDb(), { label: cell.text, kilometers: cell.number, listed: cell.number })`
     with near as materialized (
       select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
         from (select id, city, state, ${distanceTo(location.known)} as kilometers from service_places
@@ -178,7 +179,7 @@ async function listNearby(
       from (select l.place_ids from listings l ${where(conditions)} limit ${mostMatchesNearby}) as matched
      cross join lateral unnest(matched.place_ids) as served(id)
       join near on near.id = served.id
-     group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${mostOfAKind}`);
+     group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${mostOfAKind}`;
   return rows.map(({ label, kilometers, listed }) => ({
     kind: 'nearby',
     label,

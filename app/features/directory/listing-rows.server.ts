@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
@@ -13,60 +16,66 @@ export const cardColumns: SQL = sql`
   l.cover_title, l.primary_place_id, ${microsOf(sql`l.created_at`)} as created_at_micros,
   l.quality, l.rating_order`;
 
-export type CardRow = {
-  id: string;
-  business_name: string;
-  creative_type: string;
-  primary_area: string | null;
-  is_featured: boolean;
-  is_verified: boolean;
-  avatar_url: string | null;
-  average_rating: number | null;
-  review_count: number;
-  specialty_names: string[];
-  specialty_count: number;
-  cover_key: string | null;
-  cover_width: number | null;
-  cover_height: number | null;
-  cover_color: string | null;
-  cover_title: string | null;
-  primary_place_id: number | null;
-  latitude?: number | null;
-  longitude?: number | null;
-  created_at_micros: string;
-  quality: number;
-  rating_order: number;
-  rank?: number;
-  meters?: number;
+export const cardShape = {
+  id: listings.creativeId,
+  businessName: listings.businessName,
+  creativeType: listings.creativeType,
+  primaryArea: orNull(cell.text),
+  isFeatured: listings.isFeatured,
+  isVerified: listings.isVerified,
+  avatarUrl: listings.avatarUrl,
+  averageRating: listings.averageRating,
+  reviewCount: listings.reviewCount,
+  specialtyNames: listings.specialtyNames,
+  specialtyCount: cell.number,
+  coverKey: listings.coverKey,
+  coverWidth: listings.coverWidth,
+  coverHeight: listings.coverHeight,
+  coverColor: listings.coverColor,
+  coverTitle: listings.coverTitle,
+  primaryPlaceId: listings.primaryPlaceId,
+  createdAtMicros: cell.text,
+  quality: listings.quality,
+  ratingOrder: listings.ratingOrder,
 };
+
+/** With where they are based, from `service_places`. */
+export const placedCardShape = {
+  ...cardShape,
+  latitude: servicePlaces.latitude,
+  longitude: servicePlaces.longitude,
+};
+
+export type CardRow = RowOf<typeof cardShape> &
+  Partial<RowOf<typeof placedCardShape>> & { rank?: number; meters?: number };
 
 /** A row as the card it becomes. */
 export function toCard(row: CardRow): ListingCard {
   const card: ListingCard = {
     id: row.id,
-    name: row.business_name,
-    type: row.creative_type,
-    area: row.primary_area,
-    isFeatured: row.is_featured,
-    isVerified: row.is_verified,
-    avatarUrl: row.avatar_url,
-    rating: row.average_rating,
-    reviewCount: row.review_count,
-    specialties: row.specialty_names,
-    moreSpecialties: row.specialty_count - row.specialty_names.length,
+    name: row.businessName,
+    type: row.creativeType,
+    area: row.primaryArea,
+    isFeatured: row.isFeatured,
+    isVerified: row.isVerified,
+    avatarUrl: row.avatarUrl,
+    rating: row.averageRating,
+    reviewCount: row.reviewCount,
+    specialties: row.specialtyNames,
+    moreSpecialties: row.specialtyCount - row.specialtyNames.length,
     cover: null,
     position:
       row.latitude != null && row.longitude != null
         ? { latitude: row.latitude, longitude: row.longitude }
         : null,
   };
-  if (row.cover_key && row.cover_width && row.cover_height) {
+  if (row.coverKey && row.coverWidth && row.coverHeight) {
     card.cover = {
-      src: mediaUrl(row.cover_key),
-      width: row.cover_width,
-      height: row.cover_height,
-      color: row.cover_color ?? '#dad7cf',
-      title: row.cover_title ?? '',
+      src: mediaUrl(row.coverKey),
+      width: row.coverWidth,
+      height: row.coverHeight,
+      color: row.coverColor ?? '#dad7cf',
+      title: row.coverTitle ?? '',
     };
   }
   return card;
@@ -74,19 +83,19 @@ export function toCard(row: CardRow): ListingCard {
 
 /** The place behind this row in its order. */
 export function cursorOf(row: CardRow, order: BrowseCursor['order']): BrowseCursor {
-  const { id, created_at_micros: createdAtMicros, quality } = row;
+  const { id, createdAtMicros, quality } = row;
   switch (order) {
     case 'newest':
-      return { order, isFeatured: row.is_featured, createdAtMicros, id };
+      return { order, isFeatured: row.isFeatured, createdAtMicros, id };
     case 'latest':
       return { order, createdAtMicros, id };
     case 'rating':
-      return { order, value: row.rating_order, id };
+      return { order, value: row.ratingOrder, id };
     case 'quality':
       return { order, value: quality, id };
     case 'rank':
       return { order, value: row.rank ?? 0, id };
     case 'nearest':
-      return { order, meters: row.meters ?? 0, placeId: row.primary_place_id ?? 0, quality, id };
+      return { order, meters: row.meters ?? 0, placeId: row.primaryPlaceId ?? 0, quality, id };
   }
 }

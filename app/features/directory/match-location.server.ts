@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { noPlaces, type PlaceSet, type PlaceSetRow, placeSetColumns, toPlaceSet } from './place-set.ts';
+import { noPlaces, type PlaceSet, placeSetColumns, placeSetShape, toPlaceSet } from './place-set.ts';
 
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
@@ -14,11 +16,11 @@ export const matchLocation = rememberUntilChange(async (location: string): Promi
   if (!/[\p{L}\p{N}]/u.test(location)) {
     return noPlaces;
   }
-  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+  const row = await findRow(publicDb(), placeSetShape)`
     select ${placeSetColumns} from service_places
      where listed_count > 0
-       and (${holdsText(location)} or state_names @> array[lower(${location})])`);
-  return toPlaceSet(rows[0]);
+       and (${holdsText(location)} or state_names @> array[lower(${location})])`;
+  return toPlaceSet(row);
 });
 
 /**
@@ -38,9 +40,9 @@ type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; count
 
 /** The served places that are a city, or lie in a region or country. */
 export async function findServedPlaces(area: Area): Promise<PlaceSet> {
-  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
-    select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`);
-  return toPlaceSet(rows[0]);
+  const row = await findRow(publicDb(), placeSetShape)`
+    select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`;
+  return toPlaceSet(row);
 }
 
 function isOfArea({ kind, placeId, country, region }: Area): SQL {
@@ -58,11 +60,10 @@ export async function findLargestCity({
   country,
   region,
 }: Area): Promise<{ latitude: number; longitude: number } | null> {
-  const { rows } = await publicDb().execute<{ latitude: number; longitude: number }>(sql`
+  return findRow(publicDb(), { latitude: places.latitude, longitude: places.longitude })`
     select latitude, longitude from places
      where country_code = ${country} and (${region} = '' or region_code = ${region})
-     order by population desc, id limit 1`);
-  return rows[0] ?? null;
+     order by population desc, id limit 1`;
 }
 
 /** Served places within a distance (great circle, in kilometres) of a position. */
@@ -71,12 +72,12 @@ export async function placesWithin(
   kilometres: number,
 ): Promise<PlaceSet> {
   const latitudeSpan = kilometres / kilometresPerDegree;
-  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
+  const row = await findRow(publicDb(), placeSetShape)`
     select ${placeSetColumns} from service_places
      where listed_count > 0
        and latitude between ${center.latitude - latitudeSpan} and ${center.latitude + latitudeSpan}
-       and ${distanceTo(center)} <= ${kilometres}`);
-  return toPlaceSet(rows[0]);
+       and ${distanceTo(center)} <= ${kilometres}`;
+  return toPlaceSet(row);
 }
 
 export type NearestPlace = { label: string; kilometres: number };
@@ -86,13 +87,12 @@ export async function findNearestServed(center: {
   latitude: number;
   longitude: number;
 }): Promise<NearestPlace | null> {
-  const { rows } = await publicDb().execute<{ label: string; kilometres: number }>(sql`
+  const nearest = await findRow(publicDb(), { label: servicePlaces.label, kilometres: cell.number })`
     select label, ${distanceTo(center)} as kilometres
       from service_places
      where listed_count > 0 and latitude is not null
      order by kilometres, id
-     limit 1`);
-  const [nearest] = rows;
+     limit 1`;
   return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cell, type RowOf } from '#app/platform/db/cells.ts';
 import { mostServiceAreas } from './most-service-areas.ts';
 
 /** The served places that a location names, and between how many listings and how many they hold together. */
@@ -6,20 +7,20 @@ export type PlaceSet = { ids: number[]; listedAtLeast: number; listedAtMost: num
 
 export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
 
-export type PlaceSetRow = { ids: string; listed_sum: number; listed_most: number };
+export const placeSetShape = { ids: cell.text, listedSum: cell.number, listedMost: cell.number };
 
 /** One row for all the places of a query of service_places: their ids as text, which is read faster than rows. */
 export const placeSetColumns = sql`coalesce(string_agg(id::text, ','), '') as ids,
     coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most`;
 
-export function toPlaceSet(row: PlaceSetRow | undefined): PlaceSet {
+export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   if (!row || row.ids === '') {
     return noPlaces;
   }
   return {
     ids: row.ids.split(',').map(Number),
-    listedAtLeast: Math.max(row.listed_most, Math.ceil(row.listed_sum / mostServiceAreas)),
-    listedAtMost: row.listed_sum,
+    listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / mostServiceAreas)),
+    listedAtMost: row.listedSum,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
 import type { Candidate, NameRow } from './choose-place.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { numberText } from './count-text.ts';
@@ -9,6 +10,7 @@ import {
   findNamedPlaces,
   findSimilarPlaces,
   nameColumns,
+  nameShape,
 } from './find-named-places.server.ts';
 import { foldPlaceName } from './fold-place-name.ts';
 import { listCountries } from './list-countries.server.ts';
@@ -108,13 +110,13 @@ async function findBegun(name: string, within: readonly string[]): Promise<NameR
   const begun = sql`search_name like ${`${name}%`}
     and (form = 'main' or search_name = ${name} or (form = 'other' and ${name.length >= leastOfOtherName}))
     ${sql.join(inAreas, sql` `)}`;
-  const { rows } = await publicDb().execute<NameRow>(sql`
+  const rows = await listRows(publicDb(), nameShape)`
     with begun as materialized (select * from place_names n where ${begun})
     (select ${nameColumns} from begun
       order by (search_name = ${name} or form = 'main') desc, population desc limit 40)
     union
     (select ${nameColumns} from begun join service_places s using (place_id)
-      where s.listed_count > 0 order by form = 'main' desc, s.listed_count desc limit 20)`);
+      where s.listed_count > 0 order by form = 'main' desc, s.listed_count desc limit 20)`;
   return bestNames(rows, name);
 }
 

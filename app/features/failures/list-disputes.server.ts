@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { DisputePhase } from '#app/features/billing/dispute-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { billingDisputes, billingInvoices } from '#app/platform/db/schema/billing.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { mostFailures } from './list-failures.server.ts';
 
 /** A disputed payment whose present phase no admin has noted yet. Times are ISO texts. */
@@ -19,14 +21,24 @@ export type WaitingDispute = {
 
 /** Disputes and fraud warnings that wait, the one to be answered first on top. */
 export async function listDisputes(): Promise<WaitingDispute[]> {
-  const { rows } = await db().execute<WaitingDispute>(sql`
-    select d.id, d.phase, d.reason, d.amount_cents as "amountCents", to_json(d.opened_at) #>> '{}' as "openedAt",
-           to_json(d.answer_by) #>> '{}' as "answerBy", d.user_id as "userId", p.email, i.plan
+  const rows = await listRows(db(), {
+    id: billingDisputes.id,
+    phase: oneOf(['warning', 'inquiry', 'open', 'won', 'lost', 'settled']),
+    reason: billingDisputes.reason,
+    amountCents: billingDisputes.amountCents,
+    openedAt: cell.isoTime,
+    answerBy: orNull(cell.isoTime),
+    userId: billingDisputes.userId,
+    email: orNull(profiles.email),
+    plan: billingInvoices.plan,
+  })`
+    select d.id, d.phase, d.reason, d.amount_cents, d.opened_at,
+           d.answer_by, d.user_id, p.email, i.plan
       from billing_disputes d
       left join profiles p on p.user_id = d.user_id
       left join lateral (select plan from billing_invoices where payment_id = d.payment_id limit 1) i on true
      where d.noted_at is null
      order by d.answer_by nulls last, d.opened_at, d.id
-     limit ${mostFailures}`);
+     limit ${mostFailures}`;
   return rows;
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { webhookEvents } from '#app/platform/db/schema/billing.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 
 /** An event of the payment provider that could not be worked on yet. Times are ISO texts. */
 export type FailingWebhook = {
@@ -29,18 +31,32 @@ export const mostFailures = 50;
 const mailDays = 14;
 
 export async function listFailures(now: Date): Promise<{ webhooks: FailingWebhook[]; mails: FailedMail[] }> {
-  const [webhooks, mails] = await Promise.all([
-    db().execute<FailingWebhook>(sql`
-      select id, type, to_json(received_at) #>> '{}' as at, attempts, last_error as error,
-             dead_at is not null as "isDead"
+  const [failingWebhooks, failedMails] = await Promise.all([
+    listRows(db(), {
+      id: webhookEvents.id,
+      type: webhookEvents.type,
+      at: cell.isoTime,
+      attempts: webhookEvents.attempts,
+      error: webhookEvents.lastError,
+      isDead: cell.boolean,
+    })`
+      select id, type, received_at as at, attempts, last_error as error,
+             dead_at is not null as is_dead
         from webhook_events
        where handled_at is null and attempts > 0
-       order by received_at limit ${mostFailures}`),
-    db().execute<FailedMail>(sql`
-      select id, to_address as to, subject, to_json(created_at) #>> '{}' as at, attempts, last_error as error
+       order by received_at limit ${mostFailures}`,
+    listRows(db(), {
+      id: mails.id,
+      to: mails.toAddress,
+      subject: mails.subject,
+      at: cell.isoTime,
+      attempts: mails.attempts,
+      error: mails.lastError,
+    })`
+      select id, to_address as to, subject, created_at as at, attempts, last_error as error
         from mails
        where status = 'failed' and created_at > ${now.toISOString()}::timestamptz - ${mailDays}::int * interval '1 day'
-       order by created_at desc, id desc limit ${mostFailures}`),
+       order by created_at desc, id desc limit ${mostFailures}`,
   ]);
-  return { webhooks: webhooks.rows, mails: mails.rows };
+  return { webhooks: failingWebhooks, mails: failedMails };
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { billingDisputes } from '#app/platform/db/schema/billing.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
 /**
@@ -16,19 +17,18 @@ export async function noteDispute(
     return false;
   }
   return db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string | null }>(sql`
+    const noted = await findRow(tx, { userId: billingDisputes.userId })`
       update billing_disputes set noted_at = now()
        where id = ${id} and phase = ${phase} and noted_at is null
-      returning user_id`);
-    const [noted] = rows;
+      returning user_id`;
     if (noted) {
       await writeAudit(tx, actor.userId, {
         action: 'dispute.noted',
         subject: { kind: 'dispute', id },
-        userId: noted.user_id,
+        userId: noted.userId,
         after: { phase },
       });
     }
-    return noted !== undefined;
+    return noted !== null;
   });
 }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { webhookEvents } from '#app/platform/db/schema/billing.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { mayTryAgain } from './attention-policy.ts';
@@ -16,22 +18,21 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<bo
     return false;
   }
   const isWaiting = await db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ attempts: number; is_dead: boolean }>(sql`
+    const before = await findRow(tx, { attempts: webhookEvents.attempts, isDead: cell.boolean })`
       with before as (
         select id, attempts, dead_at is not null as is_dead from webhook_events
          where id = ${eventId} and handled_at is null and attempts > 0 for update
       )
       update webhook_events e set dead_at = null, attempts = 0 from before b where e.id = b.id
-      returning b.attempts, b.is_dead`);
-    const [before] = rows;
+      returning b.attempts, b.is_dead`;
     if (before) {
       await writeAudit(tx, actor.userId, {
         action: 'webhook.tried_again',
         subject: { kind: 'webhook_event', id: eventId },
-        before: { attempts: before.attempts, isDead: before.is_dead },
+        before: { attempts: before.attempts, isDead: before.isDead },
       });
     }
-    return before !== undefined;
+    return before !== null;
   });
   if (isWaiting) {
     await enqueue(handleWebhookJob, { eventId });
@@ -45,19 +46,22 @@ export async function tryMailAgain(actor: Actor, mailId: string): Promise<boolea
     return false;
   }
   const isWaiting = await db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string | null; attempts: number; template: string }>(sql`
+    const mail = await findRow(tx, {
+      userId: mails.userId,
+      attempts: mails.attempts,
+      template: mails.template,
+    })`
       update mails set status = 'waiting' where id::text = ${mailId} and status = 'failed'
-      returning user_id, attempts, template`);
-    const [mail] = rows;
+      returning user_id, attempts, template`;
     if (mail) {
       await writeAudit(tx, actor.userId, {
         action: 'mail.tried_again',
         subject: { kind: 'mail', id: mailId },
-        userId: mail.user_id,
+        userId: mail.userId,
         before: { attempts: mail.attempts, template: mail.template },
       });
     }
-    return mail !== undefined;
+    return mail !== null;
   });
   if (isWaiting) {
     await enqueue(sendMailJob, { mailId });

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
-import { type CardRow, cardColumns, toCard } from '#app/features/directory/listing-rows.server.ts';
+import { cardColumns, cardShape, toCard } from '#app/features/directory/listing-rows.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Claims } from './claims.ts';
 import { dayGroup, groupCount } from './home-rotation.server.ts';
@@ -70,36 +75,36 @@ function plateOwners(cards: ListingCard[], day: string, turn: number): string[] 
 }
 
 async function listFeatured(): Promise<ListingCard[]> {
-  const { rows } = await publicDb().execute<CardRow>(sql`
+  const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from listings l
-     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostFeatured}`);
+     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostFeatured}`;
   return rows.map(toCard);
 }
 
 async function listBestRated(): Promise<ListingCard[]> {
-  const { rows } = await publicDb().execute<CardRow>(sql`
+  const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from listings l where l.average_rating is not null
-     order by l.average_rating desc nulls last, l.review_count desc limit 3`);
+     order by l.average_rating desc nulls last, l.review_count desc limit 3`;
   return rows.map(toCard);
 }
 
 async function listTopPlaces(): Promise<string[]> {
-  const { rows } = await publicDb().execute<{ city: string }>(sql`
-    select city from service_places where listed_count > 0 order by listed_count desc, id limit ${placesNamed}`);
+  const rows = await listRows(publicDb(), { city: servicePlaces.city })`
+    select city from service_places where listed_count > 0 order by listed_count desc, id limit ${placesNamed}`;
   return rows.map((row) => row.city);
 }
 
-type PlateRow = {
-  original_key: string;
-  media_key: string;
-  width: number;
-  height: number;
-  average_color: string;
-  title: string;
-  alt_text: string | null;
-  location: string | null;
-  creative_id: string;
-  business_name: string;
+const plateShape = {
+  originalKey: mediaFiles.originalKey,
+  mediaKey: notNull(portfolioItems.mediaKey),
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  averageColor: mediaFiles.averageColor,
+  title: portfolioItems.title,
+  altText: portfolioItems.altText,
+  location: portfolioItems.location,
+  creativeId: listings.creativeId,
+  businessName: listings.businessName,
 };
 
 /** The first few photographs of each of these creatives. */
@@ -107,7 +112,7 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   if (creativeIds.length === 0) {
     return [];
   }
-  const { rows } = await publicDb().execute<PlateRow>(sql`
+  const rows = await listRows(publicDb(), plateShape)`
     select i.media_key, m.original_key, m.width, m.height, m.average_color, i.title, i.alt_text, i.location,
            l.creative_id, l.business_name
       from unnest(${sql.param(creativeIds)}::uuid[]) with ordinality as wanted(id, place)
@@ -117,18 +122,18 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
         order by sort_order, id limit 4
      ) as i
       join media_files m on m.key = i.media_key
-     order by i.sort_order, wanted.place`);
+     order by i.sort_order, wanted.place`;
   return rows.map((row) => ({
-    original: row.original_key,
-    src: mediaUrl(row.media_key),
+    original: row.originalKey,
+    src: mediaUrl(row.mediaKey),
     width: row.width,
     height: row.height,
-    color: row.average_color,
+    color: row.averageColor,
     title: row.title,
-    alt: row.alt_text ?? row.title,
+    alt: row.altText ?? row.title,
     place: row.location,
-    creativeId: row.creative_id,
-    creativeName: row.business_name,
+    creativeId: row.creativeId,
+    creativeName: row.businessName,
   }));
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 
@@ -15,7 +17,7 @@ export function grantAdminByEmail(
     if (!person) {
       return 'nobody';
     }
-    if (person.is_disabled) {
+    if (person.isDisabled) {
       return 'disabled';
     }
     if (!(await giveAdminRole(tx, person.id))) {
@@ -49,7 +51,7 @@ export function removeTwoFactorByEmail(email: string): Promise<'removed' | 'none
     if (!person) {
       return 'nobody';
     }
-    if (!person.has_two_factor) {
+    if (!person.hasTwoFactor) {
       return 'none';
     }
     await removeTwoFactor(tx, person.id);
@@ -75,8 +77,8 @@ export function grantFirstAdmin(
     if (!person) {
       return 'nobody';
     }
-    if (person.is_disabled || !person.is_confirmed) {
-      return person.is_disabled ? 'disabled' : 'notConfirmed';
+    if (person.isDisabled || !person.isConfirmed) {
+      return person.isDisabled ? 'disabled' : 'notConfirmed';
     }
     await giveAdminRole(tx, person.id);
     await audit(tx, person.id, 'admin.granted');
@@ -84,14 +86,20 @@ export function grantFirstAdmin(
   });
 }
 
-type Found = { id: string; is_disabled: boolean; is_confirmed: boolean; has_two_factor: boolean };
+const foundShape = {
+  id: users.id,
+  isDisabled: cell.boolean,
+  isConfirmed: users.emailVerified,
+  hasTwoFactor: users.twoFactorEnabled,
+};
+
+type Found = RowOf<typeof foundShape>;
 
 async function findByEmail(tx: Transaction, email: string): Promise<Found | null> {
-  const { rows } = await tx.execute<Found>(sql`
+  return findRow(tx, foundShape)`
     select id, disabled_at is not null as is_disabled, email_verified as is_confirmed,
            two_factor_enabled as has_two_factor
-      from users where email = ${email.trim().toLowerCase()} for update`);
-  return rows[0] ?? null;
+      from users where email = ${email.trim().toLowerCase()} for update`;
 }
 
 async function audit(

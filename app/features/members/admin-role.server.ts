@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { userRoles } from '#app/platform/db/schema/identity.ts';
 
 /** Makes somebody an admin. False when they are one already. */
 export async function giveAdminRole(tx: Transaction, userId: string): Promise<boolean> {
@@ -16,10 +18,10 @@ export async function takeAdminRole(
 ): Promise<'taken' | 'lastAdmin' | 'noAdmin'> {
   // Two admins who revoke each other's role at once would leave none.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin roles'))`);
-  const { rows } = await tx.execute<{ user_id: string }>(
-    sql`select user_id from user_roles where role = 'admin'`,
-  );
-  if (!rows.some((row) => row.user_id === userId)) {
+  const rows = await listRows(tx, {
+    userId: userRoles.userId,
+  })`select user_id from user_roles where role = 'admin'`;
+  if (!rows.some((row) => row.userId === userId)) {
     return 'noAdmin';
   }
   if (rows.length === 1) {

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { type AuditLine, listAudit } from '#app/features/audit/list-audit.server.ts';
 import { type Billing, findBilling } from '#app/features/billing/find-billing.server.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { subscriptions } from '#app/platform/db/schema/subscriptions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** Everything an admin sees of somebody; times are ISO texts. Of conversations only how many there are. */
@@ -44,27 +47,27 @@ export type UserProfile = {
   pieces: number;
 };
 
-type Row = {
-  email: string;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  phone: string | null;
-  user_type: UserType;
-  joined_at: string;
-  last_seen_at: string | null;
-  open_sessions: number;
-  email_verified: boolean;
-  disabled_at: string | null;
-  disabled_reason: string | null;
-  is_admin: boolean;
-  has_two_factor: boolean;
-  tier: string | null;
-  plan_end: string | null;
-  is_lifetime: boolean;
-  holds_plan: boolean;
-  as_client: number;
-  reviews_written: number;
+const rowShape = {
+  email: profiles.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  companyName: profiles.companyName,
+  phone: profiles.phone,
+  userType: oneOf(['client', 'creative']),
+  joinedAt: cell.isoTime,
+  lastSeenAt: orNull(cell.isoTime),
+  openSessions: cell.number,
+  emailVerified: users.emailVerified,
+  disabledAt: orNull(cell.isoTime),
+  disabledReason: users.disabledReason,
+  isAdmin: cell.boolean,
+  hasTwoFactor: users.twoFactorEnabled,
+  tier: subscriptions.subscriptionTier,
+  planEnd: orNull(cell.isoTime),
+  isLifetime: cell.boolean,
+  holdsPlan: cell.boolean,
+  asClient: cell.number,
+  reviewsWritten: cell.number,
 };
 
 /** Null when there is no such account. For admins only. */
@@ -72,16 +75,16 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
   if (!isUuid(userId)) {
     return null;
   }
-  const [{ rows }, billing, audit] = await Promise.all([
-    db().execute<Row>(sql`
+  const [row, billing, audit] = await Promise.all([
+    findRow(db(), rowShape)`
       select p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
-             to_json(p.created_at) #>> '{}' as joined_at, u.email_verified,
-             to_json(u.disabled_at) #>> '{}' as disabled_at, u.disabled_reason,
+             p.created_at as joined_at, u.email_verified,
+             u.disabled_at, u.disabled_reason,
              u.two_factor_enabled as has_two_factor,
-             (select to_json(max(updated_at)) #>> '{}' from sessions where user_id = p.user_id) as last_seen_at,
+             (select max(updated_at) from sessions where user_id = p.user_id) as last_seen_at,
              (select count(*)::int from sessions where user_id = p.user_id and expires_at > now()) as open_sessions,
              exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
-             s.subscription_tier as tier, to_json(s.subscription_end) #>> '{}' as plan_end,
+             s.subscription_tier as tier, s.subscription_end as plan_end,
              coalesce(s.is_lifetime, false) as is_lifetime,
              coalesce(has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until), false) as holds_plan,
              (select count(*)::int from threads t where t.client_id = p.user_id) as as_client,
@@ -89,69 +92,77 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
         from profiles p
         join users u on u.id = p.user_id
         left join subscriptions s on s.user_id = p.user_id
-       where p.user_id = ${userId}`),
+       where p.user_id = ${userId}`,
     findBilling(userId),
     listAudit({ action: '', actor: '', person: userId, text: '', before: null }),
   ]);
-  const [row] = rows;
   if (!row) {
     return null;
   }
-  const found = await findProfile(userId, row.holds_plan);
+  const found = await findProfile(userId, row.holdsPlan);
   return {
     userId,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
     email: row.email,
-    isConfirmed: row.email_verified,
-    userType: row.user_type,
-    companyName: row.company_name,
+    isConfirmed: row.emailVerified,
+    userType: row.userType,
+    companyName: row.companyName,
     phone: row.phone,
-    joinedAt: row.joined_at,
-    lastSeenAt: row.last_seen_at,
-    openSessions: row.open_sessions,
-    isAdmin: row.is_admin,
-    hasTwoFactor: row.has_two_factor,
-    disabled: row.disabled_at ? { at: row.disabled_at, reason: row.disabled_reason } : null,
-    plan: { tier: row.tier, end: row.plan_end, isLifetime: row.is_lifetime, holds: row.holds_plan },
+    joinedAt: row.joinedAt,
+    lastSeenAt: row.lastSeenAt,
+    openSessions: row.openSessions,
+    isAdmin: row.isAdmin,
+    hasTwoFactor: row.hasTwoFactor,
+    disabled: row.disabledAt ? { at: row.disabledAt, reason: row.disabledReason } : null,
+    plan: { tier: row.tier, end: row.planEnd, isLifetime: row.isLifetime, holds: row.holdsPlan },
     billing,
-    threads: { asClient: row.as_client, asCreative: found?.threads ?? 0 },
-    reviewsWritten: row.reviews_written,
+    threads: { asClient: row.asClient, asCreative: found?.threads ?? 0 },
+    reviewsWritten: row.reviewsWritten,
     profile: found?.profile ?? null,
     audit: audit.lines,
   };
 }
 
-type ProfileRow = Omit<UserProfile, 'gaps' | 'unlisted'> & {
-  unlistedAt: string | null;
-  unlistedReason: string | null;
-  specialtyCount: number;
-  isDisabled: boolean;
-  threads: number;
+const profileShape = {
+  id: creativeProfiles.id,
+  businessName: creativeProfiles.businessName,
+  isListed: cell.boolean,
+  isVerified: creativeProfiles.isVerified,
+  verificationAskedAt: orNull(cell.isoTime),
+  isFeatured: cell.boolean,
+  featuredUntil: orNull(cell.isoTime),
+  grantedUntil: orNull(cell.isoTime),
+  reviews: cell.number,
+  pieces: cell.number,
+  unlistedAt: orNull(cell.isoTime),
+  unlistedReason: creativeProfiles.unlistedReason,
+  specialtyCount: cell.number,
+  isDisabled: cell.boolean,
+  threads: cell.number,
 };
 
 async function findProfile(
   userId: string,
   hasPlan: boolean,
 ): Promise<{ profile: UserProfile; threads: number } | null> {
-  const { rows } = await db().execute<ProfileRow>(sql`
-    select c.id, c.business_name as "businessName", l.creative_id is not null as "isListed",
-           to_json(c.unlisted_at) #>> '{}' as "unlistedAt", c.unlisted_reason as "unlistedReason",
-           c.is_verified as "isVerified",
-           (select to_json(v.created_at) #>> '{}' from verification_requests v
-             where v.creative_id = c.id and v.status = 'pending') as "verificationAskedAt",
-           is_featured_now(c.is_featured, c.featured_until) as "isFeatured",
-           to_json(c.featured_until) #>> '{}' as "featuredUntil",
-           to_json(case when c.featured_granted_until > now() then c.featured_granted_until end) #>> '{}' as "grantedUntil",
+  const row = await findRow(db(), profileShape)`
+    select c.id, c.business_name, l.creative_id is not null as is_listed,
+           c.unlisted_at, c.unlisted_reason,
+           c.is_verified,
+           (select v.created_at from verification_requests v
+             where v.creative_id = c.id and v.status = 'pending') as verification_asked_at,
+           is_featured_now(c.is_featured, c.featured_until) as is_featured,
+           c.featured_until,
+           case when c.featured_granted_until > now() then c.featured_granted_until end as granted_until,
            (select count(*)::int from reviews r where r.creative_id = c.id) as reviews,
            (select count(*)::int from portfolio_items i where i.creative_id = c.id) as pieces,
-           (select count(*)::int from creative_specialties s where s.creative_id = c.id) as "specialtyCount",
+           (select count(*)::int from creative_specialties s where s.creative_id = c.id) as specialty_count,
            (select count(*)::int from threads t where t.creative_id = c.id) as threads,
-           u.disabled_at is not null as "isDisabled"
+           u.disabled_at is not null as is_disabled
       from creative_profiles c
       join users u on u.id = c.user_id
       left join listings l on l.creative_id = c.id
-     where c.user_id = ${userId}`);
-  const [row] = rows;
+     where c.user_id = ${userId}`;
   if (!row) {
     return null;
   }

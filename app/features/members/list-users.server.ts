@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { foundBy } from '#app/platform/db/schema/identity.ts';
+import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { foundBy, profiles, userCounts } from '#app/platform/db/schema/identity.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { writeTimeCursor } from '#app/platform/time-cursor.ts';
 import type { UserFilters, UserState } from './user-address.ts';
@@ -41,25 +43,27 @@ const leastIndexedLetters = 3;
 /** A filter that hardly anybody may fit looks through so many accounts at a time. */
 export const mostLookedThrough = 5_000;
 
-type Row = {
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  phone: string | null;
-  user_type: UserType;
-  joined_at: string;
-  at_micros: string;
-  is_admin: boolean;
-  is_disabled: boolean;
-  creative_id: string | null;
-  business_name: string | null;
-  is_listed: boolean;
-  is_featured: boolean;
-  featured_until: string | null;
-  is_verified: boolean;
+const rowShape = {
+  userId: profiles.userId,
+  email: profiles.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  companyName: profiles.companyName,
+  phone: profiles.phone,
+  userType: oneOf(['client', 'creative']),
+  joinedAt: cell.isoTime,
+  atMicros: cell.text,
+  isAdmin: cell.boolean,
+  isDisabled: cell.boolean,
+  creativeId: orNull(creativeProfiles.id),
+  businessName: creativeProfiles.businessName,
+  isListed: cell.boolean,
+  isFeatured: cell.boolean,
+  featuredUntil: orNull(cell.isoTime),
+  isVerified: cell.boolean,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 const isFeaturedNow = sql`is_featured_now(c.is_featured, c.featured_until)`;
 const hasAccess = sql`has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)`;
@@ -88,13 +92,13 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
   const people = most
     ? sql`(select * from profiles p where ${ofPeople} order by p.created_at desc, p.user_id desc limit ${most}) p`
     : sql`profiles p`;
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select p.user_id, p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
-           to_json(p.created_at) #>> '{}' as joined_at, ${atMicros},
+           p.created_at as joined_at, ${atMicros},
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
            u.disabled_at is not null as is_disabled,
            c.id as creative_id, c.business_name, l.creative_id is not null as is_listed,
-           coalesce(${isFeaturedNow}, false) as is_featured, to_json(c.featured_until) #>> '{}' as featured_until,
+           coalesce(${isFeaturedNow}, false) as is_featured, c.featured_until,
            coalesce(c.is_verified, false) as is_verified
       from ${people}
       join users u on u.id = p.user_id
@@ -103,7 +107,7 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
       left join subscriptions s on s.user_id = p.user_id
      where ${all([...ofProfiles, ...(most ? [] : [ofPeople])])}
      order by p.created_at desc, p.user_id desc
-     limit ${show + 1}`);
+     limit ${show + 1}`;
   const users = rows.slice(0, show).map(cardOf);
   const last = rows[show - 1];
   if (rows.length > show && last) {
@@ -113,20 +117,22 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
   return { users, nextCursor: end && cursorOf(end), isPart: end !== null };
 }
 
-type Place = { at_micros: string; user_id: string };
+const placeShape = { atMicros: cell.text, userId: profiles.userId };
+
+type Place = RowOf<typeof placeShape>;
 
 const atMicros = sql`${microsOf(sql`p.created_at`)} as at_micros`;
 
 /** The last one of those who were looked through; null when there was nobody behind. */
 async function findEnd(ofPeople: SQL): Promise<Place | null> {
-  const { rows } = await db().execute<Place>(sql`
+  const rows = await listRows(db(), placeShape)`
     select p.user_id, ${atMicros} from profiles p where ${ofPeople}
-     order by p.created_at desc, p.user_id desc limit 2 offset ${mostLookedThrough - 1}`);
+     order by p.created_at desc, p.user_id desc limit 2 offset ${mostLookedThrough - 1}`;
   return rows.length === 2 ? (rows[0] ?? null) : null;
 }
 
-function cursorOf({ at_micros: at, user_id: id }: Place): string {
-  return writeTimeCursor({ atMicros: at, id });
+function cursorOf({ atMicros, userId: id }: Place): string {
+  return writeTimeCursor({ atMicros, id });
 }
 
 function all(conditions: SQL[]): SQL {
@@ -182,22 +188,22 @@ const plans = {
 
 function cardOf(row: Row): UserCard {
   return {
-    userId: row.user_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
     email: row.email,
-    userType: row.user_type,
-    companyName: row.company_name,
+    userType: row.userType,
+    companyName: row.companyName,
     phone: row.phone,
-    joinedAt: row.joined_at,
-    isAdmin: row.is_admin,
-    isDisabled: row.is_disabled,
-    profile: row.creative_id
+    joinedAt: row.joinedAt,
+    isAdmin: row.isAdmin,
+    isDisabled: row.isDisabled,
+    profile: row.creativeId
       ? {
-          businessName: row.business_name,
-          isListed: row.is_listed,
-          isFeatured: row.is_featured,
-          featuredUntil: row.featured_until,
-          isVerified: row.is_verified,
+          businessName: row.businessName,
+          isListed: row.isListed,
+          isFeatured: row.isFeatured,
+          featuredUntil: row.featuredUntil,
+          isVerified: row.isVerified,
         }
       : null,
   };
@@ -207,9 +213,10 @@ export type UserCounts = { total: number; creatives: number; clients: number };
 
 /** How many people there are, as the database keeps count. */
 export async function countUsers(): Promise<UserCounts> {
-  const { rows } = await db().execute<{ user_type: UserType; amount: number }>(
-    sql`select user_type, amount from user_counts`,
-  );
-  const of = (type: UserType) => rows.find((row) => row.user_type === type)?.amount ?? 0;
+  const rows = await listRows(db(), {
+    userType: oneOf(['client', 'creative']),
+    amount: userCounts.amount,
+  })`select user_type, amount from user_counts`;
+  const of = (type: UserType) => rows.find((row) => row.userType === type)?.amount ?? 0;
   return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
 }

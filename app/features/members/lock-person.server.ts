@@ -3,6 +3,9 @@ import type { UserType } from '#app/features/accounts/actor.ts';
 import { findBilling } from '#app/features/billing/find-billing.server.ts';
 import { accessEnd } from '#app/features/billing/subscription-state.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { PersonState } from './user-policy.ts';
 
@@ -27,22 +30,24 @@ export type CreativeState = {
   unlistedReason: string | null;
 };
 
-type Row = {
-  email: string;
-  first_name: string;
-  user_type: UserType;
-  is_admin: boolean;
-  has_two_factor: boolean;
-  disabled_at: Date | null;
-  disabled_reason: string | null;
-  creative_id: string | null;
-  is_featured: boolean;
-  featured_until: Date | null;
-  granted_until: Date | null;
-  is_verified: boolean;
-  unlisted_at: Date | null;
-  unlisted_reason: string | null;
+const rowShape = {
+  email: profiles.email,
+  firstName: profiles.firstName,
+  userType: oneOf(['client', 'creative']),
+  isAdmin: cell.boolean,
+  hasTwoFactor: users.twoFactorEnabled,
+  disabledAt: users.disabledAt,
+  disabledReason: users.disabledReason,
+  creativeId: orNull(creativeProfiles.id),
+  isFeatured: cell.boolean,
+  featuredUntil: creativeProfiles.featuredUntil,
+  grantedUntil: orNull(cell.time),
+  isVerified: cell.boolean,
+  unlistedAt: creativeProfiles.unlistedAt,
+  unlistedReason: creativeProfiles.unlistedReason,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** Null when there is no such account. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<Person | null> {
@@ -51,7 +56,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
   }
   await tx.execute(sql`select 1 from users where id = ${userId} for update`);
   await tx.execute(sql`select 1 from creative_profiles where user_id = ${userId} for no key update`);
-  const { rows } = await tx.execute<Row>(sql`
+  const row = await findRow(tx, rowShape)`
     select p.email, p.first_name, p.user_type, u.disabled_at, u.disabled_reason,
            u.two_factor_enabled as has_two_factor,
            exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
@@ -61,8 +66,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
       from profiles p
       join users u on u.id = p.user_id
       left join creative_profiles c on c.user_id = p.user_id
-     where p.user_id = ${userId}`);
-  const [row] = rows;
+     where p.user_id = ${userId}`;
   return row ? personOf(userId, row, await findPaidUntil(tx, userId)) : null;
 }
 
@@ -82,16 +86,16 @@ async function findPaidUntil(tx: Transaction, userId: string): Promise<Date | nu
 }
 
 function personOf(userId: string, row: Row, paidUntil: Date | null): Person {
-  const creative = row.creative_id ? creativeOf(row.creative_id, row, paidUntil) : null;
+  const creative = row.creativeId ? creativeOf(row.creativeId, row, paidUntil) : null;
   return {
     userId,
     email: row.email,
-    firstName: row.first_name,
-    userType: row.user_type,
-    isAdmin: row.is_admin,
-    isDisabled: row.disabled_at !== null,
-    hasTwoFactor: row.has_two_factor,
-    disabledReason: row.disabled_reason,
+    firstName: row.firstName,
+    userType: row.userType,
+    isAdmin: row.isAdmin,
+    isDisabled: row.disabledAt !== null,
+    hasTwoFactor: row.hasTwoFactor,
+    disabledReason: row.disabledReason,
     creative,
     profile: creative && {
       isFeatured: creative.isFeatured,
@@ -105,16 +109,12 @@ function personOf(userId: string, row: Row, paidUntil: Date | null): Person {
 function creativeOf(id: string, row: Row, paidUntil: Date | null): CreativeState {
   return {
     id,
-    isFeatured: row.is_featured,
-    featuredUntil: dateOf(row.featured_until),
-    grantedUntil: dateOf(row.granted_until),
+    isFeatured: row.isFeatured,
+    featuredUntil: row.featuredUntil,
+    grantedUntil: row.grantedUntil,
     paidUntil,
-    isVerified: row.is_verified,
-    unlistedAt: dateOf(row.unlisted_at),
-    unlistedReason: row.unlisted_reason,
+    isVerified: row.isVerified,
+    unlistedAt: row.unlistedAt,
+    unlistedReason: row.unlistedReason,
   };
-}
-
-function dateOf(time: Date | string | null): Date | null {
-  return time === null ? null : new Date(time);
 }

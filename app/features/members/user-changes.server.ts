@@ -5,6 +5,8 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { tellVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { verificationRequests } from '#app/platform/db/schema/creatives.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
@@ -33,12 +35,12 @@ export const userChanges: Record<UserChange, Change> = {
       : writeFeatured(tx, creative, 'featured.removed', removedFeatured({ paidUntil, now }));
   }),
   verify: ofProfile(async (tx, { creative, person, actor, reason, now }) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const row = await findRow(tx, { id: verificationRequests.id })`
       update verification_requests set status = 'verified', decided_by = ${actor.userId}, decided_at = ${now}
-       where creative_id = ${creative.id} and status = 'pending' returning id`);
+       where creative_id = ${creative.id} and status = 'pending' returning id`;
     const { userId, email, firstName } = person;
     const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
-    await tellVerification(tx, news, rows[0]?.id ?? creative.id);
+    await tellVerification(tx, news, row?.id ?? creative.id);
     return writeVerified(tx, creative, true);
   }),
   unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
 import { answerText } from './proposed-dates.ts';
 import { addMessage, lockThread, Refusal, type SendResult } from './send-message.server.ts';
 import { mayAnswerDates, sideOf } from './thread-policy.ts';
@@ -36,10 +38,9 @@ export async function answerDates(actor: Actor, given: Given): Promise<DatesAnsw
       if (!mayAnswerDates(side)) {
         return { ok: false, code: 'notAllowed' };
       }
-      const { rows } = await tx.execute<{ dates: string[]; answer: string | null }>(sql`
+      const proposal = await findRow(tx, { dates: listOf(cell.text), answer: messages.datesAnswer })`
         select proposed_dates::text[] as dates, dates_answer as answer from messages
-         where id = ${messageId} and thread_id = ${threadId} and proposed_dates is not null`);
-      const [proposal] = rows;
+         where id = ${messageId} and thread_id = ${threadId} and proposed_dates is not null`;
       if (!proposal || (answer !== 'none' && !proposal.dates.includes(answer))) {
         return { ok: false, code: 'notFound' };
       }

@@ -3,10 +3,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { threadNotes, threads } from '#app/platform/db/schema/messages.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { ThreadNote } from './find-thread.server.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stages } from './stages.ts';
 import { membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
 
 /** What a side does with a thread besides writing in it. Each answers false for somebody else's thread. */
@@ -79,9 +82,9 @@ export async function saveNote(
     if (thread.side !== 'creative') {
       return false;
     }
-    const { rows } = await tx.execute<ThreadNote>(sql`
-      select note as text, extract(epoch from updated_at)::text as version from thread_notes where thread_id = ${threadId}`);
-    const now = rows[0] ?? { text: '', version: '' };
+    const row = await findRow(tx, { text: threadNotes.note, version: cell.text })`
+      select note as text, extract(epoch from updated_at)::text as version from thread_notes where thread_id = ${threadId}`;
+    const now = row ?? { text: '', version: '' };
     if (now.version !== version && now.text !== note) {
       changed = now;
       return false;
@@ -140,19 +143,18 @@ async function onOwnThread(
   change: (tx: Transaction, thread: OwnThread) => Promise<boolean>,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{
-      client_id: string | null;
-      creative_id: string | null;
-      creative_user_id: string | null;
-      stage: Stage;
-    }>(sql`
+    const row = await findRow(tx, {
+      clientId: threads.clientId,
+      creativeId: threads.creativeId,
+      creativeUserId: orNull(creativeProfiles.userId),
+      stage: oneOf(stages),
+    })`
       select t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage
-        from threads t left join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`);
-    const [row] = rows;
+        from threads t left join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`;
     const parties = row && {
-      clientId: row.client_id,
-      creativeId: row.creative_id,
-      creativeUserId: row.creative_user_id,
+      clientId: row.clientId,
+      creativeId: row.creativeId,
+      creativeUserId: row.creativeUserId,
     };
     const side = parties ? sideOf(actor, parties) : null;
     if (!row || !parties || !side) {

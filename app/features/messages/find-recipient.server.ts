@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 export type Recipient = {
@@ -15,10 +15,13 @@ export async function findRecipient(creativeId: string): Promise<Recipient | nul
   if (!isUuid(creativeId)) {
     return null;
   }
-  const { rows } = await db().execute<Recipient>(
-    sql`select creative_id as "creativeId", business_name as name, (select label from service_places where id = primary_place_id) as place, avatar_url as "avatarUrl",
-               is_verified as "isVerified"
-          from listings where creative_id = ${creativeId}`,
-  );
-  return rows[0] ?? null;
+  return findRow(db(), {
+    creativeId: cell.text,
+    name: cell.text,
+    place: orNull(cell.text),
+    avatarUrl: orNull(cell.text),
+    isVerified: cell.boolean,
+  })`select creative_id, business_name as name, (select label from service_places where id = primary_place_id) as place, avatar_url,
+               is_verified
+          from listings where creative_id = ${creativeId}`;
 }

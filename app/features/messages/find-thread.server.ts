@@ -2,10 +2,28 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import type { Brief } from '#app/platform/db/schema/messages.ts';
+import {
+  cell,
+  findRow,
+  listOf,
+  listRows,
+  objectOf,
+  oneOf,
+  orNull,
+  type RowOf,
+} from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import {
+  type Brief,
+  messages,
+  threadNotes,
+  threadStageChanges,
+  threads,
+} from '#app/platform/db/schema/messages.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { ProposedDates } from './proposed-dates.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
 export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
@@ -59,28 +77,30 @@ export type Thread = {
 /** Shown at once; older ones are loaded by their cursor. */
 export const messagesPerPage = 40;
 
-type ThreadData = {
-  id: string;
-  client_id: string | null;
-  creative_id: string | null;
-  creative_user_id: string | null;
-  stage: Stage;
-  business_name: string | null;
-  avatar_url: string | null;
-  client_name: string | null;
-  company_name: string | null;
-  client_since: Date | null;
-  client_read_id: string;
-  creative_read_id: string;
-  client_unread: number;
-  creative_unread: number;
-  note: string | null;
-  note_version: string | null;
-  brief: Brief | null;
-  is_listed: boolean;
-  client_blocked: boolean;
-  creative_blocked: boolean;
+const threadShape = {
+  id: threads.id,
+  clientId: threads.clientId,
+  creativeId: threads.creativeId,
+  creativeUserId: orNull(creativeProfiles.userId),
+  stage: oneOf(stages),
+  businessName: creativeProfiles.businessName,
+  avatarUrl: creativeProfiles.avatarUrl,
+  clientName: orNull(cell.text),
+  companyName: profiles.companyName,
+  clientSince: orNull(profiles.createdAt),
+  clientReadId: threads.clientReadId,
+  creativeReadId: threads.creativeReadId,
+  clientUnread: threads.clientUnread,
+  creativeUnread: threads.creativeUnread,
+  note: orNull(threadNotes.note),
+  noteVersion: orNull(cell.text),
+  brief: messages.brief,
+  isListed: cell.boolean,
+  clientBlocked: cell.boolean,
+  creativeBlocked: cell.boolean,
 };
+
+type ThreadData = RowOf<typeof threadShape>;
 
 /** A thread of one's own with its newest messages, or those before one. Null for everybody else's. */
 export async function findThread(
@@ -94,9 +114,9 @@ export async function findThread(
   const data = await readThread(id);
   const side = data
     ? sideOf(actor, {
-        clientId: data.client_id,
-        creativeId: data.creative_id,
-        creativeUserId: data.creative_user_id,
+        clientId: data.clientId,
+        creativeId: data.creativeId,
+        creativeUserId: data.creativeUserId,
       })
     : null;
   if (!data || !side) {
@@ -110,27 +130,27 @@ export async function findThread(
   return {
     id,
     side,
-    creativeId: data.creative_id,
-    name: (isClient ? data.business_name : data.company_name || data.client_name) ?? formerMember,
-    avatarUrl: isClient ? data.avatar_url : null,
-    isListed: data.is_listed,
+    creativeId: data.creativeId,
+    name: (isClient ? data.businessName : data.companyName || data.clientName) ?? formerMember,
+    avatarUrl: isClient ? data.avatarUrl : null,
+    isListed: data.isListed,
     messages,
     olderThan: hasOlder ? (messages[0]?.id ?? null) : null,
-    readByOther: Number(isClient ? data.creative_read_id : data.client_read_id),
-    unread: isClient ? data.client_unread : data.creative_unread,
-    hasDeparted: (isClient ? data.creative_id : data.client_id) === null,
-    isBlockedByMe: isClient ? data.client_blocked : data.creative_blocked,
-    isBlockedByOther: isClient ? data.creative_blocked : data.client_blocked,
+    readByOther: isClient ? data.creativeReadId : data.clientReadId,
+    unread: isClient ? data.clientUnread : data.creativeUnread,
+    hasDeparted: (isClient ? data.creativeId : data.clientId) === null,
+    isBlockedByMe: isClient ? data.clientBlocked : data.creativeBlocked,
+    isBlockedByOther: isClient ? data.creativeBlocked : data.clientBlocked,
     creativeSide: isClient
       ? null
       : {
           stage: data.stage,
-          note: { text: data.note ?? '', version: data.note_version ?? '' },
+          note: { text: data.note ?? '', version: data.noteVersion ?? '' },
           stageChanges,
           client: {
-            name: data.client_name ?? formerMember,
-            company: data.company_name,
-            since: data.client_since ? new Date(data.client_since).toISOString() : null,
+            name: data.clientName ?? formerMember,
+            company: data.companyName,
+            since: data.clientSince?.toISOString() ?? null,
           },
           brief: data.brief,
         },
@@ -142,14 +162,13 @@ export async function findThreadWith(actor: Actor, creativeId: string): Promise<
   if (!isUuid(creativeId)) {
     return null;
   }
-  const { rows } = await db().execute<{ id: string }>(
-    sql`select id from threads where client_id = ${actor.userId} and creative_id = ${creativeId}`,
-  );
-  return rows[0]?.id ?? null;
+  const row = await findRow(db(), { id: threads.id })`
+    select id from threads where client_id = ${actor.userId} and creative_id = ${creativeId}`;
+  return row?.id ?? null;
 }
 
 async function readThread(id: string): Promise<ThreadData | null> {
-  const { rows } = await db().execute<ThreadData>(sql`
+  return findRow(db(), threadShape)`
     select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage, c.business_name, c.avatar_url,
            p.first_name || ' ' || p.last_name as client_name, p.company_name, p.created_at as client_since,
            t.client_read_id, t.creative_read_id, t.client_unread, t.creative_unread, n.note,
@@ -162,19 +181,22 @@ async function readThread(id: string): Promise<ThreadData | null> {
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
       left join thread_notes n on n.thread_id = t.id
-     where t.id = ${id}`);
-  return rows[0] ?? null;
+     where t.id = ${id}`;
 }
 
-type MessageRow = {
-  id: string;
-  sender: Side;
-  body: string;
-  brief: Brief | null;
-  proposed_dates: string[] | null;
-  dates_answer: string | null;
-  created_at: Date;
-  files: { id: string; filename: string; bytes: number; contentType: string | null }[] | null;
+const messageShape = {
+  id: messages.id,
+  sender: oneOf(['client', 'creative']),
+  body: messages.body,
+  brief: messages.brief,
+  proposedDates: orNull(listOf(cell.text)),
+  datesAnswer: messages.datesAnswer,
+  createdAt: messages.createdAt,
+  files: orNull(
+    listOf(
+      objectOf({ id: cell.text, filename: cell.text, bytes: cell.number, contentType: orNull(cell.text) }),
+    ),
+  ),
 };
 
 async function listMessages(
@@ -182,7 +204,7 @@ async function listMessages(
   side: Side,
   before: number | null,
 ): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
-  const { rows } = await db().execute<MessageRow>(sql`
+  const rows = await listRows(db(), messageShape)`
     select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.created_at,
            (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
                                               'contentType', u.content_type) order by a.sort_order)
@@ -191,17 +213,17 @@ async function listMessages(
       from messages m
      where m.thread_id = ${threadId} ${before === null ? sql`` : sql`and m.id < ${before}`}
      order by m.id desc
-     limit ${messagesPerPage + 1}`);
+     limit ${messagesPerPage + 1}`;
   const shown = rows.slice(0, messagesPerPage).reverse();
   return {
     hasOlder: rows.length > messagesPerPage,
     messages: shown.map((row) => ({
-      id: Number(row.id),
+      id: row.id,
       isMine: row.sender === side,
       body: row.body,
       brief: row.brief,
-      dates: row.proposed_dates && { proposed: row.proposed_dates, answer: row.dates_answer },
-      sentAt: new Date(row.created_at).toISOString(),
+      dates: row.proposedDates && { proposed: row.proposedDates, answer: row.datesAnswer },
+      sentAt: row.createdAt.toISOString(),
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,
@@ -213,10 +235,12 @@ async function listMessages(
 const mostStageChanges = 100;
 
 async function listStageChanges(threadId: string): Promise<StageChange[]> {
-  const { rows } = await db().execute<{ id: string; stage: Stage; created_at: Date }>(sql`
+  const rows = await listRows(db(), {
+    id: threadStageChanges.id,
+    stage: oneOf(stages),
+    createdAt: threadStageChanges.createdAt,
+  })`
     select id, stage, created_at from thread_stage_changes where thread_id = ${threadId}
-     order by id desc limit ${mostStageChanges}`);
-  return rows
-    .reverse()
-    .map((row) => ({ id: Number(row.id), stage: row.stage, at: new Date(row.created_at).toISOString() }));
+     order by id desc limit ${mostStageChanges}`;
+  return rows.reverse().map((row) => ({ id: row.id, stage: row.stage, at: row.createdAt.toISOString() }));
 }

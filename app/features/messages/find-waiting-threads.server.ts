@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { threads } from '#app/platform/db/schema/messages.ts';
 import { otherName } from './other-name.server.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stages } from './stages.ts';
 
 /** A conversation whose last word is the other side's. */
 export type WaitingThread = {
@@ -20,7 +22,14 @@ const mostShown = 8;
 /** Older ones than the newest so many are not looked at: nobody is still waiting there. */
 const mostLookedAt = 500;
 
-type Row = { id: string; name: string; preview: string; since: Date; stage: Stage; count: number };
+const rowShape = {
+  id: threads.id,
+  name: cell.text,
+  preview: cell.text,
+  since: threads.lastMessageAt,
+  stage: oneOf(stages),
+  count: cell.number,
+};
 
 /**
  * Who waits, the longest wait first (DESIGN.md, Desk): for a creative, clients who were not answered yet; for a client,
@@ -31,7 +40,7 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
   if (!isClient && !actor.creativeId) {
     return { threads: [], count: 0 };
   }
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select t.id, ${otherName(isClient)} as name, t.stage, t.last_message_at as since,
            left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, count(*) over ()::int as count
       from (select * from threads
@@ -44,12 +53,12 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
      where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`m.sender = 'client' and t.stage <> 'Declined' and (t.stage in ('New', 'Replied', 'Quoted') or t.creative_unread > 0)`}
        and t.client_id is not null and t.creative_id is not null
      order by t.last_message_at, t.id
-     limit ${mostShown}`);
+     limit ${mostShown}`;
   return {
     count: rows[0]?.count ?? 0,
     threads: rows.map(({ count: _, since, stage, ...row }) => ({
       ...row,
-      since: new Date(since).toISOString(),
+      since: since.toISOString(),
       stage: isClient ? null : stage,
     })),
   };

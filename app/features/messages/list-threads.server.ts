@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { threads } from '#app/platform/db/schema/messages.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, readTimeCursor } from '#app/platform/time-cursor.ts';
 import { otherName } from './other-name.server.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stages } from './stages.ts';
 
 /** A thread in somebody's list. */
 export type ThreadRow = {
@@ -26,15 +28,15 @@ export type ThreadList = { threads: ThreadRow[]; nextCursor: string | null };
 
 export const threadsPerPage = 30;
 
-type Row = {
-  id: string;
-  name: string;
-  avatar_url: string | null;
-  preview: string | null;
-  last_message_at: Date;
-  at_micros: string;
-  unread: number;
-  stage: Stage;
+const rowShape = {
+  id: threads.id,
+  name: cell.text,
+  avatarUrl: orNull(cell.text),
+  preview: orNull(cell.text),
+  lastMessageAt: threads.lastMessageAt,
+  atMicros: cell.text,
+  unread: cell.number,
+  stage: oneOf(stages),
 };
 
 /** One page of one's own threads, the newest first; found by words of any of their messages or the other's name. */
@@ -61,7 +63,7 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
          and to_tsvector('oriel', w.body) @@ websearch_to_tsquery('oriel', ${filter.words})))`);
   }
   conditions.push(olderThan(readTimeCursor(filter.after), { at: sql`t.last_message_at`, id: sql`t.id` }));
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select t.id, ${name} as name, ${isClient ? sql`c.avatar_url` : sql`null::text`} as avatar_url,
            left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, t.last_message_at,
            ${microsOf(sql`t.last_message_at`)} as at_micros,
@@ -72,15 +74,15 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
       left join messages m on m.id = t.last_message_id
      where ${sql.join(conditions, sql` and `)}
      order by t.last_message_at desc, t.id desc
-     limit ${threadsPerPage + 1}`);
+     limit ${threadsPerPage + 1}`;
   const { items, next } = pageOf(rows, {
     size: threadsPerPage,
     itemOf: (row) => ({
       id: row.id,
       name: row.name,
-      avatarUrl: row.avatar_url,
+      avatarUrl: row.avatarUrl,
       preview: row.preview ?? '',
-      lastMessageAt: new Date(row.last_message_at).toISOString(),
+      lastMessageAt: row.lastMessageAt.toISOString(),
       unread: row.unread,
       stage: isClient ? null : row.stage,
     }),
@@ -96,9 +98,9 @@ export type StageCounts = { all: number; byStage: Partial<Record<Stage, number>>
 
 /** How many threads a creative has at each stage. */
 export async function countStages(actor: Actor): Promise<StageCounts> {
-  const { rows } = await db().execute<{ stage: Stage; n: number }>(sql`
+  const rows = await listRows(db(), { stage: oneOf(stages), n: cell.number })`
     select stage, count(*)::int as n from threads
-     where creative_id = ${actor.creativeId} and last_message_id is not null group by stage`);
+     where creative_id = ${actor.creativeId} and last_message_id is not null group by stage`;
   return {
     all: rows.reduce((sum, row) => sum + row.n, 0),
     byStage: Object.fromEntries(rows.map((row) => [row.stage, row.n])),
@@ -111,12 +113,12 @@ export async function countUnread(actor: Actor): Promise<number> {
   if (!isClient && !actor.creativeId) {
     return 0;
   }
-  const { rows } = await db().execute<{ n: number }>(
+  const { n } = await getRow(db(), { n: cell.number })`${
     isClient
       ? sql`select coalesce(sum(client_unread), 0)::int as n from threads where client_id = ${actor.userId} and client_unread > 0`
-      : sql`select coalesce(sum(creative_unread), 0)::int as n from threads where creative_id = ${actor.creativeId} and creative_unread > 0`,
-  );
-  return rows[0]?.n ?? 0;
+      : sql`select coalesce(sum(creative_unread), 0)::int as n from threads where creative_id = ${actor.creativeId} and creative_unread > 0`
+  }`;
+  return n;
 }
 
 /** Whether anything was written in somebody's threads after a moment. */

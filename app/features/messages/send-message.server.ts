@@ -5,12 +5,14 @@ import { readAbout } from '#app/features/notifications/read-notifications.server
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { type Brief, messageAttachments, threads } from '#app/platform/db/schema/messages.ts';
+import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { type Brief, messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { findThreadWith } from './find-thread.server.ts';
-import { mayStartThread, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
+import { mayStartThread, type Side, sideOf } from './thread-policy.ts';
 import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.ts';
 
 /** To a thread there is, or of a client to a creative, with whom a thread is then begun. */
@@ -125,13 +127,12 @@ export async function addMessage(
     throw new Refusal('blocked');
   }
   const { dates } = outgoing;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { id: messageId } = await getRow(tx, { id: messages.id })`
     insert into messages (thread_id, sender, send_key, body, brief, proposed_dates)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
             ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
             ${dates ? `{${dates.join(',')}}` : null}::date[])
-    returning id`);
-  const messageId = Number(rows[0]?.id);
+    returning id`;
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   await noteOnThread(tx, { thread, side, messageId });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
@@ -141,15 +142,14 @@ export async function addMessage(
 
 /** The thread, which nobody else changes until this transaction ends: that is what keeps messages in order. */
 export async function lockThread(tx: Transaction, actor: Actor, id: string): Promise<LockedThread | null> {
-  const { rows } = await tx.execute<ThreadRow>(sql`
-    select t.id, t.client_id as "clientId", t.creative_id as "creativeId", c.user_id as "creativeUserId",
-           coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name, '') as "clientName",
-           coalesce(c.business_name, '') as "creativeName",
-           t.stage, t.created_at as "createdAt", t.first_reply_seconds as "firstReplySeconds"
+  const row = await findRow(tx, threadShape)`
+    select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id,
+           coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name, '') as client_name,
+           coalesce(c.business_name, '') as creative_name,
+           t.stage, t.created_at, t.first_reply_seconds
       from threads t left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
-     where t.id = ${id} for update of t`);
-  const [row] = rows;
+     where t.id = ${id} for update of t`;
   if (!row) {
     return null;
   }
@@ -160,12 +160,21 @@ export async function lockThread(tx: Transaction, actor: Actor, id: string): Pro
   return { ...row, clientId, creativeId, creativeUserId };
 }
 
-type ThreadRow = Omit<LockedThread, 'clientId' | 'creativeId' | 'creativeUserId'> & ThreadParties;
+const threadShape = {
+  id: threads.id,
+  clientName: cell.text,
+  creativeName: cell.text,
+  stage: threads.stage,
+  createdAt: threads.createdAt,
+  firstReplySeconds: threads.firstReplySeconds,
+  clientId: threads.clientId,
+  creativeId: threads.creativeId,
+  creativeUserId: orNull(creativeProfiles.userId),
+};
 
 async function openThread(tx: Transaction, actor: Actor, creativeId: string): Promise<LockedThread | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`);
-  const known = rows[0];
+  const known = await findRow(tx, { id: threads.id })`
+    select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`;
   if (known) {
     return lockThread(tx, actor, known.id);
   }
@@ -174,18 +183,17 @@ async function openThread(tx: Transaction, actor: Actor, creativeId: string): Pr
     throw new Refusal('notFound');
   }
   // Two first messages at once: the second waits here, and finds the thread of the first.
-  const { rows: made } = await tx.execute<{ id: string }>(sql`
+  const { id } = await getRow(tx, { id: threads.id })`
     insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
     on conflict (creative_id, client_id) do update set client_id = excluded.client_id
-    returning id`);
-  return made[0] ? lockThread(tx, actor, made[0].id) : null;
+    returning id`;
+  return lockThread(tx, actor, id);
 }
 
 async function findSent(tx: Transaction, threadId: string, sendKey: string): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from messages where thread_id = ${threadId} and send_key = ${sendKey}`,
-  );
-  return rows[0] ? Number(rows[0].id) : null;
+  const row = await findRow(tx, { id: messages.id })`
+    select id from messages where thread_id = ${threadId} and send_key = ${sendKey}`;
+  return row?.id ?? null;
 }
 
 async function isBlocked(tx: Transaction, { clientId, creativeUserId }: LockedThread): Promise<boolean> {

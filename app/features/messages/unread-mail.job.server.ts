@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { unreadMessagesLetter } from '#app/emails/message-letters.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, orNull } from '#app/platform/db/rows.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { datesText } from './proposed-dates.ts';
@@ -21,18 +23,18 @@ export const unreadMailJob: Job<Payload> = {
   retryDelaySeconds: 30,
 };
 
-type Row = {
-  user_id: string;
-  from_name: string;
-  unread: number;
-  dates: string[] | null;
+const rowShape = {
+  userId: profiles.userId,
+  fromName: cell.text,
+  unread: cell.number,
+  dates: orNull(listOf(cell.text)),
 };
 
 async function mailUnread({ threadId, side }: Payload): Promise<void> {
   const of = side === 'client' ? clientSide : creativeSide;
   await db().transaction(async (tx) => {
     // Marked first: of two jobs at once only one finds something to mark.
-    const { rows } = await tx.execute<Row>(sql`
+    const row = await findRow(tx, rowShape)`
       with waiting as (
         update threads set ${of.mailedAt} = now()
          where id = ${threadId} and ${of.unread} > 0 and ${of.mailedAt} is null
@@ -45,16 +47,15 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
                order by m.id desc limit 1) as dates
         from waiting w
         join creative_profiles c on c.id = w.creative_id
-        join profiles client on client.user_id = w.client_id`);
-    const [row] = rows;
+        join profiles client on client.user_id = w.client_id`;
     if (row) {
       await mailMember(tx, {
-        userId: row.user_id,
+        userId: row.userId,
         kind: 'unreadMessages',
         write: (reader) =>
           unreadMessagesLetter({
             ...reader,
-            fromName: row.from_name,
+            fromName: row.fromName,
             count: row.unread,
             dates: row.dates ? datesText(row.dates) : null,
             url: `${env().origin}/messages/${threadId}`,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
 export type QueueCounts = { reviews: number; correspondents: number; verification: number };
 
@@ -8,12 +8,11 @@ const mostCounted = 1_000;
 
 /** What waits for a decision; every count stops at 1,000. */
 export async function countQueues(): Promise<QueueCounts> {
-  const { rows } = await db().execute<QueueCounts>(sql`
+  return getRow(db(), { reviews: cell.number, correspondents: cell.number, verification: cell.number })`
     select (select count(*)::int from (select from reports
              where status = 'open' and review_id is not null limit ${mostCounted}) r) as reviews,
            (select count(*)::int from (select from reports
              where status = 'open' and thread_id is not null limit ${mostCounted}) t) as correspondents,
            (select count(*)::int from (select from verification_requests
-             where status = 'pending' limit ${mostCounted}) v) as verification`);
-  return rows[0] ?? { reviews: 0, correspondents: 0, verification: 0 };
+             where status = 'pending' limit ${mostCounted}) v) as verification`;
 }

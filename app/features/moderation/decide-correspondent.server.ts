@@ -5,6 +5,10 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, notNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { reports, threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
@@ -66,23 +70,23 @@ async function change(
   }
 }
 
-type Row = {
-  status: string;
-  thread_id: string;
-  reporter_id: string | null;
-  client_id: string;
-  client_email: string;
-  client_first_name: string;
-  client_name: string;
-  creative_user_id: string;
-  creative_email: string;
-  creative_first_name: string;
-  creative_name: string;
+const rowShape = {
+  status: reports.status,
+  threadId: notNull(reports.threadId),
+  reporterId: reports.reporterId,
+  clientId: notNull(threads.clientId),
+  clientEmail: profiles.email,
+  clientFirstName: profiles.firstName,
+  clientName: cell.text,
+  creativeUserId: creativeProfiles.userId,
+  creativeEmail: profiles.email,
+  creativeFirstName: profiles.firstName,
+  creativeName: cell.text,
 };
 
 /** With a reporter who is gone, the creative is taken for the one who was reported: clients' accounts take theirs along. */
 async function findReported(tx: Transaction, id: string): Promise<Reported | null> {
-  const { rows } = await tx.execute<Row>(sql`
+  const row = await findRow(tx, rowShape)`
     select r.status, r.thread_id, r.reporter_id, t.client_id, p.email as client_email,
            p.first_name as client_first_name, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,
            c.user_id as creative_user_id, q.email as creative_email, q.first_name as creative_first_name,
@@ -93,28 +97,27 @@ async function findReported(tx: Transaction, id: string): Promise<Reported | nul
       join profiles p on p.user_id = t.client_id
       join profiles q on q.user_id = c.user_id
      where r.id = ${id}
-       for update of r`);
-  const [row] = rows;
+       for update of r`;
   if (!row) {
     return null;
   }
   const client: Person = {
-    userId: row.client_id,
-    email: row.client_email,
-    firstName: row.client_first_name,
-    name: row.client_name,
+    userId: row.clientId,
+    email: row.clientEmail,
+    firstName: row.clientFirstName,
+    name: row.clientName,
   };
   const creative: Person = {
-    userId: row.creative_user_id,
-    email: row.creative_email,
-    firstName: row.creative_first_name,
-    name: row.creative_name,
+    userId: row.creativeUserId,
+    email: row.creativeEmail,
+    firstName: row.creativeFirstName,
+    name: row.creativeName,
   };
   const [reporter, other] =
-    row.reporter_id === creative.userId
+    row.reporterId === creative.userId
       ? [creative, client]
-      : [row.reporter_id === client.userId ? client : null, creative];
-  return { status: row.status, threadId: row.thread_id, reporter, other };
+      : [row.reporterId === client.userId ? client : null, creative];
+  return { status: row.status, threadId: row.threadId, reporter, other };
 }
 
 async function tell(

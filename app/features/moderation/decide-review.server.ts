@@ -5,25 +5,32 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { reports } from '#app/platform/db/schema/messages.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
 
-type Reported = {
-  status: string;
-  review_id: string;
-  rating: number;
-  reviewer_id: string | null;
-  reviewer_name: string;
-  reviewer_email: string | null;
-  reviewer_first_name: string | null;
-  creative_id: string;
-  creative_name: string | null;
-  creative_user_id: string;
-  creative_email: string;
-  creative_first_name: string;
+const reportedShape = {
+  status: reports.status,
+  reviewId: reviews.id,
+  rating: reviews.rating,
+  reviewerId: reviews.userId,
+  reviewerName: reviews.reviewerName,
+  reviewerEmail: orNull(profiles.email),
+  reviewerFirstName: orNull(profiles.firstName),
+  creativeId: creativeProfiles.id,
+  creativeName: creativeProfiles.businessName,
+  creativeUserId: creativeProfiles.userId,
+  creativeEmail: profiles.email,
+  creativeFirstName: profiles.firstName,
 };
+
+type Reported = RowOf<typeof reportedShape>;
 
 /**
  * Keeps a reported review, or removes it: then it is gone, its report with it, and the creative's average and count
@@ -33,7 +40,7 @@ export function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>
   return decideMatter(actor, {
     find: (tx) => findReported(tx, decided.id),
     isOpen: ({ status }) => status === 'open',
-    concerned: ({ reviewer_id, creative_user_id }) => [reviewer_id, creative_user_id],
+    concerned: ({ reviewerId, creativeUserId }) => [reviewerId, creativeUserId],
     change: async (tx, reported) => {
       await change(tx, actor, { reported, decided });
       await tell(tx, reported, decided);
@@ -42,7 +49,7 @@ export function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>
 }
 
 async function findReported(tx: Transaction, id: string): Promise<Reported | null> {
-  const { rows } = await tx.execute<Reported>(sql`
+  return findRow(tx, reportedShape)`
     select r.status, v.id as review_id, v.rating, v.user_id as reviewer_id, v.reviewer_name,
            w.email as reviewer_email, w.first_name as reviewer_first_name,
            c.id as creative_id, c.business_name as creative_name, c.user_id as creative_user_id,
@@ -53,8 +60,7 @@ async function findReported(tx: Transaction, id: string): Promise<Reported | nul
       join profiles p on p.user_id = c.user_id
       left join profiles w on w.user_id = v.user_id
      where r.id = ${id}
-       for update of r`);
-  return rows[0] ?? null;
+       for update of r`;
 }
 
 async function change(
@@ -64,7 +70,7 @@ async function change(
 ): Promise<void> {
   const { id, decision, reason, now } = decided;
   if (decision === 'removed') {
-    await tx.execute(sql`delete from reviews where id = ${reported.review_id}`);
+    await tx.execute(sql`delete from reviews where id = ${reported.reviewId}`);
   } else {
     await tx.execute(sql`
       update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
@@ -73,26 +79,26 @@ async function change(
   }
   await writeAudit(tx, actor.userId, {
     action: `review.${decision}`,
-    subject: { kind: 'review', id: reported.review_id },
-    userId: reported.reviewer_id,
-    before: { creativeId: reported.creative_id, rating: reported.rating },
+    subject: { kind: 'review', id: reported.reviewId },
+    userId: reported.reviewerId,
+    before: { creativeId: reported.creativeId, rating: reported.rating },
     reason,
   });
   await notify(tx, {
-    userId: reported.creative_user_id,
+    userId: reported.creativeUserId,
     kind: 'review',
     subjectId: `report:${id}`,
     detail: {
       title: decision === 'removed' ? 'A review you reported was removed' : 'A review you reported stays',
       excerpt: reason,
-      to: `/creative/${reported.creative_id}?tab=reviews`,
+      to: `/creative/${reported.creativeId}?tab=reviews`,
     },
   });
-  if (decision === 'removed' && reported.reviewer_id) {
+  if (decision === 'removed' && reported.reviewerId) {
     await notify(tx, {
-      userId: reported.reviewer_id,
+      userId: reported.reviewerId,
       kind: 'review_reply',
-      subjectId: reported.review_id,
+      subjectId: reported.reviewId,
       detail: { title: 'Your review was removed', excerpt: reason, to: '/leave-review' },
     });
   }
@@ -109,22 +115,22 @@ async function tell(
     tx,
     await reportedReviewLetter({
       isRemoved,
-      firstName: reported.creative_first_name,
-      reviewerName: reported.reviewer_name,
+      firstName: reported.creativeFirstName,
+      reviewerName: reported.reviewerName,
       reason,
-      url: `${env().origin}/creative/${reported.creative_id}?tab=reviews`,
+      url: `${env().origin}/creative/${reported.creativeId}?tab=reviews`,
       supportEmail,
     }),
-    { to: reported.creative_email, userId: reported.creative_user_id },
+    { to: reported.creativeEmail, userId: reported.creativeUserId },
   );
-  if (isRemoved && reported.reviewer_id && reported.reviewer_email) {
+  if (isRemoved && reported.reviewerId && reported.reviewerEmail) {
     const letter = await reviewRemovedLetter({
-      firstName: reported.reviewer_first_name ?? '',
-      creativeName: reported.creative_name ?? 'a creative',
+      firstName: reported.reviewerFirstName ?? '',
+      creativeName: reported.creativeName ?? 'a creative',
       reason,
       url: `${env().origin}/community`,
       supportEmail,
     });
-    await postMail(tx, letter, { to: reported.reviewer_email, userId: reported.reviewer_id });
+    await postMail(tx, letter, { to: reported.reviewerEmail, userId: reported.reviewerId });
   }
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { type DecisionAction, decisionNames } from './moderation-messages.ts';
 
 /** A decision as the audit log has it; names are those of people who are still there. */
@@ -14,16 +16,23 @@ export type PastDecision = {
   rating: number | null;
 };
 
-type Row = {
-  id: string;
-  action: DecisionAction;
-  at: string;
-  reason: string | null;
-  admin: string | null;
-  user_id: string | null;
-  concerned: string | null;
-  creative_id: string | null;
-  rating: number | null;
+const rowShape = {
+  id: cell.number,
+  action: oneOf([
+    'review.kept',
+    'review.removed',
+    'correspondent.kept',
+    'correspondent.warned',
+    'verification.verified',
+    'verification.declined',
+  ]),
+  at: cell.isoTime,
+  reason: orNull(cell.text),
+  admin: orNull(profiles.lastName),
+  userId: orNull(cell.text),
+  concerned: orNull(cell.text),
+  creativeId: orNull(cell.text),
+  rating: orNull(cell.number),
 };
 
 /** Decisions, the newest first, from the audit log: it also knows of reviews that are gone. `before`: an id of it. */
@@ -40,23 +49,23 @@ export async function listDecisions({
     (action) =>
       sql`(select * from audit_log where action = ${action} ${older} order by id desc limit ${size + 1})`,
   );
-  const { rows } = await db().execute<Row>(sql`
-    select a.id, a.action, to_json(a.created_at) #>> '{}' as at, a.reason, a.user_id,
+  const rows = await listRows(db(), rowShape)`
+    select a.id, a.action, a.created_at as at, a.reason, a.user_id,
            w.first_name || ' ' || w.last_name as admin,
            coalesce(p.company_name, p.first_name || ' ' || p.last_name) as concerned,
            a.before ->> 'creativeId' as creative_id, (a.before ->> 'rating')::int as rating
       from (select * from (${sql.join(parts, sql` union all `)}) every_action order by id desc limit ${size + 1}) a
       left join profiles w on w.user_id = a.actor_id
       left join profiles p on p.user_id = a.user_id
-     order by a.id desc`);
+     order by a.id desc`;
   const items = rows.slice(0, size).map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     action: row.action,
     at: row.at,
     reason: row.reason,
     admin: row.admin,
-    concerned: row.user_id && row.concerned ? { userId: row.user_id, name: row.concerned } : null,
-    creativeId: row.creative_id,
+    concerned: row.userId && row.concerned ? { userId: row.userId, name: row.concerned } : null,
+    creativeId: row.creativeId,
     rating: row.rating,
   }));
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null };

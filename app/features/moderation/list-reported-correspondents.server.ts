@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, notNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { reports, threads } from '#app/platform/db/schema/messages.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
@@ -19,23 +22,25 @@ export type ReportedCorrespondent = {
   blocksOfOther: number;
 };
 
-type Row = {
-  id: string;
-  at_micros: string;
-  reported_at: string;
-  reason: string;
-  reporter_id: string | null;
-  client_id: string;
-  client_name: string;
-  client_since: string;
-  creative_user_id: string;
-  creative_name: string;
-  creative_since: string;
-  by_client: number;
-  by_creative: number;
-  reports_about: number;
-  blocks_of: number;
+const rowShape = {
+  id: reports.id,
+  atMicros: cell.text,
+  reportedAt: cell.isoTime,
+  reason: reports.reason,
+  reporterId: reports.reporterId,
+  clientId: notNull(threads.clientId),
+  clientName: cell.text,
+  clientSince: cell.isoTime,
+  creativeUserId: creativeProfiles.userId,
+  creativeName: cell.text,
+  creativeSince: cell.isoTime,
+  byClient: cell.number,
+  byCreative: cell.number,
+  reportsAbout: cell.number,
+  blocksOf: cell.number,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** Reports about correspondents that wait, the oldest first. */
 export async function listReportedCorrespondents({
@@ -45,7 +50,7 @@ export async function listReportedCorrespondents({
   after: TimeCursor | null;
   size: number;
 }) {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     with part as (
       select r.id, r.created_at, r.reason, r.reporter_id, r.thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id,
              c.business_name, case when r.reporter_id = c.user_id then t.client_id else c.user_id end as other_id
@@ -55,11 +60,11 @@ export async function listReportedCorrespondents({
        where r.status = 'open' and ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
        order by r.created_at, r.id limit ${size + 1}
     )
-    select r.id, ${microsOf(sql`r.created_at`)} as at_micros, to_json(r.created_at) #>> '{}' as reported_at, r.reason, r.reporter_id,
+    select r.id, ${microsOf(sql`r.created_at`)} as at_micros, r.created_at as reported_at, r.reason, r.reporter_id,
            r.client_id, coalesce(p.company_name, p.first_name || ' ' || p.last_name) as client_name,
-           to_json(p.created_at) #>> '{}' as client_since,
+           p.created_at as client_since,
            r.creative_user_id, coalesce(r.business_name, q.first_name || ' ' || q.last_name) as creative_name,
-           to_json(q.created_at) #>> '{}' as creative_since,
+           q.created_at as creative_since,
            m.by_client, m.by_creative,
            (select count(*)::int from reports x join threads y on y.id = x.thread_id
              where x.reporter_id is distinct from r.other_id
@@ -72,32 +77,32 @@ export async function listReportedCorrespondents({
        select count(*) filter (where sender = 'client')::int as by_client,
               count(*) filter (where sender = 'creative')::int as by_creative
          from messages where thread_id = r.thread_id) m
-     order by r.created_at, r.id`);
+     order by r.created_at, r.id`;
   return pageOf(rows, { size, itemOf });
 }
 
 function itemOf(row: Row): ReportedCorrespondent {
   const client: Person = {
-    userId: row.client_id,
-    name: row.client_name,
+    userId: row.clientId,
+    name: row.clientName,
     role: 'Client',
-    since: row.client_since,
+    since: row.clientSince,
   };
   const creative: Person = {
-    userId: row.creative_user_id,
-    name: row.creative_name,
+    userId: row.creativeUserId,
+    name: row.creativeName,
     role: 'Creative',
-    since: row.creative_since,
+    since: row.creativeSince,
   };
-  const isByCreative = row.reporter_id === creative.userId;
+  const isByCreative = row.reporterId === creative.userId;
   return {
     id: row.id,
-    reportedAt: row.reported_at,
+    reportedAt: row.reportedAt,
     reportReason: row.reason,
-    reporter: isByCreative ? creative : row.reporter_id === client.userId ? client : null,
+    reporter: isByCreative ? creative : row.reporterId === client.userId ? client : null,
     other: isByCreative ? client : creative,
-    messages: { client: row.by_client, creative: row.by_creative },
-    reportsAboutOther: row.reports_about,
-    blocksOfOther: row.blocks_of,
+    messages: { client: row.byClient, creative: row.byCreative },
+    reportsAboutOther: row.reportsAbout,
+    blocksOfOther: row.blocksOf,
   };
 }

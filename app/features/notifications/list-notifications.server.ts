@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
-import { mostCounted, type NotificationKind, type NotificationPage, type Waiting } from './notification.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { mostCounted, type NotificationPage, type Waiting } from './notification.ts';
 
 export const notificationsPerPage = 30;
 
-type Row = {
-  id: string;
-  kind: NotificationKind;
-  detail: NotificationDetail;
-  created_at: Date;
-  read_at: Date | null;
+const rowShape = {
+  id: notifications.id,
+  kind: oneOf(['message', 'review', 'review_reply', 'verification', 'billing']),
+  detail: notifications.detail,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
 };
 
 /** One's own notifications, the newest first, or those before one. */
@@ -19,27 +20,27 @@ export async function listNotifications(
   { userId }: Pick<Actor, 'userId'>,
   { before = null, limit = notificationsPerPage }: { before?: number | null; limit?: number } = {},
 ): Promise<NotificationPage> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select id, kind, detail, created_at, read_at from notifications
      where user_id = ${userId} ${before === null ? sql`` : sql`and id < ${before}`}
-     order by id desc limit ${limit + 1}`);
+     order by id desc limit ${limit + 1}`;
   const items = rows.slice(0, limit).map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind,
     detail: row.detail,
-    at: new Date(row.created_at).toISOString(),
-    isRead: row.read_at !== null,
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
   }));
   return { items, before: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** How much waits for somebody, for the bell. */
 export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Waiting> {
-  const { rows } = await db().execute<{ id: string; path: string | null }>(sql`
+  const rows = await listRows(db(), { id: notifications.id, path: orNull(cell.text) })`
     select id, case when kind <> 'message' then detail->>'to' end as path from notifications
-     where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted + 1}`);
+     where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted + 1}`;
   const paths = rows.flatMap(({ path }) => (path === null ? [] : [path]));
-  return { count: rows.length, newestId: Number(rows[0]?.id ?? 0), paths: [...new Set(paths)] };
+  return { count: rows.length, newestId: rows[0]?.id ?? 0, paths: [...new Set(paths)] };
 }
 
 /** Whether anything came onto somebody's list after a moment. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { type CityGroup, fewestOnPlacePage, regionNameOf, type ServedPlace } from './group-places.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { type CityGroup, fewestOnPlacePage, regionNameOf } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
-import type { PlaceLink } from './place-slug.ts';
-import { placePath, placeSlug } from './place-slug.ts';
+import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
 const mostNearby = 8;
 const farthestKm = 250;
@@ -19,11 +19,18 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
   const span = farthestKm / kilometresPerDegree;
   const wide = span / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   // A degree of longitude is shorter far from the equator; the square is near enough to choose neighbours by.
-  const { rows } = await publicDb().execute<
-    Omit<ServedPlace, 'latitude' | 'longitude'> & { country: string }
-  >(sql`
-    select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as "regionName"
-      from (select id, city, state, country, label, listed_count as "listedCount",
+  const rows = await listRows(publicDb(), {
+    id: cell.number,
+    city: cell.text,
+    state: cell.text,
+    label: cell.text,
+    regionName: orNull(cell.text),
+    listedCount: cell.number,
+    country: cell.text,
+  })`
+    select p.id, p.city, p.state, p.country, p.label, p.listed_count,
+           (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as region_name
+      from (select id, city, state, country, label, listed_count,
                    power(latitude - ${latitude}::float8, 2)
                    + power((longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2) as square
               from service_places
@@ -32,7 +39,7 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
                and longitude between ${longitude - wide} and ${longitude + wide}
                and id <> all(${placeIds(city.ids)})
              order by square, id limit ${mostNearby}) as p
-     order by p.square, p.id`);
+     order by p.square, p.id`;
   const countries = new Map((await listCountryPlaces()).map((country) => [country.code, country]));
   return rows.flatMap((row) => {
     const country = countries.get(row.country);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { foldPlaceName } from '#app/features/directory/fold-place-name.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { placeNames, places, regions } from '#app/platform/db/schema/places.ts';
 import type { PlaceAddress } from './find-place-page.server.ts';
 import { listCountryPlaces } from './list-places.server.ts';
 import { placePath, placeSlug } from './place-slug.ts';
@@ -13,11 +14,11 @@ export async function findPlaceAddress(address: PlaceAddress): Promise<string | 
   const country = foldPlaceName(address.country);
   const region = address.region === undefined ? null : foldPlaceName(address.region);
   const city = address.city === undefined ? null : foldPlaceName(address.city);
-  const { rows } = await publicDb().execute<{
-    country: string;
-    region: string | null;
-    city: string | null;
-  }>(sql`
+  const named = await findRow(publicDb(), {
+    country: placeNames.countryCode,
+    region: orNull(regions.name),
+    city: orNull(places.name),
+  })`
     select c.country_code as country, area.name as region, place.name as city
       from place_names c
       left join lateral (
@@ -31,8 +32,7 @@ export async function findPlaceAddress(address: PlaceAddress): Promise<string | 
            and n.region_code = area.region_code
          order by n.population desc limit 1) as place on true
      where c.search_name = ${country} and c.kind = 'country'
-     order by c.form = 'main' desc, c.population desc limit 1`);
-  const [named] = rows;
+     order by c.form = 'main' desc, c.population desc limit 1`;
   const known = named && (await listCountryPlaces()).find(({ code }) => code === named.country);
   if (!known || (region !== null && !named.region) || (city !== null && !named.city)) {
     return null;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PlaceSet, placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 
 /** What can be said of the creatives of a place, counted; null where there are too many to look at each. */
 export type PlaceFacts = {
@@ -22,14 +23,14 @@ const mostLookedAt = 1_000;
 /** Where there are more, the specialties of so many stand for all, and nothing else is claimed. */
 const sampleSize = 300;
 
-type Row = {
-  listed: number;
-  based: number;
-  verified: number;
-  with_film: number;
-  reviews: number;
-  rating: number | null;
-  specialties: { id: number; name: string; count: number }[];
+const rowShape = {
+  listed: cell.number,
+  based: cell.number,
+  verified: cell.number,
+  withFilm: cell.number,
+  reviews: cell.number,
+  rating: orNull(cell.number),
+  specialties: listOf(objectOf({ id: cell.number, name: cell.text, count: cell.number })),
 };
 
 /**
@@ -43,7 +44,7 @@ export async function findPlaceFacts(
   const isWhole = places.listedAtMost <= mostLookedAt;
   const ofSpecialty: SQL =
     specialtyId === null ? sql`true` : sql`l.specialty_ids @> array[${specialtyId}]::int[]`;
-  const { rows } = await publicDb().execute<Row>(sql`
+  const row = await findRow(publicDb(), rowShape)`
     with entries as materialized (
       select creative_id from listing_places where service_place_id = any(${placeIds(places.ids)})
        limit ${isWhole ? mostLookedAt : sampleSize}
@@ -62,8 +63,7 @@ export async function findPlaceFacts(
                                       order by named.n desc, s.name), '[]')
               from (select id, count(*)::int as n from base cross join unnest(specialty_ids) as id group by id) as named
               join specialties s on s.id = named.id) as specialties
-      from base`);
-  const [row] = rows;
+      from base`;
   if (!row) {
     return { facts: null, specialties: [] };
   }
@@ -73,7 +73,7 @@ export async function findPlaceFacts(
           listed: row.listed,
           based: row.based,
           verified: row.verified,
-          withFilm: row.with_film,
+          withFilm: row.withFilm,
           reviews: row.reviews,
           rating: row.rating,
         }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { fewestOnPlacePage, regionNameOf, type ServedPlace } from './group-places.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { fewestOnPlacePage, regionNameOf } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
-import type { PlaceLink } from './place-slug.ts';
-import { placePath, placeSlug } from './place-slug.ts';
+import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
 export type PlacesIndex = { countries: PlaceLink[]; largest: PlaceLink[] };
 
@@ -11,14 +11,23 @@ const largestShown = 36;
 
 /** What /photographers lists: every country with a page, and the cities that most creatives serve. */
 export async function findPlacesIndex(): Promise<PlacesIndex> {
-  const [countries, { rows }] = await Promise.all([
+  const [countries, rows] = await Promise.all([
     listCountryPlaces(),
-    publicDb().execute<ServedPlace & { country: string }>(sql`
-      select p.*, (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as "regionName"
-        from (select id, city, state, country, label, listed_count as "listedCount"
+    listRows(publicDb(), {
+      id: cell.number,
+      city: cell.text,
+      state: cell.text,
+      label: cell.text,
+      regionName: orNull(cell.text),
+      listedCount: cell.number,
+      country: cell.text,
+    })`
+      select p.id, p.city, p.state, p.country, p.label, p.listed_count,
+             (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as region_name
+        from (select id, city, state, country, label, listed_count
                 from service_places where listed_count >= ${fewestOnPlacePage}
                order by listed_count desc, id limit ${largestShown}) as p
-       order by "listedCount" desc, p.id`),
+       order by p.listed_count desc, p.id`,
   ]);
   const byCode = new Map(countries.map((country) => [country.code, country]));
   return {

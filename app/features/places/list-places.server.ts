@@ -3,12 +3,14 @@ import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import { type Country, listCountries } from '#app/features/directory/list-countries.server.ts';
 import {
   type PlaceSet,
-  type PlaceSetRow,
   placeIds,
   placeSetColumns,
+  placeSetShape,
   toPlaceSet,
 } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { regions, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import {
   type CityGroup,
@@ -17,7 +19,6 @@ import {
   groupByRegion,
   hasPage,
   type PlaceGroup,
-  type ServedPlace,
 } from './group-places.ts';
 import { countriesBySlug } from './place-slug.ts';
 
@@ -41,30 +42,31 @@ export async function listCountryPlaces(): Promise<CountryPlace[]> {
 /** A region with the labels that service areas give it. */
 export type Region = PlaceGroup & { states: string[] };
 
-type RegionRow = {
-  state: string;
-  region_name: string | null;
-  label: string;
-  most: number;
-  sum: number;
-  few: number[] | null;
+const regionShape = {
+  state: cell.text,
+  regionName: orNull(regions.name),
+  label: cell.text,
+  most: cell.number,
+  sum: cell.number,
+  few: orNull(listOf(cell.number)),
 };
 
 /** Regions of a country, also those without a page: one read of the country's places. */
 const listAllRegions = rememberUntilChange(async (code: string, countryName: string): Promise<Region[]> => {
-  const { rows } = await publicDb().execute<RegionRow>(sql`
-    select p.*, r.name as region_name, region_label(coalesce(r.name, p.state), p.country, ${countryName}) as label
+  const rows = await listRows(publicDb(), regionShape)`
+    select p.state, p.most, p.sum, p.few, r.name as region_name,
+           region_label(coalesce(r.name, p.state), p.country, ${countryName}) as label
       from (select country, state, max(listed_count) as most, sum(listed_count)::int as sum,
                    case when max(listed_count) < ${fewestOnPlacePage} then array_agg(id) end as few
               from service_places where country = ${code} and listed_count > 0
              group by country, state) as p
-      left join lateral (select name from regions r where ${isRegionOf(sql`p`)} limit 1) as r on true`);
+      left join lateral (select name from regions r where ${isRegionOf(sql`p`)} limit 1) as r on true`;
   const places = rows.map((row, index) => ({
     id: index,
     city: '',
     state: row.state,
     label: row.label,
-    regionName: row.region_name,
+    regionName: row.regionName,
     listedCount: row.most,
     latitude: null,
     longitude: null,
@@ -93,9 +95,9 @@ export function isWholeCountry(region: Region): boolean {
 
 /** Every served place of a country. */
 export const findCountryPlaces = rememberUntilChange(async (code: string): Promise<PlaceSet> => {
-  const { rows } = await publicDb().execute<PlaceSetRow>(sql`
-    select ${placeSetColumns} from service_places where country = ${code} and listed_count > 0`);
-  return toPlaceSet(rows[0]);
+  const row = await findRow(publicDb(), placeSetShape)`
+    select ${placeSetColumns} from service_places where country = ${code} and listed_count > 0`;
+  return toPlaceSet(row);
 });
 
 /** The region under this part of an address, whether or not it has a page. */
@@ -119,11 +121,19 @@ export async function listCities(country: Country, limit?: number): Promise<City
 }
 
 async function readCities(country: Country, condition: SQL): Promise<CityGroup[]> {
-  const [regions, { rows }] = await Promise.all([
+  const [regions, rows] = await Promise.all([
     listAllRegions(country.code, country.name),
-    publicDb().execute<Omit<ServedPlace, 'regionName'>>(sql`
-      select id, city, state, label, listed_count as "listedCount", latitude, longitude
-        from service_places where country = ${country.code} and listed_count > 0 and ${condition}`),
+    listRows(publicDb(), {
+      id: servicePlaces.id,
+      latitude: servicePlaces.latitude,
+      longitude: servicePlaces.longitude,
+      city: servicePlaces.city,
+      state: servicePlaces.state,
+      label: cell.text,
+      listedCount: servicePlaces.listedCount,
+    })`
+      select id, city, state, label, listed_count, latitude, longitude
+        from service_places where country = ${country.code} and listed_count > 0 and ${condition}`,
   ]);
   const nameOf = new Map(regions.flatMap((region) => region.states.map((state) => [state, region.name])));
   return groupByCity(
@@ -150,12 +160,12 @@ export async function withPages<Group extends PlaceGroup>(groups: readonly Group
 
 async function countGroups(groups: readonly PlaceGroup[]): Promise<Set<number>> {
   const pairs = groups.flatMap((group, index) => group.ids.map((id) => ({ index, id })));
-  const { rows } = await publicDb().execute<{ index: number }>(sql`
+  const rows = await listRows(publicDb(), { index: cell.number })`
     select wanted.index
       from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
            as wanted(index, id)
       join listing_places lp on lp.service_place_id = wanted.id
-     group by wanted.index having count(distinct lp.creative_id) >= ${fewestOnPlacePage}`);
+     group by wanted.index having count(distinct lp.creative_id) >= ${fewestOnPlacePage}`;
   return new Set(rows.map((row) => row.index));
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { specialties } from '#app/platform/db/schema/creatives.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { fewestOnPlacePage } from './group-places.ts';
 import { listLargestCities } from './list-place-paths.server.ts';
@@ -16,7 +17,7 @@ const mostLookedAt = 100;
 export const listSpecialtyPaths = rememberUntilChange(async (): Promise<string[]> => {
   const cities = await listLargestCities();
   const pairs = cities.flatMap(({ ids }, index) => ids.map((id) => ({ index, id })));
-  const { rows } = await publicDb().execute<{ index: number; name: string }>(sql`
+  const rows = await listRows(publicDb(), { index: cell.number, name: specialties.name })`
     with looked_at as materialized (
       select distinct wanted.index, entry.creative_id
         from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
@@ -30,7 +31,7 @@ export const listSpecialtyPaths = rememberUntilChange(async (): Promise<string[]
              cross join unnest(l.specialty_ids) as specialty(id)
              group by looked_at.index, specialty.id having count(*) >= ${fewestOnPlacePage}) as named
       join specialties s on s.id = named.id
-     order by named.index, s.name`);
+     order by named.index, s.name`;
   return [
     ...new Set(
       rows.map(({ index, name }) => `${cities[index]?.path}/${encodeURIComponent(placeSlug(name))}`),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { mayChangePortfolio } from './portfolio-policy.ts';
 
 /** A change that was refused; thrown within it, so that nothing of it happens. */
@@ -26,10 +28,9 @@ export async function changePortfolio(
 ): Promise<PortfolioResult> {
   try {
     await db().transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
-        select id, user_id from creative_profiles where user_id = ${actor.userId} for no key update`);
-      const [owner] = rows;
-      if (!owner || !mayChangePortfolio(actor, { userId: owner.user_id })) {
+      const owner = await findRow(tx, { id: creativeProfiles.id, userId: creativeProfiles.userId })`
+        select id, user_id from creative_profiles where user_id = ${actor.userId} for no key update`;
+      if (!owner || !mayChangePortfolio(actor, { userId: owner.userId })) {
         throw new PortfolioRefusal('noProfile');
       }
       await change(tx, owner.id);
@@ -44,10 +45,9 @@ export async function changePortfolio(
 }
 
 export async function countItems(tx: Transaction, creativeId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from portfolio_items where creative_id = ${creativeId}`,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await getRow(tx, { count: cell.number })`
+    select count(*)::int as count from portfolio_items where creative_id = ${creativeId}`;
+  return count;
 }
 
 /** Numbers the pieces from 1 in their order, so that the next one is 'item count plus 1'. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, notNull } from '#app/platform/db/rows.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
@@ -15,15 +17,15 @@ export type PortraitPlate = {
   creativeName: string;
 };
 
-type Row = {
-  media_key: string;
-  width: number;
-  height: number;
-  average_color: string;
-  title: string;
-  alt_text: string | null;
-  creative_id: string;
-  business_name: string;
+const rowShape = {
+  mediaKey: notNull(portfolioItems.mediaKey),
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  averageColor: mediaFiles.averageColor,
+  title: portfolioItems.title,
+  altText: portfolioItems.altText,
+  creativeId: cell.text,
+  businessName: cell.text,
 };
 
 /** Of so many listings, in browse order, the photographs are looked through. */
@@ -31,7 +33,7 @@ const mostListings = 60;
 
 /** The upright photograph of a day, of one of the listings that come first; null when there is none. */
 export const findPortraitPlate = rememberUntilChange(async (day: string): Promise<PortraitPlate | null> => {
-  const { rows } = await publicDb().execute<Row>(sql`
+  const row = await findRow(publicDb(), rowShape)`
     select i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text, l.creative_id, l.business_name
       from (select creative_id, business_name from listings
              order by is_featured desc, created_at desc, creative_id desc limit ${mostListings}) as l
@@ -39,19 +41,18 @@ export const findPortraitPlate = rememberUntilChange(async (day: string): Promis
       join media_files m on m.key = i.media_key
      where m.media_type = 'image' and m.height > m.width * 1.25
      order by md5(${day} || i.id::text)
-     limit 1`);
-  const [row] = rows;
+     limit 1`;
   if (!row) {
     return null;
   }
   return {
-    src: mediaUrl(row.media_key),
+    src: mediaUrl(row.mediaKey),
     width: row.width,
     height: row.height,
-    color: row.average_color,
+    color: row.averageColor,
     title: row.title,
-    alt: row.alt_text ?? '',
-    creativeId: row.creative_id,
-    creativeName: row.business_name,
+    alt: row.altText ?? '',
+    creativeId: row.creativeId,
+    creativeName: row.businessName,
   };
 });

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readCursor, writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { createdAtMicros, newestListings } from '#app/features/directory/newest-listings.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** A piece of somebody's portfolio, shown away from it: with the name of who made it. */
@@ -19,18 +22,18 @@ export type CreditedPlate = {
   place: string | null;
 };
 
-type Row = {
-  id: string;
-  creative_id: string;
-  business_name: string;
-  media_key: string;
-  width: number;
-  height: number;
-  average_color: string;
-  title: string;
-  alt_text: string | null;
-  location: string | null;
-  joined_micros: string;
+const rowShape = {
+  id: cell.text,
+  creativeId: listings.creativeId,
+  businessName: listings.businessName,
+  mediaKey: cell.text,
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  averageColor: mediaFiles.averageColor,
+  title: cell.text,
+  altText: orNull(cell.text),
+  location: orNull(cell.text),
+  joinedMicros: cell.text,
 };
 
 /**
@@ -49,7 +52,7 @@ export async function listGallery({
     limit: size + 1,
     condition: sql`cover_key is not null`,
   });
-  const { rows } = await publicDb().execute<Row>(sql`
+  const rows = await listRows(publicDb(), rowShape)`
     select i.id, l.creative_id, l.business_name, i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text,
            i.location, ${createdAtMicros} as joined_micros
       from ${newest} as newest
@@ -58,20 +61,20 @@ export async function listGallery({
                           where creative_id = newest.creative_id and media_key is not null
                           order by sort_order, id limit 1) as i
       join media_files m on m.key = i.media_key
-     order by newest.created_at desc, newest.creative_id desc`);
+     order by newest.created_at desc, newest.creative_id desc`;
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     plates: shown.map((row) => ({
       id: row.id,
-      creativeId: row.creative_id,
-      creativeName: row.business_name,
-      src: mediaUrl(row.media_key),
+      creativeId: row.creativeId,
+      creativeName: row.businessName,
+      src: mediaUrl(row.mediaKey),
       width: row.width,
       height: row.height,
-      color: row.average_color,
+      color: row.averageColor,
       title: row.title,
-      alt: row.alt_text ?? row.title,
+      alt: row.altText ?? row.title,
       place: row.location,
     })),
     nextCursor:
@@ -79,8 +82,8 @@ export async function listGallery({
         ? writeCursor({
             order: 'newest',
             isFeatured: false,
-            createdAtMicros: last.joined_micros,
-            id: last.creative_id,
+            createdAtMicros: last.joinedMicros,
+            id: last.creativeId,
           })
         : null,
   };

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, type PortfolioResult } from './change-portfolio.server.ts';
 import { newOrder } from './new-order.ts';
 
 /** Puts the actor's pieces into an order, given by some or all of their ids. */
 export async function orderItems(actor: Actor, wished: string[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from portfolio_items where creative_id = ${creativeId} order by sort_order, id`,
-    );
+    const rows = await listRows(tx, { id: portfolioItems.id })`
+      select id from portfolio_items where creative_id = ${creativeId} order by sort_order, id`;
     const order = newOrder(
       rows.map((row) => row.id),
       wished,

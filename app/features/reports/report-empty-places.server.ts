@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { matchLocation } from '#app/features/directory/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { dailySearches } from '#app/platform/db/schema/activity.ts';
 import type { ReportRange } from './report-range.ts';
 import { visitorsOf } from './report-searches.server.ts';
 import type { SiteReport } from './site-report.ts';
@@ -9,18 +10,25 @@ const mostPlaces = 30;
 /** Only places with most demand are looked at, whether somebody serves them by now. */
 const mostLookedAt = 60;
 
-type Row = { place: string; place_kind: 'city' | 'region' | 'country'; visitors: number; earlier: number };
+const rowShape = {
+  place: dailySearches.place,
+  placeKind: oneOf(['city', 'region', 'country']),
+  visitors: cell.number,
+  earlier: cell.number,
+};
+
+type Row = RowOf<typeof rowShape>;
 
 /** Places of the gazetteer that were searched for and that nobody who is listed serves, then and now. */
 export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport> {
   const { before, start, days } = range;
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select place, place_kind, ${visitorsOf(range)}
       from daily_searches
      where day >= ${before}::date and not is_served and place_kind in ('city', 'region', 'country')
      group by place, place_kind
     having sum(visitors) filter (where day >= ${start}::date) > 0
-     order by 3 desc, place limit ${mostLookedAt}`);
+     order by 3 desc, place limit ${mostLookedAt}`;
   const isServed = await Promise.all(
     rows.map(async ({ place }) => (await matchLocation(place)).ids.length > 0),
   );
@@ -32,9 +40,9 @@ export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport>
     chart: null,
     table: {
       columns: ['Place', 'Kind', 'Visitors', `In the ${days} days before`],
-      rows: empty.map(({ place, place_kind, visitors, earlier }) => [
+      rows: empty.map(({ place, placeKind, visitors, earlier }) => [
         place,
-        kindNames[place_kind],
+        kindNames[placeKind],
         visitors,
         earlier,
       ]),
@@ -42,4 +50,4 @@ export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport>
   };
 }
 
-const kindNames: Record<Row['place_kind'], string> = { city: 'City', region: 'Region', country: 'Country' };
+const kindNames: Record<Row['placeKind'], string> = { city: 'City', region: 'Region', country: 'Country' };

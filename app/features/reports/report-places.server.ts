@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import type { ReportRange } from './report-range.ts';
 import type { SiteReport } from './site-report.ts';
 
@@ -7,11 +8,9 @@ const mostPlaces = 30;
 /** Only places with most demand are set against their supply. */
 const mostCompared = 500;
 
-type Row = { area: string; asked: number; listed: number };
-
 /** Where clients ask most for each creative who is there: new conversations and shortlist additions by primary area. */
 export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), { area: servicePlaces.label, asked: cell.number, listed: cell.number })`
     with asked as (
       select creative_id from threads where created_at >= (${start}::timestamp at time zone 'UTC')
       union all
@@ -27,7 +26,7 @@ export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> 
     )
     select p.label as area, d.asked, s.listed
       from demand d join supply s using (place_id) join service_places p on p.id = d.place_id
-     order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`);
+     order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`;
   return {
     title: 'Places with most demand for each creative',
     note: 'Demand counts conversations started and creatives shortlisted.',

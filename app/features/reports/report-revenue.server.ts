@@ -2,12 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import {
-  monthlyRevenueCents,
-  paymentsAYear,
-  type RecurringInterval,
-  yearlyCentsOf,
-} from './monthly-revenue.ts';
+import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
+import { monthlyRevenueCents, paymentsAYear, yearlyCentsOf } from './monthly-revenue.ts';
 import type { ReportRange } from './report-range.ts';
 import type { SiteReport } from './site-report.ts';
 
@@ -29,7 +26,7 @@ export async function reportRevenue({ start, step, points }: ReportRange): Promi
   const since = sql`(${start}::timestamp at time zone 'UTC')`;
   const until = sql`((${start}::date + ${points.length * step}::int)::timestamp at time zone 'UTC')`;
   const pointOf = (at: SQL) => sql`((${at} at time zone 'UTC')::date - ${start}::date) / ${step}`;
-  const { rows } = await db().execute<{ point: number | null; sign: number; cents: string }>(sql`
+  const rows = await listRows(db(), { point: orNull(cell.number), sign: cell.number, cents: cell.text })`
     select null::int as point, 1 as sign, ${yearlyCents} as cents
       from billing_subscriptions
      where started_at < ${until} and (ended_at is null or ended_at >= ${until}) and ${everRan}
@@ -39,7 +36,7 @@ export async function reportRevenue({ start, step, points }: ReportRange): Promi
       from billing_subscriptions where started_at >= ${since} and started_at < ${until} and ${everRan} group by 1
     union all
     select ${pointOf(sql`ended_at`)}, -1, ${yearlyCents}
-      from billing_subscriptions where ended_at >= ${since} and ended_at < ${until} and ${everRan} group by 1`);
+      from billing_subscriptions where ended_at >= ${since} and ended_at < ${until} and ${everRan} group by 1`;
   const changeAt = (point: number | null) =>
     rows.filter((row) => row.point === point).reduce((sum, { sign, cents }) => sum + sign * Number(cents), 0);
   const changes = points.map((_, point) => changeAt(point));
@@ -72,27 +69,34 @@ export async function reportRevenue({ start, step, points }: ReportRange): Promi
   };
 }
 
-type PlanRow = { plan: string; billing_interval: RecurringInterval; price_cents: number; count: number };
+const planShape = {
+  plan: billingSubscriptions.plan,
+  billingInterval: oneOf(['monthly', 'quarterly', 'yearly']),
+  priceCents: billingSubscriptions.priceCents,
+  count: cell.number,
+};
+
+type PlanRow = RowOf<typeof planShape>;
 
 /** Subscriptions that run now, by plan, interval and price; and who has access without a recurring payment. */
 export async function reportPlans(): Promise<SiteReport> {
   const [plans, others] = await Promise.all([
-    db().execute<PlanRow>(sql`
+    listRows(db(), planShape)`
       select plan, billing_interval, price_cents, count(*)::int as count
-        from billing_subscriptions where ${running} group by 1, 2, 3 order by 1, 2, 3`),
-    db().execute<{ lifetime: number; without: number }>(sql`
+        from billing_subscriptions where ${running} group by 1, 2, 3 order by 1, 2, 3`,
+    listRows(db(), { lifetime: cell.number, without: cell.number })`
       select (select count(*)::int from subscriptions where is_lifetime) as lifetime, count(*)::int as without
         from subscriptions s
        where not s.is_lifetime
          and has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until)
-         and not exists (select from billing_subscriptions b where b.user_id = s.user_id and b.ended_at is null)`),
+         and not exists (select from billing_subscriptions b where b.user_id = s.user_id and b.ended_at is null)`,
   ]);
-  const { lifetime = 0, without = 0 } = others.rows[0] ?? {};
-  const count = plans.rows.reduce((sum, row) => sum + row.count, 0);
+  const { lifetime = 0, without = 0 } = others[0] ?? {};
+  const count = plans.reduce((sum, row) => sum + row.count, 0);
   const money = (row: PlanRow) =>
     (
       monthlyRevenueCents(
-        yearlyCentsOf([{ interval: row.billing_interval, priceCents: row.price_cents, count: row.count }]),
+        yearlyCentsOf([{ interval: row.billingInterval, priceCents: row.priceCents, count: row.count }]),
       ) / 100
     ).toFixed(2);
   return {
@@ -109,10 +113,10 @@ export async function reportPlans(): Promise<SiteReport> {
     table: {
       columns: ['Plan', 'Paid', 'Price (USD)', 'Subscriptions', 'A month (USD)'],
       rows: [
-        ...plans.rows.map((row) => [
+        ...plans.map((row) => [
           planName(row.plan),
-          row.billing_interval,
-          (row.price_cents / 100).toFixed(2),
+          row.billingInterval,
+          (row.priceCents / 100).toFixed(2),
           row.count,
           money(row),
         ]),

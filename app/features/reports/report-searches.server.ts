@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { dailySearches } from '#app/platform/db/schema/activity.ts';
 import type { ReportRange } from './report-range.ts';
 import { comparedText, type SiteReport } from './site-report.ts';
 
@@ -42,34 +44,36 @@ export async function reportEmptySearches(range: ReportRange): Promise<SiteRepor
   };
 }
 
-type Row = {
-  words: string;
-  specialties: string;
-  place: string;
-  place_kind: string;
-  visitors: number;
-  earlier: number;
-  unanswered: number;
+const rowShape = {
+  words: dailySearches.words,
+  specialties: dailySearches.specialties,
+  place: dailySearches.place,
+  placeKind: cell.text,
+  visitors: cell.number,
+  earlier: cell.number,
+  unanswered: cell.number,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 const isEmpty = sql`results = 0`;
 
 async function listSearches(range: ReportRange, condition: SQL): Promise<Row[]> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select words, specialties, place, max(place_kind) as place_kind, ${visitorsOf(range)},
            coalesce(sum(visitors) filter (where day >= ${range.start}::date and ${isEmpty}), 0)::int as unanswered
       from daily_searches where day >= ${range.before}::date and ${condition}
      group by words, specialties, place
     having sum(visitors) filter (where day >= ${range.start}::date) > 0
-     order by 5 desc, words, specialties, place limit ${mostSearches}`);
+     order by 5 desc, words, specialties, place limit ${mostSearches}`;
   return rows;
 }
 
 /** Visitors of every search with no result, also of those that are not listed. */
 async function countEmpty(range: ReportRange): Promise<{ visitors: number; earlier: number }> {
-  const { rows } = await db().execute<{ visitors: number; earlier: number }>(sql`
-    select ${visitorsOf(range)} from daily_searches where day >= ${range.before}::date and ${isEmpty}`);
-  return rows[0] ?? { visitors: 0, earlier: 0 };
+  const row = await findRow(db(), { visitors: cell.number, earlier: cell.number })`
+    select ${visitorsOf(range)} from daily_searches where day >= ${range.before}::date and ${isEmpty}`;
+  return row ?? { visitors: 0, earlier: 0 };
 }
 
 /** `visitors` of the period and of the one before (`earlier`). */
@@ -79,7 +83,7 @@ export function visitorsOf({ start }: ReportRange): SQL {
 }
 
 /** 'timber, Drone, in Austin, TX'; a place that nobody knows stands in quotation marks. */
-function textOf({ words, specialties, place, place_kind }: Row): string {
-  const named = place_kind === 'text' ? `“${place}”` : place;
+function textOf({ words, specialties, place, placeKind }: Row): string {
+  const named = placeKind === 'text' ? `“${place}”` : place;
   return [words, specialties, place && `in ${named}`].filter(Boolean).join(', ');
 }

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import type { ReportRange } from './report-range.ts';
 import { comparedText, durationText, type SiteReport } from './site-report.ts';
 
-type Row = { point: number; started: number; answered: number; median: number | null };
+const rowShape = {
+  point: cell.number,
+  started: cell.number,
+  answered: cell.number,
+  median: orNull(cell.number),
+};
 
 /** Conversations that clients began, and how fast they were first answered. */
 export async function reportThreads({ before, days, points }: ReportRange): Promise<SiteReport> {
@@ -12,14 +18,14 @@ export async function reportThreads({ before, days, points }: ReportRange): Prom
                       percentile_cont(0.5) within group (order by first_reply_seconds) as median`;
   const [byPoint, whole] = await Promise.all([
     // Point −1 stands for the whole period before.
-    db().execute<Row>(sql`
+    listRows(db(), rowShape)`
       select width_bucket(created_at, ${sql.param(begins)}::timestamptz[]) - 1 as point, ${figures}
-        from threads where created_at >= (${before}::timestamp at time zone 'UTC') group by 1`),
-    db().execute<Row>(sql`select 0 as point, ${figures} from threads where created_at >= ${begins[0]}`),
+        from threads where created_at >= (${before}::timestamp at time zone 'UTC') group by 1`,
+    listRows(db(), rowShape)`select 0 as point, ${figures} from threads where created_at >= ${begins[0]}`,
   ]);
   const nothing = { started: 0, answered: 0, median: null };
-  const pointAt = (point: number) => byPoint.rows.find((row) => row.point === point) ?? nothing;
-  const total = whole.rows[0] ?? nothing;
+  const pointAt = (point: number) => byPoint.find((row) => row.point === point) ?? nothing;
+  const total = whole[0] ?? nothing;
   const earlier = pointAt(-1);
   return {
     title: 'Conversations and first replies',

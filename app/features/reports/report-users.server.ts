@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { userCounts } from '#app/platform/db/schema/identity.ts';
 import type { ReportRange } from './report-range.ts';
 import { comparedText, type SiteReport } from './site-report.ts';
 
@@ -8,17 +9,20 @@ type UserType = 'client' | 'creative';
 /** How many people there are, by type, at the end of each point; and how many came. */
 export async function reportUsers({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
   const [totals, come] = await Promise.all([
-    db().execute<{ user_type: UserType; amount: number }>(sql`select user_type, amount from user_counts`),
+    listRows(db(), {
+      userType: oneOf(['client', 'creative']),
+      amount: userCounts.amount,
+    })`select user_type, amount from user_counts`,
     // Point −1 stands for the whole period before.
-    db().execute<{ user_type: UserType; point: number; amount: number }>(sql`
+    listRows(db(), { userType: oneOf(['client', 'creative']), point: cell.number, amount: cell.number })`
       select user_type, case when day < ${start}::date then -1 else (day - ${start}::date) / ${step} end as point,
              sum(amount)::int as amount
-        from daily_users where day >= ${before}::date group by 1, 2`),
+        from daily_users where day >= ${before}::date group by 1, 2`,
   ]);
   const cameAt = (type: UserType, point: number) =>
-    come.rows.find((row) => row.user_type === type && row.point === point)?.amount ?? 0;
+    come.find((row) => row.userType === type && row.point === point)?.amount ?? 0;
   const runOf = (type: UserType) => {
-    let total = totals.rows.find((row) => row.user_type === type)?.amount ?? 0;
+    let total = totals.find((row) => row.userType === type)?.amount ?? 0;
     const run = points.map((_, point) => cameAt(type, point));
     return run
       .toReversed()

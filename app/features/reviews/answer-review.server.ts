@@ -5,12 +5,9 @@ import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
-
-type Answered = {
-  user_id: string | null;
-  business_name: string;
-};
 
 /** The creative's one public answer to a review of them; false when it is not theirs, or was answered. */
 export async function answerReview(
@@ -34,16 +31,15 @@ async function keepAnswer(
     now,
   }: { creativeId: string; reviewId: string; replyText: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.execute<Answered>(sql`
+  const answered = await findRow(tx, { userId: reviews.userId, from: cell.text })`
     with answered as (
       update reviews set reply_text = ${replyText}, replied_at = ${now.toISOString()}::timestamptz
        where id = ${reviewId} and creative_id = ${creativeId} and reply_text is null
       returning user_id, creative_id
     )
-    select a.user_id, c.business_name from answered a join creative_profiles c on c.id = a.creative_id`);
-  const [answered] = rows;
-  if (answered?.user_id) {
-    const { user_id: userId, business_name: from } = answered;
+    select a.user_id, coalesce(c.business_name, '') as "from" from answered a join creative_profiles c on c.id = a.creative_id`;
+  if (answered?.userId) {
+    const { userId, from } = answered;
     const to = `/creative/${creativeId}?tab=reviews`;
     await notify(tx, {
       userId,
@@ -57,7 +53,7 @@ async function keepAnswer(
       write: (reader) => reviewReplyLetter({ ...reader, creativeName: from, url: `${env().origin}${to}` }),
     });
   }
-  return answered !== undefined;
+  return answered !== null;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 /** A creative, as a client may review them. */
 export type Reviewed = {
@@ -11,32 +14,34 @@ export type Reviewed = {
   review: { rating: number; projectType: string | null; text: string; writtenAt: Date } | null;
 };
 
-type Row = {
-  creative_id: string;
-  business_name: string | null;
-  have_both_written: boolean;
-  rating: number | null;
-  project_type: string | null;
-  review_text: string | null;
-  created_at: Date | null;
+const rowShape = {
+  creativeId: creativeProfiles.id,
+  businessName: creativeProfiles.businessName,
+  haveBothWritten: cell.boolean,
+  rating: orNull(reviews.rating),
+  projectType: reviews.projectType,
+  reviewText: orNull(reviews.reviewText),
+  createdAt: orNull(reviews.createdAt),
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /** One creative; null when there is none. */
 export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
-  const { rows } = await db().execute<Row>(sql`
+  const row = await findRow(db(), rowShape)`
     select c.id as creative_id, c.business_name, ${haveBothWritten(actor)} as have_both_written,
            r.rating, r.project_type, r.review_text, r.created_at
       from creative_profiles c
       left join reviews r on r.creative_id = c.id and r.user_id = ${actor.userId}
-     where c.id = ${creativeId}`);
-  return rows[0] ? toReviewed(rows[0]) : null;
+     where c.id = ${creativeId}`;
+  return row ? toReviewed(row) : null;
 }
 
 const mostReviewed = 100;
 
 /** The creatives with whom a client has written both ways, those without a review first, then the newest. */
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select c.id as creative_id, c.business_name, true as have_both_written,
            r.rating, r.project_type, r.review_text, r.created_at
       from threads t
@@ -44,7 +49,7 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
       left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
      where t.client_id = ${actor.userId} and ${haveBothWritten(actor)}
      order by r.id is not null, t.last_message_at desc
-     limit ${mostReviewed}`);
+     limit ${mostReviewed}`;
   return rows.map(toReviewed);
 }
 
@@ -58,17 +63,17 @@ function haveBothWritten(actor: Actor) {
 
 function toReviewed(row: Row): Reviewed {
   return {
-    creativeId: row.creative_id,
-    name: row.business_name ?? '',
-    haveBothWritten: row.have_both_written,
+    creativeId: row.creativeId,
+    name: row.businessName ?? '',
+    haveBothWritten: row.haveBothWritten,
     review:
-      row.rating === null || row.created_at === null
+      row.rating === null || row.createdAt === null
         ? null
         : {
             rating: row.rating,
-            projectType: row.project_type,
-            text: row.review_text ?? '',
-            writtenAt: new Date(row.created_at),
+            projectType: row.projectType,
+            text: row.reviewText ?? '',
+            writtenAt: row.createdAt,
           },
   };
 }

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { newReviewLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { findReviewed } from './find-reviewed.server.ts';
@@ -45,7 +47,11 @@ async function keepReview(
   { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
 ): Promise<boolean> {
   const at = now.toISOString();
-  const { rows } = await tx.execute<Kept>(sql`
+  const kept = await findRow(tx, {
+    id: reviews.id,
+    isNew: cell.boolean,
+    creativeUserId: creativeProfiles.userId,
+  })`
     insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at)
     select ${creativeId}, p.user_id, p.first_name || ' ' || p.last_name, p.company_name,
            ${review.rating}, ${review.projectType}, ${review.reviewText}, ${at}::timestamptz
@@ -55,29 +61,26 @@ async function keepReview(
           reviewer_name = excluded.reviewer_name, reviewer_company = excluded.reviewer_company,
           edited_at = ${at}::timestamptz
     returning id, (xmax = 0) as is_new,
-              (select c.user_id from creative_profiles c where c.id = creative_id) as creative_user_id`);
-  const [kept] = rows;
-  if (!kept?.is_new) {
+              (select c.user_id from creative_profiles c where c.id = creative_id) as creative_user_id`;
+  if (!kept?.isNew) {
     return false;
   }
   const [from, to] = [nameOf(actor), `/creative/${creativeId}?tab=reviews`];
   const { rating, reviewText: excerpt } = review;
   await notify(tx, {
-    userId: kept.creative_user_id,
+    userId: kept.creativeUserId,
     kind: 'review',
     subjectId: kept.id,
     detail: { from, rating, excerpt, to },
   });
   await mailMember(tx, {
-    userId: kept.creative_user_id,
+    userId: kept.creativeUserId,
     kind: 'newReviews',
     write: (reader) =>
       newReviewLetter({ ...reader, reviewerName: from, rating, url: `${env().origin}${to}` }),
   });
   return true;
 }
-
-type Kept = { id: string; is_new: boolean; creative_user_id: string };
 
 function nameOf({ companyName, firstName, lastName }: Actor): string {
   return companyName || `${firstName} ${lastName}`;

@@ -3,6 +3,8 @@ import { readCursor, writeCursor } from '#app/features/directory/browse-cursor.t
 import { createdAtMicros, newestListings } from '#app/features/directory/newest-listings.server.ts';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 
 /** A review on /reviews: with whom it is about. */
 export type ClientReview = {
@@ -22,21 +24,23 @@ export type ClientReview = {
   createdAt: string;
 };
 
-type Row = {
-  id: string;
-  creative_id: string;
-  business_name: string;
-  creative_type: string;
-  primary_area: string | null;
-  review_count: number;
-  reviewer_name: string;
-  reviewer_company: string | null;
-  rating: number;
-  project_type: string | null;
-  review_text: string;
-  written_at: Date;
-  joined_micros: string;
+const rowShape = {
+  id: cell.text,
+  creativeId: listings.creativeId,
+  businessName: listings.businessName,
+  creativeType: listings.creativeType,
+  primaryArea: orNull(cell.text),
+  reviewCount: listings.reviewCount,
+  reviewerName: cell.text,
+  reviewerCompany: orNull(cell.text),
+  rating: cell.number,
+  projectType: orNull(cell.text),
+  reviewText: cell.text,
+  writtenAt: cell.time,
+  joinedMicros: cell.text,
 };
+
+type Row = RowOf<typeof rowShape>;
 
 /**
  * The latest review of each listed creative who has one, those who joined last first, so that nobody fills the page
@@ -54,7 +58,7 @@ export async function listClientReviews({
     limit: size + 1,
     condition: sql`review_count > 0`,
   });
-  const { rows } = await publicDb().execute<Row>(sql`
+  const rows = await listRows(publicDb(), rowShape)`
     select r.id, l.creative_id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.review_count, r.reviewer_name,
            r.reviewer_company, r.rating, r.project_type, r.review_text, r.created_at as written_at,
            ${createdAtMicros} as joined_micros
@@ -62,7 +66,7 @@ export async function listClientReviews({
       join listings l using (creative_id)
      cross join lateral (select * from reviews where creative_id = newest.creative_id
                           order by created_at desc, id desc limit 1) as r
-     order by newest.created_at desc, newest.creative_id desc`);
+     order by newest.created_at desc, newest.creative_id desc`;
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
@@ -72,8 +76,8 @@ export async function listClientReviews({
         ? writeCursor({
             order: 'newest',
             isFeatured: false,
-            createdAtMicros: last.joined_micros,
-            id: last.creative_id,
+            createdAtMicros: last.joinedMicros,
+            id: last.creativeId,
           })
         : null,
   };
@@ -82,15 +86,15 @@ export async function listClientReviews({
 function toClientReview(row: Row): ClientReview {
   return {
     id: row.id,
-    creativeId: row.creative_id,
-    creativeName: row.business_name,
-    creativeIs: [row.creative_type, row.primary_area].filter(Boolean).join(', '),
-    reviewCount: row.review_count,
-    reviewerName: row.reviewer_name,
-    reviewerCompany: row.reviewer_company,
+    creativeId: row.creativeId,
+    creativeName: row.businessName,
+    creativeIs: [row.creativeType, row.primaryArea].filter(Boolean).join(', '),
+    reviewCount: row.reviewCount,
+    reviewerName: row.reviewerName,
+    reviewerCompany: row.reviewerCompany,
     rating: row.rating,
-    projectType: row.project_type,
-    text: row.review_text,
-    createdAt: new Date(row.written_at).toISOString(),
+    projectType: row.projectType,
+    text: row.reviewText,
+    createdAt: row.writtenAt.toISOString(),
   };
 }

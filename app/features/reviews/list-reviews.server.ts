@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 /** A review as the public reads it. */
 export type Review = {
@@ -20,17 +22,17 @@ export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
-type Row = {
-  id: string;
-  reviewer_name: string;
-  reviewer_company: string | null;
-  rating: number;
-  project_type: string | null;
-  review_text: string;
-  created_at: Date;
-  edited_at: Date | null;
-  reply_text: string | null;
-  replied_at: Date | null;
+const rowShape = {
+  id: reviews.id,
+  reviewerName: reviews.reviewerName,
+  reviewerCompany: reviews.reviewerCompany,
+  rating: reviews.rating,
+  projectType: reviews.projectType,
+  reviewText: reviews.reviewText,
+  createdAt: reviews.createdAt,
+  editedAt: reviews.editedAt,
+  replyText: reviews.replyText,
+  repliedAt: reviews.repliedAt,
 };
 
 const orders: Record<ReviewSort, SQL> = {
@@ -44,33 +46,29 @@ export async function listReviews(
   creativeId: string,
   { limit, sort }: { limit: number; sort: ReviewSort },
 ): Promise<Review[]> {
-  const { rows } = await publicDb().execute<Row>(sql`
+  const rows = await listRows(publicDb(), rowShape)`
     select id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at,
            edited_at, reply_text, replied_at
       from reviews where creative_id = ${creativeId}
      order by ${orders[sort]}
-     limit ${limit}`);
+     limit ${limit}`;
   return rows.map((row) => ({
     id: row.id,
-    reviewerName: row.reviewer_name,
-    reviewerCompany: row.reviewer_company,
+    reviewerName: row.reviewerName,
+    reviewerCompany: row.reviewerCompany,
     rating: row.rating,
-    projectType: row.project_type,
-    text: row.review_text,
-    createdAt: new Date(row.created_at).toISOString(),
-    isEdited: row.edited_at !== null,
-    reply:
-      row.reply_text && row.replied_at
-        ? { text: row.reply_text, at: new Date(row.replied_at).toISOString() }
-        : null,
+    projectType: row.projectType,
+    text: row.reviewText,
+    createdAt: row.createdAt.toISOString(),
+    isEdited: row.editedAt !== null,
+    reply: row.replyText && row.repliedAt ? { text: row.replyText, at: row.repliedAt.toISOString() } : null,
   }));
 }
 
 /** How many reviews gave each number of stars, from five to one. */
 export async function countStars(creativeId: string): Promise<{ stars: number; count: number }[]> {
-  const { rows } = await publicDb().execute<{ rating: number; n: number }>(
-    sql`select rating, count(*)::int as n from reviews where creative_id = ${creativeId} group by rating`,
-  );
+  const rows = await listRows(publicDb(), { rating: reviews.rating, n: cell.number })`
+    select rating, count(*)::int as n from reviews where creative_id = ${creativeId} group by rating`;
   return [5, 4, 3, 2, 1].map((stars) => ({
     stars,
     count: rows.find((row) => row.rating === stars)?.n ?? 0,

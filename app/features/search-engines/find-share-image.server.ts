@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** What the picture of a link shows; `photographKey` names a media file. */
@@ -18,37 +21,33 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
   if (!isUuid(id)) {
     return null;
   }
-  const { rows } = await publicDb().execute<{
-    business_name: string;
-    creative_type: string;
-    primary_area: string | null;
-    cover_key: string | null;
-  }>(
-    sql`select l.business_name, l.creative_type, ${primaryArea} as primary_area, l.cover_key
-          from listings l where l.creative_id = ${id}`,
-  );
-  const [row] = rows;
+  const row = await findRow(publicDb(), {
+    businessName: listings.businessName,
+    creativeType: listings.creativeType,
+    primaryArea: orNull(cell.text),
+    coverKey: listings.coverKey,
+  })`select l.business_name, l.creative_type, ${primaryArea} as primary_area, l.cover_key
+          from listings l where l.creative_id = ${id}`;
   return row
     ? {
-        title: row.business_name,
-        lines: [row.creative_type, row.primary_area ?? ''].filter(Boolean),
-        photographKey: row.cover_key,
+        title: row.businessName,
+        lines: [row.creativeType, row.primaryArea ?? ''].filter(Boolean),
+        photographKey: row.coverKey,
       }
     : null;
 }
 
 /** A published article with its picture, where we hold that; null when there is none under this slug. */
 export async function findArticleSubject(slug: string): Promise<ShareSubject | null> {
-  const { rows } = await publicDb().execute<{
-    title: string;
-    category: string | null;
-    key: string | null;
-  }>(sql`
+  const row = await findRow(publicDb(), {
+    title: blogPosts.title,
+    category: blogPosts.category,
+    key: orNull(mediaFiles.key),
+  })`
     select p.title, p.category, m.key
       from blog_posts p
       left join media_files m on m.key = substring(p.featured_image_url from '^/media/([A-Za-z0-9-]+)')
-     where p.is_published and p.slug = ${slug}`);
-  const [row] = rows;
+     where p.is_published and p.slug = ${slug}`;
   return row
     ? { title: row.title, lines: [row.category ?? ''].filter(Boolean), photographKey: row.key }
     : null;

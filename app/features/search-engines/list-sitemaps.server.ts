@@ -4,6 +4,7 @@ import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts'
 import { listSpecialtyPaths } from '#app/features/places/list-specialty-paths.server.ts';
 import { publicPages } from '#app/features/site/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
 import { mostInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
@@ -89,15 +90,13 @@ function within(column: SQL, { from, to }: { from: string; to: string | null }):
 }
 
 async function readRange(query: SQL): Promise<SitemapEntry[]> {
-  const { rows } = await publicDb().execute<{ path: string; changed_at: Date }>(
-    sql`${query} limit ${mostInSitemap}`,
-  );
-  return rows.map((row) => ({ path: row.path, lastModified: new Date(row.changed_at) }));
+  const rows = await listRows(publicDb(), { path: cell.text, changedAt: cell.time })`
+    ${query} limit ${mostInSitemap}`;
+  return rows.map((row) => ({ path: row.path, lastModified: row.changedAt }));
 }
 
 async function countArticles(): Promise<number> {
-  const { rows } = await publicDb().execute<{ n: number }>(
-    sql`select count(*)::int as n from blog_posts where is_published`,
-  );
-  return rows[0]?.n ?? 0;
+  const { n } = await getRow(publicDb(), { n: cell.number })`
+    select count(*)::int as n from blog_posts where is_published`;
+  return n;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { undoTextOf } from './restore-entry.server.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
@@ -18,7 +19,7 @@ export async function addToShortlist(
   if (!isUuid(creativeId)) {
     return { ok: false, code: 'addFailed' };
   }
-  const { rows } = await db().execute<{ is_listed: boolean; is_new: boolean }>(sql`
+  const added = await findRow(db(), { isListed: cell.boolean, isNew: cell.boolean })`
     with listed as (
       select creative_id from listings where creative_id = ${creativeId}
     ), added as (
@@ -26,12 +27,11 @@ export async function addToShortlist(
       on conflict (creative_id, user_id) do nothing
       returning creative_id
     )
-    select exists (select 1 from listed) as is_listed, exists (select 1 from added) as is_new`);
-  const [added] = rows;
-  if (!added?.is_listed) {
+    select exists (select 1 from listed) as is_listed, exists (select 1 from added) as is_new`;
+  if (!added?.isListed) {
     return { ok: false, code: 'addFailed' };
   }
-  if (added.is_new) {
+  if (added.isNew) {
     await recordActivity({ kind: 'shortlist', creativeIds: [creativeId] }, { ...visit, actor });
   }
   return { ok: true };
@@ -51,10 +51,9 @@ export async function removeFromShortlist(actor: Actor | null, creativeId: strin
     return { ok: false, code: 'removeFailed' };
   }
   const { userId } = actor;
-  const { rows } = await db().execute<{ notes: string | null; created_at: string }>(sql`
+  const row = await findRow(db(), { notes: shortlists.notes, createdAt: cell.text })`
     delete from shortlists where creative_id = ${creativeId} and user_id = ${userId}
-    returning notes, created_at::text`);
-  const [row] = rows;
-  const { notes = null, created_at: createdAt = '' } = row ?? {};
+    returning notes, created_at::text`;
+  const { notes = null, createdAt = '' } = row ?? {};
   return { ok: true, undoText: row ? undoTextOf({ userId, creativeId, notes, createdAt }) : null };
 }

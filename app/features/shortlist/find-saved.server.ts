@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import type { SavedCards } from './saved-cards.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
@@ -16,8 +18,7 @@ export async function findSaved(
     return null;
   }
   const ids = sql.param(cards.map((card) => card.id));
-  const { rows } = await db().execute<{ creative_id: string }>(
-    sql`select creative_id from shortlists where user_id = ${actor.userId} and creative_id = any(${ids}::uuid[])`,
-  );
-  return rows.map((row) => row.creative_id);
+  const rows = await listRows(db(), { creativeId: shortlists.creativeId })`
+    select creative_id from shortlists where user_id = ${actor.userId} and creative_id = any(${ids}::uuid[])`;
+  return rows.map((row) => row.creativeId);
 }

@@ -3,6 +3,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, listOf, listRows, objectOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 /** A saved creative beside others. */
@@ -31,8 +35,21 @@ export type ComparedPicture = { src: string; width: number; height: number; colo
 
 const picturesEach = 4;
 
-type Row = Omit<ComparedEntry, 'replyTime' | 'pictures'> & {
-  pictures: { key: string; width: number; height: number; color: string }[];
+const rowShape = {
+  areas: listOf(cell.text),
+  id: listings.creativeId,
+  name: listings.businessName,
+  type: listings.creativeType,
+  years: creativeProfiles.yearsExperience,
+  specialties: listings.specialtyNames,
+  rating: listings.averageRating,
+  reviewCount: listings.reviewCount,
+  rateSheetUrl: orNull(cell.text),
+  websiteUrl: creativeProfiles.websiteUrl,
+  instagramUrl: creativeProfiles.instagramUrl,
+  linkedinUrl: creativeProfiles.linkedinUrl,
+  notes: shortlists.notes,
+  pictures: listOf(objectOf({ key: cell.text, width: cell.number, height: cell.number, color: cell.text })),
 };
 
 /** Those of the creatives whom the client has saved and who are listed, in the order asked for; ask the policy first. */
@@ -41,11 +58,11 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
     return [];
   }
   const wanted = sql`${sql.param(ids)}::uuid[]`;
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select l.creative_id as id, l.business_name as name, l.creative_type as type, cp.years_experience as years,
-           l.specialty_names as specialties, l.average_rating as rating, l.review_count as "reviewCount", s.notes,
-           case when cp.show_rate_sheet_publicly then cp.rate_sheet_url end as "rateSheetUrl",
-           cp.website_url as "websiteUrl", cp.instagram_url as "instagramUrl", cp.linkedin_url as "linkedinUrl",
+           l.specialty_names as specialties, l.average_rating as rating, l.review_count, s.notes,
+           case when cp.show_rate_sheet_publicly then cp.rate_sheet_url end as rate_sheet_url,
+           cp.website_url, cp.instagram_url, cp.linkedin_url,
            (select coalesce(json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height,
                                                        'color', p.average_color)), '[]')
               from (select m.key, m.width, m.height, m.average_color
@@ -57,7 +74,7 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
       from shortlists s join listings l on l.creative_id = s.creative_id
       join creative_profiles cp on cp.id = s.creative_id
      where s.user_id = ${userId} and s.creative_id = any(${wanted})
-     order by array_position(${wanted}, s.creative_id)`);
+     order by array_position(${wanted}, s.creative_id)`;
   return Promise.all(
     rows.map(async ({ pictures, ...entry }) => ({
       ...entry,

@@ -1,9 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { type CoverColumns, coverColumns, coverOf } from './entry-cover.server.ts';
+import {
+  cell,
+  getRow,
+  listOf,
+  listRows,
+  objectOf,
+  orNull,
+  type RowOf,
+} from '#app/platform/db/rows.server.ts';
+import { shortlists } from '#app/platform/db/schema/shortlists.ts';
+import { coverColumns, coverOf, coverShape } from './entry-cover.server.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
-import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
+import type { ShortlistEntry } from './shortlist-entry.ts';
 
 /** Entries to a page. */
 export const entriesPerPage = 50;
@@ -20,23 +30,22 @@ export async function listEntries(
   { sort, after }: { sort: ShortlistSort; after: ShortlistCursor | null },
 ): Promise<ShortlistPage> {
   const { key, order, behind } = orders[sort];
-  const [counted, { rows }] = await Promise.all([
-    db().execute<{ count: number }>(
-      sql`select count(*)::int as count from shortlists where user_id = ${userId}`,
-    ),
-    db().execute<EntryRow>(sql`
+  const [{ count }, rows] = await Promise.all([
+    getRow(db(), { count: cell.number })`
+      select count(*)::int as count from shortlists where user_id = ${userId}`,
+    listRows(db(), entryShape)`
       select s.id, ${entryColumns}, (${key})::text as sort_value
         from shortlists s join creative_profiles cp on cp.id = s.creative_id
         left join listings l on l.creative_id = s.creative_id
        where s.user_id = ${userId} ${after ? sql`and ${behind(after)}` : sql``}
-       order by ${order} limit ${entriesPerPage + 1}`),
+       order by ${order} limit ${entriesPerPage + 1}`,
   ]);
   const shown = rows.slice(0, entriesPerPage);
   const last = rows.length > entriesPerPage ? shown.at(-1) : undefined;
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count,
     entries: shown.map(toEntry),
-    next: last ? { id: last.id, value: last.sort_value } : null,
+    next: last ? { id: last.id, value: last.sortValue } : null,
   };
 }
 
@@ -73,22 +82,39 @@ const entryColumns = sql`
     'moreSpecialties', greatest(cardinality(l.specialty_names) - 3, 0)) end as listing,
   ${coverColumns}`;
 
-type EntryRow = CoverColumns & {
-  id: string;
-  sort_value: string;
-  creative_id: string;
-  notes: string | null;
-  saved_at: string | Date;
-  name: string | null;
-  listing: Omit<EntryListing, 'cover'> | null;
+const entryShape = {
+  ...coverShape,
+  id: shortlists.id,
+  sortValue: cell.text,
+  creativeId: shortlists.creativeId,
+  notes: shortlists.notes,
+  savedAt: shortlists.createdAt,
+  name: orNull(cell.text),
+  listing: orNull(
+    objectOf({
+      isFeatured: cell.boolean,
+      type: cell.text,
+      years: orNull(cell.number),
+      specialties: listOf(cell.text),
+      rating: orNull(cell.number),
+      reviewCount: cell.number,
+      area: orNull(cell.text),
+      tagline: orNull(cell.text),
+      isVerified: cell.boolean,
+      avatarUrl: orNull(cell.text),
+      moreSpecialties: cell.number,
+    }),
+  ),
 };
+
+type EntryRow = RowOf<typeof entryShape>;
 
 function toEntry(row: EntryRow): ShortlistEntry {
   return {
-    creativeId: row.creative_id,
+    creativeId: row.creativeId,
     name: row.name ?? 'A creative',
     notes: row.notes,
-    savedAt: new Date(row.saved_at).toISOString(),
+    savedAt: row.savedAt.toISOString(),
     listing: row.listing && { ...row.listing, cover: coverOf(row) },
   };
 }

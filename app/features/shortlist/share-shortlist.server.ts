@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
 import { shortlistShares } from '#app/platform/db/schema/shortlists.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
@@ -43,12 +44,11 @@ export async function findSharedShortlist(token: string): Promise<SharedShortlis
   if (!/^[\w-]{24}$/.test(token)) {
     return null;
   }
-  const { rows } = await db().execute<{ owner: string; ids: string[] }>(sql`
+  const row = await findRow(db(), { owner: cell.text, ids: listOf(cell.text) })`
     select coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as owner,
            array(select s.creative_id::text from shortlists s join listings l using (creative_id)
                   where s.user_id = h.user_id order by s.created_at desc, s.id desc limit ${mostShared}) as ids
       from shortlist_shares h join profiles p on p.user_id = h.user_id
-     where h.token = ${token}`);
-  const [row] = rows;
+     where h.token = ${token}`;
   return row ? { ownerName: row.owner, creativeIds: row.ids } : null;
 }

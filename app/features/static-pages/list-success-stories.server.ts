@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { PostCard, PostPlate } from '#app/features/blog/post-card.ts';
 import {
-  type CardRow,
   cardColumns,
   cardOf,
-  type PlateRow,
+  cardShape,
   plateColumns,
   plateOf,
   plateOfPicture,
+  plateShape,
   postsWithPictures,
 } from '#app/features/blog/post-rows.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
 
 /** The category whose posts are the success stories (DECISIONS, Success Stories). */
 const category = 'Success Stories';
@@ -21,11 +21,11 @@ export type SuccessStory = Omit<PostCard, 'picture'> & { plate: PostPlate | null
 
 /** Published posts of the category, the newest first. */
 export async function listSuccessStories(): Promise<SuccessStory[]> {
-  const { rows } = await publicDb().execute<CardRow & PlateRow>(sql`
+  const rows = await listRows(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}
      where p.is_published and p.category = ${category}
      order by p.published_at desc, p.id desc
-     limit ${mostStories}`);
+     limit ${mostStories}`;
   return rows.map((row) => {
     const { picture: _, ...story } = cardOf(row);
     return { ...story, plate: plateOf(row) };

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { mostTodos } from './list-todos.server.ts';
@@ -16,10 +16,9 @@ export async function addTodo(
     return 'addFailed';
   }
   return db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from admin_todos where user_id = ${actor.userId}`,
-    );
-    if ((rows[0]?.count ?? 0) >= mostTodos) {
+    const { count } = await getRow(tx, { count: cell.number })`
+      select count(*)::int as count from admin_todos where user_id = ${actor.userId}`;
+    if (count >= mostTodos) {
       return 'tooMany';
     }
     await tx

@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
 import type { MediaAudience } from './upload-policy.ts';
 
 /** Only what everybody may see is remembered: a draft may be published the next moment. */
 const shownToEverybody = new LRUCache<string, true>({ max: 5_000, ttl: 5 * 60_000 });
 
-type Row = { owner_id: string | null; purpose: string; state: string; is_published: boolean };
+const rowShape = {
+  ownerId: uploads.ownerId,
+  purpose: uploads.purpose,
+  state: uploads.state,
+  isPublished: cell.boolean,
+};
+
+type Row = RowOf<typeof rowShape>;
 
 /**
  * Who may see the picture or clip with this key at `/media/…`. Public are portfolios, avatars, the pictures of published
@@ -18,30 +26,30 @@ export async function findMediaAudience(mediaKey: string): Promise<MediaAudience
     return { kind: 'everybody' };
   }
   // From the primary: a replica may not know yet that something was published.
-  const { rows } = await db().execute<Row>(sql`
+  const row = await findRow(db(), rowShape)`
     select u.owner_id, u.purpose, u.state,
            u.purpose = 'blog' and exists (
              select 1 from blog_posts p
               where p.is_published and (position(u.media_key in p.content) > 0
                                         or position(u.media_key in p.featured_image_url) > 0)) as is_published
-      from uploads u where u.media_key = ${mediaKey}`);
-  const audience = audienceOf(rows[0]);
+      from uploads u where u.media_key = ${mediaKey}`;
+  const audience = audienceOf(row);
   if (audience.kind === 'everybody') {
     shownToEverybody.set(mediaKey, true);
   }
   return audience;
 }
 
-function audienceOf(upload: Row | undefined): MediaAudience {
+function audienceOf(upload: Row | null): MediaAudience {
   if (!upload) {
     return { kind: 'everybody' };
   }
-  const { owner_id: ownerId, purpose, state } = upload;
+  const { ownerId, purpose, state } = upload;
   if (purpose === 'attachment' || state === 'removed') {
     return { kind: 'nobody' };
   }
   if (purpose === 'blog') {
-    return upload.is_published ? { kind: 'everybody' } : { kind: 'admins' };
+    return upload.isPublished ? { kind: 'everybody' } : { kind: 'admins' };
   }
   return state === 'attached' ? { kind: 'everybody' } : { kind: 'owner', ownerId };
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -96,10 +97,9 @@ async function noteUpload(given: Given & { keys: Keys; bytes: number }): Promise
   const storageKeys = [keys.original, ...(keys.poster ? [keys.poster] : [])];
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${owner.userId}`}, 0))`);
-    const { rows } = await tx.execute<{ bytes: string; files: number }>(sql`
+    const use = await getRow(tx, { bytes: cell.number, files: cell.number })`
       select coalesce(sum(reserved_bytes), 0)::bigint as bytes, count(*)::int as files
-        from uploads where owner_id = ${owner.userId} and state <> 'removed'`);
-    const use = { bytes: Number(rows[0]?.bytes), files: rows[0]?.files ?? 0 };
+        from uploads where owner_id = ${owner.userId} and state <> 'removed'`;
     if (!hasRoom(use, bytes, quotaOf(owner))) {
       return null;
     }

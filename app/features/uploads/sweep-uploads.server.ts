@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { servedWidths } from '#app/ui/picture-widths.ts';
@@ -8,7 +11,9 @@ import { servedWidths } from '#app/ui/picture-widths.ts';
 const pendingHours = 24;
 const batch = 100;
 
-type Row = { id: string; storage_keys: string[]; media_key: string | null };
+const rowShape = { id: uploads.id, storageKeys: uploads.storageKeys, mediaKey: uploads.mediaKey };
+
+type Row = RowOf<typeof rowShape>;
 
 /**
  * Removes the files, sizes and rows of uploads that were given up, have lost their owner (unless the other side of a
@@ -19,7 +24,7 @@ export async function sweepUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - pendingHours * 3_600_000);
   let removed = 0;
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await db().execute<Row>(sql`
+    const rows = await listRows(db(), rowShape)`
       select u.id, u.storage_keys, u.media_key from uploads u
        where (u.state = 'removed' or u.owner_id is null or (u.state = 'pending' and u.created_at < ${before}))
          and u.id > ${last}
@@ -28,7 +33,7 @@ export async function sweepUploads(now: Date): Promise<number> {
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
          and not exists (select 1 from blog_posts p
                           where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)
-       order by u.id limit ${batch}`);
+       order by u.id limit ${batch}`;
     for (const row of rows) {
       await removeUpload(row);
     }
@@ -43,7 +48,7 @@ export async function sweepUploads(now: Date): Promise<number> {
   return removed;
 }
 
-async function removeUpload({ id, storage_keys, media_key }: Row): Promise<void> {
+async function removeUpload({ id, storageKeys, mediaKey }: Row): Promise<void> {
   // From here on nothing can take it any more; and what was taken since it was read is left alone.
   const claimed = await db().execute(sql`
     update uploads set state = 'removed'
@@ -54,10 +59,10 @@ async function removeUpload({ id, storage_keys, media_key }: Row): Promise<void>
   if (claimed.rows.length === 0) {
     return;
   }
-  await removeFiles([...storage_keys, ...(media_key ? sizesOf(media_key) : [])]);
+  await removeFiles([...storageKeys, ...(mediaKey ? sizesOf(mediaKey) : [])]);
   await db().transaction(async (tx) => {
     await tx.execute(sql`delete from uploads where id = ${id}`);
-    await tx.execute(sql`delete from media_files where key = ${media_key}`);
+    await tx.execute(sql`delete from media_files where key = ${mediaKey}`);
   });
 }
 
@@ -74,7 +79,11 @@ function sizesOf(mediaKey: string): string[] {
 
 /** Media that came as an upload whose row is gone. What the demo world brought is kept elsewhere, and stays. */
 async function removeLooseMedia(before: Date): Promise<void> {
-  const { rows } = await db().execute<{ key: string; original_key: string; poster_key: string | null }>(sql`
+  const rows = await listRows(db(), {
+    key: mediaFiles.key,
+    originalKey: mediaFiles.originalKey,
+    posterKey: mediaFiles.posterKey,
+  })`
     select m.key, m.original_key, m.poster_key from media_files m
      where m.original_key like 'portfolio-images/%' and m.created_at < ${before}
        and not exists (select 1 from uploads u where u.media_key = m.key)
@@ -82,9 +91,9 @@ async function removeLooseMedia(before: Date): Promise<void> {
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
        and not exists (select 1 from blog_posts p
                         where position(m.key in p.content) > 0 or position(m.key in p.featured_image_url) > 0)
-     limit ${batch}`);
+     limit ${batch}`;
   for (const row of rows) {
-    const keys = [row.original_key, ...(row.poster_key ? [row.poster_key] : [])];
+    const keys = [row.originalKey, ...(row.posterKey ? [row.posterKey] : [])];
     await removeFiles([...keys, ...sizesOf(row.key)]);
     await db().execute(sql`delete from media_files where key = ${row.key}`);
   }

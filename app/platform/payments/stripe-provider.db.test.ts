@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offers } from '#app/features/billing/offers.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
 import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
 import { sandboxClient, testCard } from '#tests/factories/sandbox-factory.ts';
@@ -134,9 +134,9 @@ describe('the provider', () => {
       const { sessionId } = await provider.openCheckout(order(who));
       await payCheckout(sessionId, { card: testCard(number) });
       const { invoices, disputes } = await provider.fetchCustomer(who.customerId);
-      const { rows } = await db().execute<{ id: string }>(sql`
-        select id from sandbox_objects where kind = ${kind} and body->>'payment_intent' = ${invoices[0]?.paymentId}`);
-      const id = rows[0]?.id ?? '';
+      const row = await findRow(db(), { id: cell.text })`
+        select id from sandbox_objects where kind = ${kind} and body->>'payment_intent' = ${invoices[0]?.paymentId}`;
+      const id = row?.id ?? '';
       const found =
         kind === 'dispute' ? await provider.fetchDispute(id) : await provider.fetchFraudWarning(id);
       expect(found).toMatchObject({

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { rateLimits } from '#app/platform/db/schema/rate-limits.ts';
 import { forgetRateLimits } from './forget-rate-limits.job.server.ts';
 import { consume, consumeAll, forget, giveBack } from './rate-limit.server.ts';
 
@@ -55,8 +57,8 @@ it('forgets counts that have expired, and no others', async () => {
     sql`update rate_limits set expire = extract(epoch from now()) * 1000 - 1 where key like '%old'`,
   );
   await forgetRateLimits();
-  const { rows } = await db().execute<{ key: string }>(
-    sql`select key from rate_limits where key like '%old' or key like '%new'`,
-  );
+  const rows = await listRows(db(), {
+    key: rateLimits.key,
+  })`select key from rate_limits where key like '%old' or key like '%new'`;
   expect(rows.map(({ key }) => key)).toEqual(['test:new']);
 });

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { greetDevice, welcomeDevice } from './greet-device.server.ts';
@@ -16,9 +17,8 @@ const browser = (cookie = '') => new Headers({ 'user-agent': userAgent, ...(cook
 const cookieOf = (line: string) => line.split(';')[0] ?? '';
 
 async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await db().execute<{ text: string }>(
-    sql`select text from mails where template = 'new-device' and to_address = ${email}`,
-  );
+  const rows = await listRows(db(), { text: mails.text })`
+    select text from mails where template = 'new-device' and to_address = ${email}`;
   return rows.map(({ text }) => text);
 }
 

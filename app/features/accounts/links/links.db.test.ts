@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
@@ -44,9 +46,8 @@ async function signedIn(actor: Actor): Promise<Headers> {
 
 /** The tokens of the mails of one kind to an address, oldest first. */
 async function tokensOf(email: string, template: string): Promise<string[]> {
-  const { rows } = await db().execute<{ text: string }>(
-    sql`select text from mails where template = ${template} and to_address = ${email} order by created_at`,
-  );
+  const rows = await listRows(db(), { text: mails.text })`
+    select text from mails where template = ${template} and to_address = ${email} order by created_at`;
   return rows.map(({ text }) => text.match(/token=([\w.-]+)/)?.[1] ?? '');
 }
 
@@ -193,9 +194,8 @@ describe('a sign-in link', () => {
     const actor = await insertMember(db().$client);
     await postLink({ kind: 'signIn', email: actor.email, next: '/shortlist' });
     await postLink({ kind: 'signIn', email: actor.email, next: '/.//elsewhere.example' });
-    const { rows } = await db().execute<{ text: string }>(
-      sql`select text from mails where to_address = ${actor.email} order by created_at`,
-    );
+    const rows = await listRows(db(), { text: mails.text })`
+      select text from mails where to_address = ${actor.email} order by created_at`;
     expect(rows.map(({ text }) => text.match(/next=([^\s&]+)/)?.[1])).toEqual(['%2Fshortlist', undefined]);
   });
 

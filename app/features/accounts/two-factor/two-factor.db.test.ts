@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { findRow, listRows } from '#app/platform/db/rows.server.ts';
+import { twoFactors, users } from '#app/platform/db/schema/identity.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { codeOf } from '#tests/authentication-app.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
@@ -62,9 +65,8 @@ const who = async (headers: Headers) => (await findIdentity(headers)).actor?.use
 
 /** What was mailed but for the news of each sign-in: no device is known here. */
 async function mailsTo({ email }: Pick<Actor, 'email'>): Promise<string[]> {
-  const { rows } = await db().execute<{ template: string }>(
-    sql`select template from mails where to_address = ${email} and template <> 'new-device' order by created_at`,
-  );
+  const rows = await listRows(db(), { template: mails.template })`
+    select template from mails where to_address = ${email} and template <> 'new-device' order by created_at`;
   return rows.map(({ template }) => template);
 }
 
@@ -87,9 +89,8 @@ describe('setting it up', () => {
 
   it('keeps the key and the recovery codes so that the tables alone give neither', async () => {
     const { actor, key, recoveryCodes } = await insertOwner();
-    const { rows } = await db().execute<{ secret: string; backup_codes: string }>(
-      sql`select secret, backup_codes from two_factors where user_id = ${actor.userId}`,
-    );
+    const rows = await listRows(db(), { secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })`
+      select secret, backup_codes from two_factors where user_id = ${actor.userId}`;
     const stored = JSON.stringify(rows);
     expect(rows).toHaveLength(1);
     expect([key, ...recoveryCodes].filter((text) => stored.includes(text))).toEqual([]);
@@ -203,26 +204,23 @@ describe('signing in', () => {
   it('by the link of a mail opens no session, and changes nothing', async () => {
     const { actor, headers } = await insertOwner();
     await auth().api.changeEmail({ body: { newEmail: `new-${actor.email}` }, headers });
-    const { rows } = await db().execute<{ text: string }>(
-      sql`select text from mails where template = 'change-email' and to_address like ${`%${actor.email}`} limit 1`,
-    );
-    const token = rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+    const row = await findRow(db(), { text: mails.text })`
+      select text from mails where template = 'change-email' and to_address like ${`%${actor.email}`} limit 1`;
+    const token = row?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
     await expect(auth().api.verifyEmail({ query: { token } })).rejects.toMatchObject({
       body: { code: twoFactorNeededCode },
     });
-    const { rows: users } = await db().execute<{ email: string }>(
-      sql`select email from users where id = ${actor.userId}`,
-    );
-    expect(users[0]?.email).toBe(actor.email);
+    const owner = await findRow(db(), { email: users.email })`
+      select email from users where id = ${actor.userId}`;
+    expect(owner?.email).toBe(actor.email);
   });
 
   it('still asks after the password was reset', async () => {
     const { actor } = await insertOwner();
     await postLink({ kind: 'reset', email: actor.email });
-    const { rows } = await db().execute<{ text: string }>(
-      sql`select text from mails where template = 'reset-password' and to_address = ${actor.email}`,
-    );
-    const token = rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+    const row = await findRow(db(), { text: mails.text })`
+      select text from mails where template = 'reset-password' and to_address = ${actor.email}`;
+    const token = row?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
     await auth().api.resetPassword({ body: { newPassword: memberPassword, token } });
     expect((await withPassword(actor)).isAsked).toBe(true);
   });

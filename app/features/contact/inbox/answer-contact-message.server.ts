@@ -5,6 +5,8 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
+import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { mayAnswerContact } from './contact-messages-policy.ts';
 
@@ -40,32 +42,33 @@ async function postReply(tx: Transaction, asked: Asked, reply: string): Promise<
     original: asked.message,
     supportEmail,
   });
-  await postMail(tx, letter, { to: asked.email, userId: asked.user_id, replyTo: supportEmail });
+  await postMail(tx, letter, { to: asked.email, userId: asked.userId, replyTo: supportEmail });
   return null;
 }
 
-type Asked = {
-  user_id: string | null;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  is_answered: boolean;
+const askedShape = {
+  userId: contactMessages.userId,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  isAnswered: cell.boolean,
 };
+
+type Asked = RowOf<typeof askedShape>;
 
 async function markToAnswer(
   tx: Transaction,
   actor: Actor,
   { id, wasAnswered, now }: { id: string; wasAnswered: boolean; now: Date },
 ): Promise<Asked | 'notFound' | 'answeredMeanwhile'> {
-  const { rows } = await tx.execute<Asked>(sql`
+  const asked = await findRow(tx, askedShape)`
     select user_id, name, email, subject, message, answered_at is not null as is_answered
-      from contact_messages where id::text = ${id} for update`);
-  const [asked] = rows;
+      from contact_messages where id::text = ${id} for update`;
   if (!asked) {
     return 'notFound';
   }
-  if (asked.is_answered && !wasAnswered) {
+  if (asked.isAnswered && !wasAnswered) {
     return 'answeredMeanwhile';
   }
   await tx.execute(sql`
@@ -74,8 +77,8 @@ async function markToAnswer(
   await writeAudit(tx, actor.userId, {
     action: 'contact.answered',
     subject: { kind: 'contact_message', id },
-    userId: asked.user_id,
-    before: { isAnswered: asked.is_answered },
+    userId: asked.userId,
+    before: { isAnswered: asked.isAnswered },
     after: { isAnswered: true, byMail: true },
   });
   return asked;
@@ -93,19 +96,18 @@ export async function markContactMessage(
     const change = isAnswered
       ? sql`answered_at = ${now.toISOString()}::timestamptz, answered_by = ${actor.userId}`
       : sql`answered_at = null, answered_by = null`;
-    const { rows } = await tx.execute<{ user_id: string | null }>(sql`
+    const marked = await findRow(tx, { userId: contactMessages.userId })`
       update contact_messages set ${change}
-       where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`);
-    const [marked] = rows;
+       where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`;
     if (marked) {
       await writeAudit(tx, actor.userId, {
         action: isAnswered ? 'contact.answered' : 'contact.reopened',
         subject: { kind: 'contact_message', id },
-        userId: marked.user_id,
+        userId: marked.userId,
         before: { isAnswered: !isAnswered },
         after: { isAnswered },
       });
     }
-    return marked !== undefined;
+    return marked !== null;
   });
 }

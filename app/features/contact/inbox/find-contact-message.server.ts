@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** A message that came through the contact form. Times are ISO texts. */
@@ -14,16 +15,16 @@ export type ContactMessage = {
   answered: { at: string; by: string | null } | null;
 };
 
-type Row = {
-  id: string;
-  user_id: string | null;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  at: string;
-  answered_at: string | null;
-  answered_by: string | null;
+const rowShape = {
+  id: contactMessages.id,
+  userId: contactMessages.userId,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  at: cell.isoTime,
+  answeredAt: orNull(cell.isoTime),
+  answeredBy: orNull(cell.text),
 };
 
 /** Null when there is none. */
@@ -31,15 +32,14 @@ export async function findContactMessage(id: string): Promise<ContactMessage | n
   if (!isUuid(id)) {
     return null;
   }
-  const { rows } = await db().execute<Row>(sql`
-    select m.id, m.user_id, m.name, m.email, m.subject, m.message, to_json(m.created_at) #>> '{}' as at,
-           to_json(m.answered_at) #>> '{}' as answered_at, p.first_name || ' ' || p.last_name as answered_by
+  const row = await findRow(db(), rowShape)`
+    select m.id, m.user_id, m.name, m.email, m.subject, m.message, m.created_at as at,
+           m.answered_at, p.first_name || ' ' || p.last_name as answered_by
       from contact_messages m left join profiles p on p.user_id = m.answered_by
-     where m.id = ${id}`);
-  const [row] = rows;
+     where m.id = ${id}`;
   if (!row) {
     return null;
   }
-  const { user_id: userId, answered_at: answeredAt, answered_by: by, ...message } = row;
+  const { userId, answeredAt, answeredBy: by, ...message } = row;
   return { ...message, userId, answered: answeredAt ? { at: answeredAt, by } : null };
 }

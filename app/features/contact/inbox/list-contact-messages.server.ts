@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
@@ -21,15 +23,15 @@ export const mostSearched = 10_000;
 const mostCounted = 1_000;
 const excerptLength = 160;
 
-type Row = {
-  id: string;
-  at_micros: string;
-  name: string;
-  email: string;
-  subject: string;
-  excerpt: string;
-  at: string;
-  is_answered: boolean;
+const rowShape = {
+  id: contactMessages.id,
+  atMicros: cell.text,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  excerpt: cell.text,
+  at: cell.isoTime,
+  isAnswered: cell.boolean,
 };
 
 /** Contact messages, the newest first: those that wait, or those that were answered. `words`: in any of their texts. */
@@ -52,26 +54,23 @@ export async function listContactMessages({
   const found = words
     ? sql`and (name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`
     : sql``;
-  const { rows } = await db().execute<Row>(sql`
+  const rows = await listRows(db(), rowShape)`
     select id, ${microsOf(sql`created_at`)} as at_micros, name, email, subject,
            left(regexp_replace(message, '\\s+', ' ', 'g'), ${excerptLength}) as excerpt,
-           to_json(created_at) #>> '{}' as at, answered_at is not null as is_answered
+           created_at as at, answered_at is not null as is_answered
       from ${from} m
      where ${state} ${found} and ${olderThan(after, { at: sql`created_at`, id: sql`id` })}
-     order by created_at desc, id desc limit ${size + 1}`);
+     order by created_at desc, id desc limit ${size + 1}`;
   return pageOf(rows, {
     size,
-    itemOf: ({ at_micros: _, is_answered, ...row }): ContactMessageEntry => ({
-      ...row,
-      isAnswered: is_answered,
-    }),
+    itemOf: ({ atMicros: _, ...row }): ContactMessageEntry => row,
   });
 }
 
 /** How many wait; stops at 1,000. */
 export async function countOpenContactMessages(): Promise<number> {
-  const { rows } = await db().execute<{ count: number }>(sql`
+  const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from (
-      select from contact_messages where answered_at is null limit ${mostCounted}) open`);
-  return rows[0]?.count ?? 0;
+      select from contact_messages where answered_at is null limit ${mostCounted}) open`;
+  return count;
 }

@@ -1,29 +1,31 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { findRow, notNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles, shortLinks } from '#app/platform/db/schema/creatives.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
 
 /** Where the short link with this code leads, while it is its creative's current rate sheet; else null. */
 export async function findShortLink(code: string): Promise<{ creativeId: string; target: string } | null> {
   if (!/^[A-Za-z0-9_-]{4,24}$/.test(code)) {
     return null;
   }
-  const { rows } = await db().execute<{ creative_id: string; original_url: string }>(sql`
+  const row = await findRow(db(), { creativeId: shortLinks.creativeId, originalUrl: shortLinks.originalUrl })`
     select s.creative_id, s.original_url
       from short_links s join creative_profiles c on c.id = s.creative_id
      where s.code = ${code}
-       and right(c.rate_sheet_url, length(${`/s/${code}`}::text)) = ${`/s/${code}`}`);
-  const [row] = rows;
-  return row ? { creativeId: row.creative_id, target: row.original_url } : null;
+       and right(c.rate_sheet_url, length(${`/s/${code}`}::text)) = ${`/s/${code}`}`;
+  return row ? { creativeId: row.creativeId, target: row.originalUrl } : null;
 }
 
 /** The name and size of the file behind a key, while it is some creative's current rate sheet; else null. */
 export async function findRateSheetFile(key: string): Promise<{ filename: string; bytes: number } | null> {
-  const { rows } = await db().execute<{ filename: string; bytes: string }>(sql`
+  return findRow(db(), {
+    filename: notNull(creativeProfiles.rateSheetFilename),
+    bytes: notNull(uploads.bytes),
+  })`
     select c.rate_sheet_filename as filename, u.bytes
       from uploads u join creative_profiles c on c.rate_sheet_upload_id = u.id
      where u.purpose = 'rate-sheet' and u.state = 'attached' and u.storage_keys @> array[${key}]
-       and u.owner_id = ${ownerOf(key)}`);
-  const [row] = rows;
-  return row ? { filename: row.filename, bytes: Number(row.bytes) } : null;
+       and u.owner_id = ${ownerOf(key)}`;
 }
 
 /** 'rate-sheets/{user_id}/…' (specification section 7); null when it is none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { keyOfSignedLink } from '#app/platform/storage/signed-link.server.ts';
 import { mayShorten } from '../profile-policy.ts';
@@ -25,7 +25,7 @@ export async function shortenLink(
   if (!keyOfSignedLink(originalUrl, now)?.startsWith(`rate-sheets/${actor.userId}/`)) {
     return { ok: false, code: 'notOurs' };
   }
-  const { rows } = await on.execute<{ code: string }>(sql`
+  const row = await findRow(on, { code: cell.text })`
     with known as (
       select code from short_links where creative_id = ${creativeId} and original_url = ${originalUrl} limit 1
     ), made as (
@@ -34,8 +34,7 @@ export async function shortenLink(
        where not exists (select 1 from known)
       returning code
     )
-    select code from known union all select code from made`);
-  const [row] = rows;
+    select code from known union all select code from made`;
   if (!row) {
     throw new Error('a short link was not made');
   }

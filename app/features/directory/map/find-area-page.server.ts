@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
 import { type BrowseCursor, writeCursor } from '../browse-cursor.ts';
 import type { ListingCount } from '../count-listings.server.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
 import type { PageRequest } from '../directory-query.ts';
 import { behind, type ListingPage, newestOrder } from '../find-listings.server.ts';
 import { filterConditions } from '../listing-conditions.server.ts';
-import { type CardRow, cardColumns, cursorOf, toCard } from '../listing-rows.server.ts';
+import { cardColumns, cursorOf, placedCardShape, toCard } from '../listing-rows.server.ts';
 import { placeIds } from '../place-set.ts';
 import { boxOf } from './find-map.server.ts';
 import {
@@ -46,9 +47,10 @@ export async function findAreaPage({
     return { cards: [], nextCursor: null, count: { count, isExact: true } };
   }
   const after = page.after?.order === 'newest' ? page.after : null;
-  const { rows } = await publicDb().execute<CardRow>(
-    pageIn({ homes, filters, box: isNear(zoom) ? box : null, after, limit: page.size + 1 }),
-  );
+  const rows = await listRows(
+    publicDb(),
+    placedCardShape,
+  )`${pageIn({ homes, filters, box: isNear(zoom) ? box : null, after, limit: page.size + 1 })}`;
   const shown = rows.slice(0, page.size);
   const last = shown.at(-1);
   return {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import type { ListingCard } from '../listing-card.ts';
 import type { Filtered } from '../listing-conditions.server.ts';
-import { type CardRow, cardColumns, toCard } from '../listing-rows.server.ts';
+import { cardColumns, cardShape, toCard } from '../listing-rows.server.ts';
 import type { UnitCluster } from './cluster-units.ts';
 import { clusterMap, type MapRequest } from './find-map.server.ts';
 import { type MapHome, type NearUnit, nearCell, whereMatching } from './list-map-units.server.ts';
@@ -29,7 +31,7 @@ export async function findMapList(request: MapRequest, key: string): Promise<Map
     return null;
   }
   const [anchor] = cluster.units;
-  const { rows } = await publicDb().execute<CardRow>(bestOf(cluster, filtered, request.zoom));
+  const rows = await listRows(publicDb(), cardShape)`${bestOf(cluster, filtered, request.zoom)}`;
   return {
     x: cluster.x,
     y: cluster.y,
@@ -53,21 +55,24 @@ async function findCluster(clusters: Cluster[], key: string, zoom: number): Prom
   if (exact) {
     return exact;
   }
-  const { rows } = await publicDb().execute<{ place_id: number; latitude: number; longitude: number }>(sql`
+  const home = await findRow(publicDb(), {
+    placeId: servicePlaces.id,
+    latitude: notNull(servicePlaces.latitude),
+    longitude: notNull(servicePlaces.longitude),
+  })`
     select p.id as place_id, p.latitude, p.longitude
       from listings l join service_places p on p.id = l.primary_place_id
-     where l.creative_id = ${key}::uuid and p.latitude is not null`);
-  const [home] = rows;
+     where l.creative_id = ${key}::uuid and p.latitude is not null`;
   if (!home) {
     return null;
   }
-  return isNear(zoom) ? nearestTo(clusters, home, key) : byPlace(home.place_id);
+  return isNear(zoom) ? nearestTo(clusters, home, key) : byPlace(home.placeId);
 }
 
 /** The cluster with the unit that stands nearest to where the creative stands. */
 function nearestTo(
   clusters: Cluster[],
-  home: { place_id: number; latitude: number; longitude: number },
+  home: { placeId: number; latitude: number; longitude: number },
   id: string,
 ): Cluster | null {
   const middle = toSheet(home);
@@ -75,7 +80,7 @@ function nearestTo(
   const distance = (unit: MapHome) => Math.hypot(unit.x - middle.x - offset.x, unit.y - middle.y - offset.y);
   const [nearest] = clusters
     .flatMap((cluster) => cluster.units.map((unit) => ({ cluster, unit })))
-    .filter(({ unit }) => unit.placeId === home.place_id)
+    .filter(({ unit }) => unit.placeId === home.placeId)
     .sort((one, other) => distance(one.unit) - distance(other.unit));
   return nearest?.cluster ?? null;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
 import type { Filtered } from '../listing-conditions.server.ts';
 import { matchLocation } from '../match-location.server.ts';
@@ -81,12 +83,16 @@ async function nameSingles(
   if (alone.length === 0) {
     return new Map();
   }
-  const { rows } = await publicDb().execute<Single & { place_id: number }>(sql`
+  const rows = await listRows(publicDb(), {
+    id: listings.creativeId,
+    name: listings.businessName,
+    placeId: listings.primaryPlaceId,
+  })`
     select l.creative_id as id, l.business_name as name, l.primary_place_id as place_id
       from (select * from listings
              where creative_id = any(${sql.param(ids)}::uuid[]) or primary_place_id = any(${sql.param(places)}::int[])) as l
-    ${whereMatching(filtered)}`);
-  return new Map(rows.flatMap((row) => [[row.id, row] as const, [`p${row.place_id}`, row] as const]));
+    ${whereMatching(filtered)}`;
+  return new Map(rows.flatMap((row) => [[row.id, row] as const, [`p${row.placeId}`, row] as const]));
 }
 
 function toCluster(cluster: Clustered['clusters'][number], creatives: Map<string, Single>): MapCluster {

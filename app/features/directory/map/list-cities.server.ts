@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { places } from '#app/platform/db/schema/places.ts';
 import type { MapCity } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
 import { toSheet } from './mercator.ts';
@@ -23,8 +25,6 @@ const leastNamed = 1_000;
 /** From this zoom on the index of positions finds fewer rows than the one of populations. */
 const spatialZoom = 6;
 
-type CityRow = { name: string; population: number; latitude: number; longitude: number };
-
 /** The cities of a part of the earth that are large enough to be named at a zoom, the largest first. */
 export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]> {
   const people = leastPopulation.find((step) => zoom < step.zoom)?.people ?? leastNamed;
@@ -32,10 +32,15 @@ export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]
     zoom >= spatialZoom
       ? sql`point(p.longitude, p.latitude) <@ box(point(${area.west}, ${area.south}), point(${area.east}, ${area.north}))`
       : sql`p.longitude between ${area.west} and ${area.east} and p.latitude between ${area.south} and ${area.north}`;
-  const { rows } = await publicDb().execute<CityRow>(sql`
+  const rows = await listRows(publicDb(), {
+    name: places.name,
+    population: places.population,
+    latitude: places.latitude,
+    longitude: places.longitude,
+  })`
     select p.name, p.population, p.latitude, p.longitude from places p
      where p.population >= ${people} and ${isInside}
-     order by p.population desc, p.id limit ${mostCities}`);
+     order by p.population desc, p.id limit ${mostCities}`;
   return rows.map(({ name, population, ...position }) => ({
     name,
     population,

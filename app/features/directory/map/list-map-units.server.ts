@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, notNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
 import {
@@ -27,7 +29,15 @@ export type MapHome = MapUnit & { placeId: number; name: string };
  */
 const mostEntries = 50_000;
 
-type HomeRow = { id: number; name: string; latitude: number; longitude: number; listed_count: number };
+const homeShape = {
+  id: servicePlaces.id,
+  name: servicePlaces.label,
+  latitude: notNull(servicePlaces.latitude),
+  longitude: notNull(servicePlaces.longitude),
+  listedCount: cell.number,
+};
+
+type HomeRow = RowOf<typeof homeShape>;
 
 const homeName = sql`p.label as name`;
 
@@ -40,11 +50,11 @@ const listAllHomes = rememberUntilChange(async (filters: DirectoryFilters): Prom
               ${where([sql`b.listed_count > 0`, ...placeFilterConditions(filtered, 'b')])})`
       : sql`(select primary_place_id as service_place_id, 1 as listed_count from listings l
               ${where(filterConditions(filtered))})`;
-  const { rows } = await publicDb().execute<HomeRow>(sql`
+  const rows = await listRows(publicDb(), homeShape)`
     select p.id, ${homeName}, p.latitude, p.longitude, sum(based.listed_count)::int as listed_count
       from ${counted} as based join service_places p on p.id = based.service_place_id
      where p.latitude is not null
-     group by p.id`);
+     group by p.id`;
   return rows.map(toHome);
 });
 
@@ -66,7 +76,7 @@ export async function listCityUnits({ filters, places }: Filtered): Promise<MapH
 /** Those who serve the places and are based at others. */
 async function listBasedElsewhere(filters: DirectoryFilters, places: PlaceSet): Promise<MapHome[]> {
   const ids = placeIds(places.ids);
-  const { rows } = await publicDb().execute<HomeRow>(sql`
+  const rows = await listRows(publicDb(), homeShape)`
     select p.id, ${homeName}, p.latitude, p.longitude, count(*)::int as listed_count
       from (
         select creative_id from listing_places lp
@@ -77,13 +87,13 @@ async function listBasedElsewhere(filters: DirectoryFilters, places: PlaceSet): 
       join listings l using (creative_id)
       join service_places p on p.id = l.primary_place_id
      ${where([sql`p.latitude is not null`, ...otherConditions({ filters, places })])}
-     group by p.id`);
+     group by p.id`;
   return rows.map(toHome);
 }
 
 function toHome(row: HomeRow): MapHome {
   const { x, y } = toSheet(row);
-  return { key: `p${row.id}`, placeId: row.id, name: row.name, x, y, count: row.listed_count };
+  return { key: `p${row.id}`, placeId: row.id, name: row.name, x, y, count: row.listedCount };
 }
 
 /** Creatives who stand on the same few pixels of a near map. */
@@ -98,15 +108,17 @@ export type NearUnit = MapHome & {
 /** A near unit is this wide on the screen, and much less than the gap between clusters. */
 const cellPx = 12;
 
-type NearRow = {
-  id: number;
-  cell_x: number;
-  cell_y: number;
-  x: number;
-  y: number;
-  n: number;
-  first_id: string;
+const nearShape = {
+  id: cell.number,
+  cellX: cell.number,
+  cellY: cell.number,
+  x: cell.number,
+  y: cell.number,
+  n: cell.number,
+  firstId: cell.text,
 };
+
+type NearRow = RowOf<typeof nearShape>;
 
 /** The matches in a box of a near map, each near the middle of the city, counted by cells of a few pixels. */
 export async function listNearUnits(
@@ -120,14 +132,14 @@ export async function listNearUnits(
   }
   const homeOf = new Map(homes.map((home) => [home.placeId, home]));
   const cell = cellPx * unitsPerPixel;
-  const { rows } = await publicDb().execute<NearRow>(sql`
+  const rows = await listRows(publicDb(), nearShape)`
     select id, floor(x / ${cell})::int as cell_x, floor(y / ${cell})::int as cell_y, avg(x) as x, avg(y) as y,
            count(*)::int as n, min(creative_id::text) as first_id
       from (select home.id, l.creative_id, ${nearX} as x, ${nearY} as y
               from ${homeTable(homes)} join listings l on l.primary_place_id = home.id
              ${whereMatching(filtered)}) as standing
      where x between ${box.left} and ${box.right} and y between ${box.top} and ${box.bottom}
-     group by 1, 2, 3`);
+     group by 1, 2, 3`;
   return rows.flatMap((row) => {
     const home = homeOf.get(row.id);
     return home ? [{ ...home, ...toNearUnit(row), home }] : [];
@@ -136,12 +148,12 @@ export async function listNearUnits(
 
 function toNearUnit(row: NearRow) {
   return {
-    key: row.first_id,
-    firstId: row.first_id,
+    key: row.firstId,
+    firstId: row.firstId,
     x: row.x,
     y: row.y,
-    column: row.cell_x,
-    row: row.cell_y,
+    column: row.cellX,
+    row: row.cellY,
     count: row.n,
   };
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { searchWords } from '#app/platform/db/schema/listings.ts';
 import { editDistance } from './edit-distance.ts';
 import { notOurs } from './field-words.ts';
 import type { Phrase } from './read-phrases.ts';
@@ -69,11 +71,15 @@ export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]
   if (words.length === 0) {
     return [];
   }
-  const { rows } = await publicDb().execute<KnownWord>(sql`
-    select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as "isStopWord",
-           exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as "isListed"
+  const rows = await listRows(publicDb(), {
+    word: cell.text,
+    isStopWord: cell.boolean,
+    isListed: cell.boolean,
+  })`
+    select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as is_stop_word,
+           exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as is_listed
       from unnest(${sql.param([...words])}::text[]) with ordinality as asked(word, place)
-     order by place`);
+     order by place`;
   return rows;
 }
 
@@ -100,29 +106,40 @@ function toMatch(
 
 /** The words that share a stem with each of these, those that most listings have first. */
 async function listForms(words: string[]): Promise<ListedForms> {
-  const { rows } = await publicDb().execute<{ asked: string; word: string; listed_count: number }>(sql`
+  const rows = await listRows(publicDb(), {
+    asked: cell.text,
+    word: searchWords.word,
+    listedCount: searchWords.listedCount,
+  })`
     select asked.word as asked, form.word, form.listed_count
       from unnest(${sql.param(words)}::text[]) as asked(word)
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
         order by word = asked.word desc, listed_count desc limit ${mostForms}
-     ) as form`);
+     ) as form`;
   const forms = new Map<string, { word: string; listed: number }[]>();
   for (const row of rows) {
-    forms.set(row.asked, [...(forms.get(row.asked) ?? []), { word: row.word, listed: row.listed_count }]);
+    forms.set(row.asked, [...(forms.get(row.asked) ?? []), { word: row.word, listed: row.listedCount }]);
   }
   return forms;
 }
 
-type Similar = { typed: string; word: string; listed_count: number; kind: 'near' | 'prefix' | 'alike' };
+const similarShape = {
+  typed: cell.text,
+  word: cell.text,
+  listedCount: cell.number,
+  kind: oneOf(['near', 'prefix', 'alike']),
+};
+
+type Similar = RowOf<typeof similarShape>;
 
 /** Adds to each word what begins with it, or else what is most like it. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
   const typed = groups.map((group) => group.typed);
   // Words alike in any way are only of use where there is nothing else.
   const missing = groups.map((group) => group.listed === 0 && !isLoose);
-  const { rows } = await publicDb().execute<Similar>(sql`
+  const rows = await listRows(publicDb(), similarShape)`
     select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[], ${sql.param(missing)}::boolean[]) as typed(word, is_missing)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
@@ -137,7 +154,7 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
          where typed.is_missing and word % typed.word and similarity(word, typed.word) >= ${leastSimilarity} and word <> typed.word
            and listed_count > 0
          order by similarity(word, typed.word) desc, listed_count desc, word limit ${mostSimilar})
-     ) as found`);
+     ) as found`;
   for (const group of groups) {
     add(
       group,
@@ -151,7 +168,7 @@ function add(group: WordGroup, similar: Similar[], isLoose: boolean): void {
   const prefixed = similar.filter((row) => row.kind === 'prefix');
   const near = similar
     .filter((row) => row.kind === 'near' && editDistance(row.word, group.typed) === 1)
-    .sort((a, b) => b.listed_count - a.listed_count)
+    .sort((a, b) => b.listedCount - a.listedCount)
     .slice(0, mostSimilar);
   if (isLoose) {
     extend(group, [...prefixed, ...near]);
@@ -171,5 +188,5 @@ function extend(group: WordGroup, rows: Similar[]): void {
   const [said] = group.said;
   const forms = [...new Set([...(said?.[0]?.forms ?? []), ...rows.map((row) => row.word)])];
   group.said = [[{ forms }]];
-  group.listed += rows.reduce((sum, row) => sum + row.listed_count, 0);
+  group.listed += rows.reduce((sum, row) => sum + row.listedCount, 0);
 }

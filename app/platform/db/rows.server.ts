@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { type Cell, type CellSource, cellOf, type RowOf, readCell } from './cells.ts';
+import type { Database } from './client.server.ts';
+
+export { cell, listOf, notNull, objectOf, oneOf, orNull, type RowOf } from './cells.ts';
+
+/** The database, the replica, or a transaction on one of them. */
+type Connection = Pick<Database, 'execute'>;
+
+/**
+ * The columns of a result by the names we give them: `isListed` is read from the column `is_listed`. Each is a
+ * column of a table, or a cell.
+ */
+export type Shape = Record<string, CellSource>;
+
+/** The text of a statement follows: what stands in it as `${…}` is a parameter, or a part in `sql`. */
+type Statement<Answer> = (texts: TemplateStringsArray, ...parts: unknown[]) => Promise<Answer>;
+
+/**
+ * The rows of a statement, in the shape given: ``await listRows(db(), { id: users.id })`select id from users` ``.
+ * Every answer is compared with the shape, its types always and each value for null: throws a `RowShapeError` where
+ * they differ, in tests as in production (docs/decisions/0049-rows-have-shapes.md).
+ */
+export function listRows<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of>[]> {
+  return async (texts, ...parts) => {
+    const { fields, rows } = await on.execute(sql(texts, ...parts));
+    const columns = columnsOf(shape);
+    compareTypes(columns, fields);
+    return rows.map((row) => readRow(columns, row) as RowOf<Of>);
+  };
+}
+
+/** The first row of a statement; null when there is none. */
+export function findRow<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of> | null> {
+  return async (texts, ...parts) => (await listRows(on, shape)(texts, ...parts))[0] ?? null;
+}
+
+/** The row of a statement that always has one, as a count does. Throws when there is none. */
+export function getRow<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of>> {
+  return async (texts, ...parts) => {
+    const [row] = await listRows(on, shape)(texts, ...parts);
+    if (!row) {
+      throw new RowShapeError('A statement that always has a row had none.');
+    }
+    return row;
+  };
+}
+
+/** What a statement answered is not what its shape says. */
+export class RowShapeError extends Error {
+  override name = 'RowShapeError';
+}
+
+type Column = { key: string; name: string; cell: Cell<unknown> };
+type Field = { name: string; dataTypeID: number };
+
+function columnsOf(shape: Shape): Column[] {
+  return Object.entries(shape).map(([key, source]) => ({ key, name: columnName(key), cell: cellOf(source) }));
+}
+
+function compareTypes(columns: readonly Column[], fields: readonly Field[]): void {
+  const faults: string[] = [];
+  const typeOf = new Map(fields.map((field) => [field.name, field.dataTypeID]));
+  for (const { name, cell } of columns) {
+    const type = typeOf.get(name);
+    if (type === undefined) {
+      faults.push(`there is no column ${name}`);
+    } else if (!cell.types.includes(type)) {
+      faults.push(`${name}, of type ${type}, is not ${cell.name}`);
+    }
+  }
+  if (fields.length !== columns.length) {
+    const known = new Set(columns.map(({ name }) => name));
+    const unknown = fields.filter((field) => !known.has(field.name));
+    faults.push(`nobody reads ${unknown.map(({ name }) => name).join(', ') || 'a column named twice'}`);
+  }
+  if (faults.length > 0) {
+    throw new RowShapeError(`A statement's answer has another shape: ${faults.join('; ')}.`);
+  }
+}
+
+function readRow(columns: readonly Column[], row: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const { key, name, cell } of columns) {
+    try {
+      read[key] = readCell(cell, row[name]);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      throw new RowShapeError(`A statement's answer has another shape: ${name}: ${fault}.`);
+    }
+  }
+  return read;
+}
+
+const columnNames = new Map<string, string>();
+
+/** `isListed` is `is_listed`. */
+function columnName(key: string): string {
+  let name = columnNames.get(key);
+  if (name === undefined) {
+    name = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columnNames.set(key, name);
+  }
+  return name;
+}
