@@ -149,14 +149,14 @@ test('a person is disabled, enabled, made an admin and deleted, with every refus
   await expect(toast(page, 'Sign-in enabled')).toBeVisible();
   expect((await signIn()).status()).toBe(302);
 
-  await page.getByText('Grant Admin').click();
+  await page.getByText('Grant Admin').first().click();
   const question = page.getByRole('dialog', { name: 'Make Robin Ashdown an admin?' });
   await expect(question).toContainText('changes site settings');
   await question.getByRole('button', { name: 'Grant Admin' }).click();
   await expect(toast(page, 'Admin role granted')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).status()).toBe(200);
   await expect(question).toHaveCount(0);
-  await page.getByText('Revoke Admin').click();
+  await page.getByText('Revoke Admin').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Admin' }).click();
   await expect(toast(page, 'Admin role revoked')).toBeVisible();
   expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');

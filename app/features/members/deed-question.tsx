@@ -23,11 +23,13 @@ type DeedQuestionProps = UserActionsProps & {
  * without scripts the same form opens below its button.
  */
 export function DeedQuestion(props: DeedQuestionProps) {
-  const { can, deed, label, about, question, isDanger = false, refused, busyIntent } = props;
+  // Once it is done, its question is gone for good: undone, it begins closed.
+  return props.can[props.deed] ? <AskedDeed {...props} /> : null;
+}
+
+function AskedDeed(props: DeedQuestionProps) {
+  const { deed, label, about, question, isDanger = false, refused, busyIntent } = props;
   const [isOpen, setOpen] = useState(false);
-  if (!can[deed]) {
-    return null;
-  }
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);
