@@ -12,6 +12,15 @@ it('finds addresses, and leaves the end of the sentence out of them', () => {
   ]);
 });
 
+it.each([
+  ['See https://en.wikipedia.org/wiki/Court_(law)', 'https://en.wikipedia.org/wiki/Court_(law)'],
+  ['(see https://atelier.example/plans)', 'https://atelier.example/plans'],
+  ['“https://atelier.example/plans”…', 'https://atelier.example/plans'],
+  ['HTTPS://ATELIER.EXAMPLE', 'HTTPS://ATELIER.EXAMPLE'],
+])('tells in %s what belongs to the address', (text, url) => {
+  expect(linkedText(text).flatMap((part) => part.url ?? [])).toEqual([url]);
+});
+
 it.each(['javascript:alert(1)', 'data:text/html,hello', 'file:///etc/passwd', 'ftp://old.example'])(
   'makes no link of %s',
   (text) => {

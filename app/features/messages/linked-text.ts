@@ -1,16 +1,15 @@
 /** A piece of a text: words, or an address that can be opened. */
 export type TextPart = { text: string; url: string | null };
 
-const address = /\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+\.[^\s<>"']+/gi;
-/** Marks at the end of a sentence are not part of an address. */
-const tail = /[.,;:!?)\]}]+$/;
+const address = /\bhttps?:\/\/[^\s<>"'“”…]+|\bwww\.[^\s<>"'“”…]+\.[^\s<>"'“”…]+/gi;
+const endMark = /[.,;:!?)\]}]/;
 
 /** Splits a text at the web addresses in it. Only http and https become links. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(address)) {
-    const shown = match[0].replace(tail, '');
+    const shown = withoutEndMarks(match[0]);
     const url = /^www\./i.test(shown) ? `https://${shown}` : shown;
     if (!URL.canParse(url)) {
       continue;
@@ -25,4 +24,17 @@ export function linkedText(text: string): TextPart[] {
     parts.push({ text: text.slice(from), url: null });
   }
   return parts;
+}
+
+/** Marks at the end of a sentence are not part of an address; a bracket is when the address opens it. */
+function withoutEndMarks(found: string): string {
+  let end = found.length;
+  while (endMark.test(found.charAt(end - 1)) && !closesOwnBracket(found.slice(0, end))) {
+    end -= 1;
+  }
+  return found.slice(0, end);
+}
+
+function closesOwnBracket(found: string): boolean {
+  return found.endsWith(')') && found.lastIndexOf('(') > found.lastIndexOf(')', found.length - 2);
 }
