@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { makePoster } from '#app/platform/clips/make-poster.server.ts';
 import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
 import type { ImageEdit } from '#app/platform/db/schema/media.ts';
-import { makeTurns } from '#app/platform/images/in-turn.server.ts';
 import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isTable, tableOffsetOf, tableWindow } from './pdf-fault.ts';
@@ -29,7 +29,7 @@ export type PrepareOptions = { filename: string; purpose: UploadPurpose; crop: I
 type Prepared = { ok: true; file: PreparedFile } | { ok: false; refusal: UploadRefusal };
 
 /** Apart from the sizes that visitors wait for: nobody's upload holds those up. */
-const inTurn = makeTurns(2);
+const inTurn = pLimit(2);
 
 /** How much of a PDF's end is searched for a second file; a ZIP's closing record is never longer. */
 const tailBytes = 66_000;

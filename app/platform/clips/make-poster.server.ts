@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { log } from '../log.server.ts';
 
@@ -15,17 +16,15 @@ const plateColor = '#dad7cf';
  * time, since a clip without a still is better than none.
  */
 export async function makePoster(clip: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  // One at a time: each takes some 200 MB while it works.
-  const making = latest.then(() => stillOf(clip));
-  latest = making.catch(() => undefined);
-  const still = await making;
+  const still = await oneAtATime(() => stillOf(clip));
   const picture = still
     ? sharp(still).resize({ width: stillWidth, withoutEnlargement: true })
     : sharp({ create: { ...size, channels: 3, background: plateColor } });
   return picture.jpeg({ quality: 88 }).toBuffer();
 }
 
-let latest: Promise<unknown> = Promise.resolve();
+/** Each takes some 200 MB while it works. */
+const oneAtATime = pLimit(1);
 
 function stillOf(clip: Buffer): Promise<Buffer | null> {
   // The server is started in the folder of the project, where its sources are.

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageEdit } from '../db/schema/media.ts';
 
+// For all pictures of the process: one that holds a few at a time needs neither more threads for each nor a cache.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** The gradings a picture can be given, each as one operation on its colours. */
 const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> = {
   monochrome: (image) => image.grayscale().linear(1.08, -8),

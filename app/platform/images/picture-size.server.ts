@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { publicDb } from '../db/client.server.ts';
 import { mediaFiles } from '../db/schema/media.ts';
 import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
 import { editImage } from './edit-image.server.ts';
-import { makeTurns } from './in-turn.server.ts';
 import { readOwnership } from './ownership.server.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
 }
 
 /** Two at a time; more would take memory, not save time. */
-const inTurn = makeTurns(2);
+const inTurn = pLimit(2);
 
 const underWay = new Map<string, Promise<Buffer | null>>();
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
-import { makeTurns } from './in-turn.server.ts';
 
 /** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
 export type ShareImage = {
@@ -31,7 +31,7 @@ const titleLargestBeside = 68;
 const titleMostHeight = 330;
 
 /** One at a time: nobody waits for these but crawlers. */
-const inTurn = makeTurns(1);
+const inTurn = pLimit(1);
 
 /** Draws it: 1200 × 630, JPEG. */
 export function drawShareImage(image: ShareImage): Promise<Buffer> {
