@@ -18,8 +18,9 @@ const featureMayImport = {
   // Reviews are left by members, and mails about them can be ended; the other side is notified; the public list goes by
   // who is listed; admins open reporting.
   reviews: ['accounts', 'directory', 'notifications', 'site'],
-  // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept.
-  messages: ['accounts', 'notifications', 'site', 'uploads'],
+  // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
+  // contacts are kept by a plan.
+  messages: ['accounts', 'billing', 'notifications', 'site', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
   // The home page shows cards and places of the directory, and the plans.

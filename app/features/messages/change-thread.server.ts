@@ -10,7 +10,7 @@ import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.ser
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { ThreadNote } from './find-thread.server.ts';
 import { type Stage, stages } from './stages.ts';
-import { membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
+import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
 
 /** What a side does with a thread besides writing in it. Each answers false for somebody else's thread. */
 
@@ -49,12 +49,19 @@ export async function markRead(actor: Actor, threadId: string, upTo: number): Pr
   });
 }
 
+export type StageChanged = { ok: true; former: Stage } | { ok: false; code: 'notFound' | 'planNeeded' };
+
 /** Moves a thread to another stage; the client is not told. */
-export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<boolean> {
-  return onOwnThread(actor, threadId, async (tx, thread) => {
+export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<StageChanged> {
+  let former: Stage | null = null;
+  const isOwn = await onOwnThread(actor, threadId, async (tx, thread) => {
     if (thread.side !== 'creative') {
       return false;
     }
+    if (!mayKeepContacts(actor)) {
+      return true;
+    }
+    former = thread.stage;
     if (thread.stage !== stage) {
       await tx.execute(sql`update threads set stage = ${stage} where id = ${threadId}`);
       await tx.execute(
@@ -64,9 +71,13 @@ export async function changeStage(actor: Actor, threadId: string, stage: Stage):
     }
     return true;
   });
+  return former ? { ok: true, former } : { ok: false, code: isOwn ? 'planNeeded' : 'notFound' };
 }
 
-export type NoteSaved = { code: 'saved' | 'notFound' } | { code: 'changed'; now: ThreadNote };
+export type NoteSaved =
+  | { ok: true }
+  | { ok: false; code: 'notFound' | 'planNeeded' }
+  | { ok: false; code: 'changed'; now: ThreadNote };
 
 /**
  * Keeps a private note on a contact; an empty one removes it. `version`: of the note that its writer has seen; one that
@@ -77,16 +88,20 @@ export async function saveNote(
   threadId: string,
   { note, version }: { note: string; version: string },
 ): Promise<NoteSaved> {
-  let changed: ThreadNote | null = null;
-  const isSaved = await onOwnThread(actor, threadId, async (tx, thread) => {
+  let outcome: NoteSaved = { ok: false, code: 'notFound' };
+  await onOwnThread(actor, threadId, async (tx, thread) => {
     if (thread.side !== 'creative') {
+      return false;
+    }
+    if (!mayKeepContacts(actor)) {
+      outcome = { ok: false, code: 'planNeeded' };
       return false;
     }
     const row = await findRow(tx, { text: threadNotes.note, version: cell.text })`
       select note as text, extract(epoch from updated_at)::text as version from thread_notes where thread_id = ${threadId}`;
     const now = row ?? { text: '', version: '' };
     if (now.version !== version && now.text !== note) {
-      changed = now;
+      outcome = { ok: false, code: 'changed', now };
       return false;
     }
     await tx.execute(
@@ -95,9 +110,10 @@ export async function saveNote(
         : sql`insert into thread_notes (thread_id, note) values (${threadId}, ${note})
               on conflict (thread_id) do update set note = excluded.note, updated_at = now()`,
     );
+    outcome = { ok: true };
     return true;
   });
-  return changed ? { code: 'changed', now: changed } : { code: isSaved ? 'saved' : 'notFound' };
+  return outcome;
 }
 
 /** Ends, or allows again, that the other side writes. Neither can write while one of them has blocked the other. */

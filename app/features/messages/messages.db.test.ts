@@ -13,6 +13,7 @@ import { changeStage, markRead, reportThread, saveNote, setBlock } from './chang
 import { findThread, messagesPerPage } from './find-thread.server.ts';
 import { findWaitingThreads } from './find-waiting-threads.server.ts';
 import { countStages, countUnread, listThreads, threadsPerPage } from './list-threads.server.ts';
+import { addSavedReply } from './saved-replies.server.ts';
 import { type Outgoing, sendMessage } from './send-message.server.ts';
 import { unreadMailJob } from './unread-mail.job.server.ts';
 
@@ -44,6 +45,7 @@ async function makeCreative(overrides: Parameters<typeof insertCreative>[1] = {}
     userId,
     email: rows[0]?.email,
     creativeId: id,
+    subscription: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: null, isLifetime: true },
   };
 }
 
@@ -209,8 +211,28 @@ describe('the two sides', () => {
     });
     const seen = JSON.stringify([await findThread(client, threadId), await listThreads(client, everything)]);
     expect(seen).not.toMatch(/Quoted|discount/);
-    expect(await changeStage(client, threadId, 'Booked')).toBe(false);
-    expect(await saveNote(client, threadId, { note: 'mine', version: '' })).toEqual({ code: 'notFound' });
+    expect(await changeStage(client, threadId, 'Booked')).toEqual({ ok: false, code: 'notFound' });
+    expect(await saveNote(client, threadId, { note: 'mine', version: '' })).toEqual({
+      ok: false,
+      code: 'notFound',
+    });
+  });
+
+  it('let a creative without a plan keep no stages, notes and saved replies', async () => {
+    const [client, creative] = [await insertMember(pool), await makeCreative()];
+    const threadId = await begin(client, creative);
+    await saveNote(creative, threadId, { note: 'From when it was paid.', version: '' });
+    const unpaid = { ...creative, subscription: { ...creative.subscription, subscribed: false } };
+    const refused = { ok: false, code: 'planNeeded' };
+    expect(await changeStage(unpaid, threadId, 'Quoted')).toEqual(refused);
+    expect(await saveNote(unpaid, threadId, { note: '', version: '' })).toEqual(refused);
+    expect(await addSavedReply(unpaid, { title: 'Prices', body: 'From $2,000.' })).toEqual(refused);
+    expect(await addSavedReply(client, { title: 'Prices', body: 'From $2,000.' })).toEqual(refused);
+    expect((await findThread(creative, threadId))?.creativeSide).toMatchObject({
+      stage: 'New',
+      note: { text: 'From when it was paid.' },
+    });
+    expect(await addSavedReply(creative, { title: 'Prices', body: 'From $2,000.' })).toEqual({ ok: true });
   });
 
   it('keep a note that another tab changed meanwhile, until its writer has seen it', async () => {
@@ -221,12 +243,10 @@ describe('the two sides', () => {
     const { version: atFirst } = await noteNow();
     await saveNote(creative, threadId, { note: 'From one tab', version: atFirst });
     const stale = await saveNote(creative, threadId, { note: 'From the other', version: atFirst });
-    expect(stale).toEqual({ code: 'changed', now: await noteNow() });
+    expect(stale).toEqual({ ok: false, code: 'changed', now: await noteNow() });
     expect((await noteNow()).text).toBe('From one tab');
     const { version } = await noteNow();
-    expect(await saveNote(creative, threadId, { note: 'From the other', version })).toEqual({
-      code: 'saved',
-    });
+    expect(await saveNote(creative, threadId, { note: 'From the other', version })).toEqual({ ok: true });
     expect(await saveNote(creative, threadId, { note: '', version })).toMatchObject({ code: 'changed' });
   });
 
@@ -348,7 +368,7 @@ describe('with somebody whose account is gone', () => {
     expect(await sendMessage(client, message({ to: { threadId } }))).toEqual({ ok: false, code: 'notFound' });
     expect(await setBlock(creative, threadId, true)).toBe(false);
     expect(await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0)).toBe(true);
-    expect(await changeStage(creative, threadId, 'Declined')).toBe(true);
+    expect(await changeStage(creative, threadId, 'Declined')).toMatchObject({ ok: true });
     expect((await findWaitingThreads(creative)).count).toBe(0);
   });
 

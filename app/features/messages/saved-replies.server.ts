@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { savedReplies } from '#app/platform/db/schema/messages.ts';
+import { mayKeepContacts } from './thread-policy.ts';
 
 /** A creative's texts for questions that come again. */
 export type SavedReply = { id: string; title: string; body: string };
@@ -21,18 +22,26 @@ export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
     .limit(mostSavedReplies);
 }
 
-/** Keeps one more; false when there are as many as there may be, or for somebody without a creative profile. */
-export async function addSavedReply(actor: Actor, reply: { title: string; body: string }): Promise<boolean> {
-  if (!actor.creativeId || (await listSavedReplies(actor)).length >= mostSavedReplies) {
-    return false;
+export type ReplySaved = { ok: true } | { ok: false; code: 'planNeeded' | 'tooMany' };
+
+/** Keeps one more of a creative's own. */
+export async function addSavedReply(
+  actor: Actor,
+  reply: { title: string; body: string },
+): Promise<ReplySaved> {
+  if (!actor.creativeId || !mayKeepContacts(actor)) {
+    return { ok: false, code: 'planNeeded' };
+  }
+  if ((await listSavedReplies(actor)).length >= mostSavedReplies) {
+    return { ok: false, code: 'tooMany' };
   }
   await db()
     .insert(savedReplies)
     .values({ creativeId: actor.creativeId, ...reply });
-  return true;
+  return { ok: true };
 }
 
-/** Removes one of one's own. */
+/** Removes one of one's own, also without a plan. */
 export async function removeSavedReply(actor: Actor, id: string): Promise<void> {
   if (actor.creativeId) {
     await db()

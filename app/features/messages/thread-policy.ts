@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 
 /** The two sides of a thread. */
 export type Side = 'client' | 'creative';
@@ -21,6 +22,11 @@ export function sideOf(actor: Actor, thread: ThreadParties): Side | null {
 /** Only clients contact creatives (DECISIONS, Messages). */
 export function mayStartThread(actor: Actor | null): boolean {
   return actor?.userType === 'client';
+}
+
+/** Stages, private notes and saved replies come with a creative's plan (specification section 6). */
+export function mayKeepContacts(actor: Actor): boolean {
+  return entitlementsOf(actor).hasCrmInbox;
 }
 
 /** Whom news of a thread concern: those of its two sides who are still there. */

@@ -207,9 +207,9 @@ it('cannot be reported while review moderation is off', async () => {
   const { reviewId, creative } = await makeReportedReview();
   await pool.query('delete from reports');
   await pool.query(`insert into site_settings (key, value) values ('isReviewModerationOn', 'false')`);
-  expect(await reportReview(creative, { reviewId, reason: 'Again.' })).toBe(false);
+  expect((await reportReview(creative, { reviewId, reason: 'Again.' })).ok).toBe(false);
   await pool.query('delete from site_settings');
-  expect(await reportReview(creative, { reviewId, reason: 'Again.' })).toBe(true);
+  expect((await reportReview(creative, { reviewId, reason: 'Again.' })).ok).toBe(true);
 });
 
 it.each(['client', 'creative'] as const)('warns whom a %s reported, without a word of theirs', async (by) => {

@@ -1,59 +1,74 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { reviewReplyLetter } from '#app/emails/message-letters.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { reports } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
+import { mayAnswerReview } from './review-policy.ts';
 
-/** The creative's one public answer to a review of them; false when it is not theirs, or was answered. */
+export type ReviewAnswered = { ok: true } | { ok: false; code: 'notAllowed' | 'answeredBefore' };
+
+/** Keeps the creative's one public answer to a review of them, and tells the client, if they are still a member. */
 export async function answerReview(
   actor: Actor,
   { reviewId, replyText, now }: { reviewId: string; replyText: string; now: Date },
-): Promise<boolean> {
-  if (!actor.creativeId) {
-    return false;
-  }
-  const { creativeId } = actor;
-  return db().transaction((tx) => keepAnswer(tx, { creativeId, reviewId, replyText, now }));
+): Promise<ReviewAnswered> {
+  return db().transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review || !mayAnswerReview(actor, review.creativeId)) {
+      return { ok: false, code: 'notAllowed' };
+    }
+    if (review.replyText !== null) {
+      return { ok: false, code: 'answeredBefore' };
+    }
+    await tx.update(reviews).set({ replyText, repliedAt: now }).where(eq(reviews.id, reviewId));
+    if (review.clientId) {
+      await tellClient(tx, { ...review, clientId: review.clientId }, { reviewId, replyText });
+    }
+    return { ok: true };
+  });
 }
 
-/** Writes the answer and tells the client, if they are still a member. */
-async function keepAnswer(
+type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
+
+async function lockReview(tx: Transaction, reviewId: string) {
+  const [review] = await tx
+    .select({
+      creativeId: reviews.creativeId,
+      clientId: reviews.userId,
+      creativeName: creativeProfiles.businessName,
+      replyText: reviews.replyText,
+    })
+    .from(reviews)
+    .innerJoin(creativeProfiles, eq(creativeProfiles.id, reviews.creativeId))
+    .where(eq(reviews.id, reviewId))
+    .for('update', { of: reviews });
+  return review ?? null;
+}
+
+async function tellClient(
   tx: Transaction,
-  {
-    creativeId,
-    reviewId,
-    replyText,
-    now,
-  }: { creativeId: string; reviewId: string; replyText: string; now: Date },
-): Promise<boolean> {
-  const answered = await findRow(tx, { userId: reviews.userId, from: cell.text })`
-    with answered as (
-      update reviews set reply_text = ${replyText}, replied_at = ${now.toISOString()}::timestamptz
-       where id = ${reviewId} and creative_id = ${creativeId} and reply_text is null
-      returning user_id, creative_id
-    )
-    select a.user_id, coalesce(c.business_name, '') as "from" from answered a join creative_profiles c on c.id = a.creative_id`;
-  if (answered?.userId) {
-    const { userId, from } = answered;
-    const to = `/creative/${creativeId}?tab=reviews`;
-    await notify(tx, {
-      userId,
-      kind: 'review_reply',
-      subjectId: reviewId,
-      detail: { from, excerpt: replyText, to },
-    });
-    await mailMember(tx, {
-      userId,
-      kind: 'reviewReplies',
-      write: (reader) => reviewReplyLetter({ ...reader, creativeName: from, url: `${env().origin}${to}` }),
-    });
-  }
-  return answered !== null;
+  { clientId: userId, creativeId, creativeName: from }: Review & { clientId: string },
+  { reviewId, replyText }: { reviewId: string; replyText: string },
+): Promise<void> {
+  const creativeName = from ?? '';
+  const to = `/creative/${creativeId}?tab=reviews`;
+  await notify(tx, {
+    userId,
+    kind: 'review_reply',
+    subjectId: reviewId,
+    detail: { from: creativeName, excerpt: replyText, to },
+  });
+  await mailMember(tx, {
+    userId,
+    kind: 'reviewReplies',
+    write: (reader) => reviewReplyLetter({ ...reader, creativeName, url: `${env().origin}${to}` }),
+  });
 }
 
 /**
@@ -63,13 +78,18 @@ async function keepAnswer(
 export async function reportReview(
   actor: Actor,
   { reviewId, reason }: { reviewId: string; reason: string },
-): Promise<boolean> {
-  if (!actor.creativeId || !(await getSiteSettings(db())).isReviewModerationOn) {
-    return false;
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' }> {
+  const [review] = await db()
+    .select({ creativeId: reviews.creativeId })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId));
+  const { isReviewModerationOn } = await getSiteSettings(db());
+  if (!review || !isReviewModerationOn || !mayAnswerReview(actor, review.creativeId)) {
+    return { ok: false, code: 'notAllowed' };
   }
-  const { rowCount } = await db().execute(sql`
-    insert into reports (reporter_id, review_id, reason)
-    select ${actor.userId}, id, ${reason} from reviews where id = ${reviewId} and creative_id = ${actor.creativeId}
-    on conflict (reporter_id, review_id) do update set reason = excluded.reason`);
-  return (rowCount ?? 0) > 0;
+  await db()
+    .insert(reports)
+    .values({ reporterId: actor.userId, reviewId, reason })
+    .onConflictDoUpdate({ target: [reports.reporterId, reports.reviewId], set: { reason } });
+  return { ok: true };
 }

@@ -129,10 +129,14 @@ it('is answered once, by the creative it is about, and the client gets a mail', 
   await leaveReview(client, { creativeId: idOf(creative), review, now });
   const [written] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   const answer = { reviewId: written?.id ?? '', replyText: 'A pleasure.', now };
-  expect(await answerReview(other, answer)).toBe(false);
-  expect(await answerReview(client, answer)).toBe(false);
-  expect(await answerReview(creative, answer)).toBe(true);
-  expect(await answerReview(creative, { ...answer, replyText: 'Again' })).toBe(false);
+  const notAllowed = { ok: false, code: 'notAllowed' };
+  expect(await answerReview(other, answer)).toEqual(notAllowed);
+  expect(await answerReview(client, answer)).toEqual(notAllowed);
+  expect(await answerReview(creative, answer)).toEqual({ ok: true });
+  expect(await answerReview(creative, { ...answer, replyText: 'Again' })).toEqual({
+    ok: false,
+    code: 'answeredBefore',
+  });
   const [answered] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   expect(answered?.reply).toEqual({ text: 'A pleasure.', at: now.toISOString() });
   const { rows } = await pool.query(`select template from mails where user_id = $1`, [client.userId]);
@@ -145,9 +149,10 @@ it('can be reported by the creative it is about, once, and stays visible', async
   await leaveReview(client, { creativeId: idOf(creative), review, now });
   const [written] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   const report = { reviewId: written?.id ?? '', reason: 'We never met.' };
-  expect(await reportReview(other, report)).toBe(false);
-  expect(await reportReview(creative, report)).toBe(true);
-  expect(await reportReview(creative, { ...report, reason: 'Really.' })).toBe(true);
+  expect(await reportReview(other, report)).toEqual({ ok: false, code: 'notAllowed' });
+  expect(await reportReview(client, report)).toEqual({ ok: false, code: 'notAllowed' });
+  expect(await reportReview(creative, report)).toEqual({ ok: true });
+  expect(await reportReview(creative, { ...report, reason: 'Really.' })).toEqual({ ok: true });
   const { rows } = await pool.query('select reason, status from reports where review_id = $1', [written?.id]);
   expect(rows).toEqual([{ reason: 'Really.', status: 'open' }]);
   expect(await listReviews(idOf(creative), { limit: 10, sort: 'newest' })).toHaveLength(1);

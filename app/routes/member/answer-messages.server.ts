@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { answerDates } from '#app/features/messages/answer-dates.server.ts';
 import {
   changeStage,
@@ -10,7 +9,6 @@ import {
   saveNote,
   setBlock,
 } from '#app/features/messages/change-thread.server.ts';
-import { findStage } from '#app/features/messages/find-stage.server.ts';
 import {
   datesRefusals,
   noteChanged,
@@ -69,9 +67,6 @@ export async function answerMessages(
   if (intent === 'send' && !threadId) {
     return answerFirst({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
   }
-  if (crmIntents.includes(intent) && actor.userType === 'creative' && !entitlementsOf(actor).hasCrmInbox) {
-    return { status: 403, toast: threadMessages.planNeeded };
-  }
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   if (!answer || !threadId || !isUuid(threadId)) {
     return { status: 400 };
@@ -79,9 +74,6 @@ export async function answerMessages(
   const isFetched = !request.headers.get('accept')?.includes('text/html');
   return answer({ actor, form, threadId, uploads, isFetched });
 }
-
-/** What comes with a plan; messages themselves are never taken from anybody. */
-const crmIntents = ['stage', 'note', 'saveReply'];
 
 const answers = {
   send: answerSend,
@@ -188,12 +180,14 @@ async function answerStage({ actor, form, threadId, isFetched }: Asked): Answer 
   if (!isStage(stage)) {
     return { status: 400 };
   }
-  const former = await findStage(actor, threadId);
-  const isChanged = await changeStage(actor, threadId, stage);
-  if (!isChanged || !former || former === stage) {
-    return foundOr404(isChanged, redirect(`/messages/${threadId}`));
+  const changed = await changeStage(actor, threadId, stage);
+  if (!changed.ok) {
+    return refusedContacts(changed.code);
   }
-  const toast = threadMessages.stageChanged(threadId, { stage, former });
+  if (changed.former === stage) {
+    return redirect(`/messages/${threadId}`);
+  }
+  const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former });
   // A page that reads itself anew because of the change would take a message of the next page away.
   return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
 }
@@ -207,13 +201,17 @@ async function answerNote({ actor, form, threadId }: Asked): Answer {
     return { status: 400, noteError: parsed.error.issues[0]?.message ?? '' };
   }
   const saved = await saveNote(actor, threadId, parsed.data);
-  if (saved.code === 'changed') {
-    return { status: 409, noteError: noteChanged, changedNote: saved.now };
+  if (saved.ok) {
+    return redirectWith(`/messages/${threadId}`, threadMessages.noteSaved);
   }
-  return foundOr404(
-    saved.code === 'saved',
-    await redirectWith(`/messages/${threadId}`, threadMessages.noteSaved),
-  );
+  return saved.code === 'changed'
+    ? { status: 409, noteError: noteChanged, changedNote: saved.now }
+    : refusedContacts(saved.code);
+}
+
+/** What comes with a plan, asked for without one or for somebody else's thread. */
+function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
+  return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }
 
 async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
@@ -221,8 +219,11 @@ async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
   }
-  const isSaved = await addSavedReply(actor, parsed.data);
-  const said = isSaved ? threadMessages.replySaved : threadMessages.tooManyReplies;
+  const saved = await addSavedReply(actor, parsed.data);
+  if (!saved.ok && saved.code === 'planNeeded') {
+    return refusedContacts(saved.code);
+  }
+  const said = saved.ok ? threadMessages.replySaved : threadMessages.tooManyReplies;
   return redirectWith(`/messages/${threadId}`, said);
 }
 

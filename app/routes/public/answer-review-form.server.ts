@@ -34,7 +34,8 @@ export async function answerReviewForm(actor: Actor | null, { intent, form, crea
     if (!parsed.success) {
       return refuse(firstProblem(parsed.error), form.get('replyText'));
     }
-    return (await answerReview(actor, { ...parsed.data, now: now() }))
+    const answered = await answerReview(actor, { ...parsed.data, now: now() });
+    return answered.ok
       ? redirectWith(reviewsPath, reviewMessages.answered)
       : refuse(reviewMessages.notAnswered.text, form.get('replyText'));
   }
@@ -42,7 +43,7 @@ export async function answerReviewForm(actor: Actor | null, { intent, form, crea
   if (!parsed.success) {
     return refuse(firstProblem(parsed.error), form.get('reason'));
   }
-  return (await reportReview(actor, parsed.data))
+  return (await reportReview(actor, parsed.data)).ok
     ? redirectWith(reviewsPath, reviewMessages.reported)
     : refuse(reviewMessages.notReported.text, form.get('reason'));
 }
