@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Verb, verbsOf } from './verbs.ts';
+
+/**
+ * Who may call the verbs that ask no policy, and why that is right. Everything else that changes something asks
+ * `may…` or `entitlementsOf` itself (HOUSE_STYLE 43).
+ */
+const withoutPolicy: Record<string, string[]> = {
+  'changes nothing but the account of who acts': [
+    'changeEmail',
+    'changePassword',
+    'confirmIdentity',
+    'deleteAccount',
+    'endSession',
+    'endOtherSessions',
+    'saveChoices',
+    'addPasskey',
+    'namePasskey',
+    'removePasskey',
+    'saveCompanyName',
+    'savePerson',
+    'signOut',
+    'renewRecoveryCodes',
+    'beginTwoFactor',
+    'finishTwoFactor',
+    'removeSavedReply',
+    'readLeadingTo',
+    'readOne',
+    'readAllUpTo',
+  ],
+  'is open to everybody, counted, and trusts a secret or nothing': [
+    'signUp',
+    'signIn',
+    'signInByLink',
+    'signInByPasskey',
+    'startSocialSignIn',
+    'rememberInterest',
+    'askForLink',
+    'resetPassword',
+    'confirmEmail',
+    'answerChallenge',
+    'changeWaitingAddress',
+    'sendContactMessage',
+    'recordActivity',
+    'recordSearch',
+    'acceptWebhook',
+  ],
+  'is part of a verb that has asked': [
+    'noteLink',
+    'takeLink',
+    'dropLinks',
+    'writeChoices',
+    'findPasskeyOwner',
+    'removeAccount',
+    'customerOf',
+    'settleCheckout',
+    'endCheckout',
+    'sweepSoon',
+    'keepFile',
+  ],
+  'is called by jobs, and by what the payment provider says': [
+    'forgetSearches',
+    'forgetVisitors',
+    'getDailySalt',
+    'visitorHash',
+    'postBillingNews',
+    'postDisputeNews',
+    'writeCustomer',
+    'sweepUploads',
+  ],
+};
+
+const excused = new Set(Object.values(withoutPolicy).flat());
+
+describe('every verb', () => {
+  it('asks a policy about who acts, or is listed with the reason why it needs none', () => {
+    const verbs = allVerbs();
+    const unasked = verbs.filter((verb) => !verb.asksPolicy && !excused.has(verb.name));
+    expect(unasked.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  });
+
+  it('on the list is still there, and still asks none', () => {
+    const unasked = new Set(
+      allVerbs()
+        .filter((verb) => !verb.asksPolicy)
+        .map(({ name }) => name),
+    );
+    expect([...excused].filter((name) => !unasked.has(name))).toEqual([]);
+  });
+});
+
+describe('a source', () => {
+  const file = 'app/features/things/change-thing.server.ts';
+  const change = 'await db().update(things).set({ name });';
+
+  it('with a verb that asks nobody is found out, also where a helper does the change', () => {
+    const open = `export async function renameThing(actor: Actor, name: string) {\n  ${change}\n}\n`;
+    const helped = `export async function renameThing(actor: Actor) {\n  return rename(actor);\n}\n\nasync function rename(actor: Actor) {\n  ${change}\n}\n`;
+    for (const source of [open, helped]) {
+      expect(verbsOf(file, source)).toEqual([{ file, name: 'renameThing', asksPolicy: false }]);
+    }
+  });
+
+  it('with a verb that asks is fine, and one that only reads has none', () => {
+    const imports = `import { mayRename } from './thing-policy.ts';\n\n`;
+    const asking = `${imports}export async function renameThing(actor: Actor) {\n  if (mayRename(actor)) ${change}\n}\n`;
+    expect(verbsOf(file, asking)).toMatchObject([{ asksPolicy: true }]);
+    expect(verbsOf(file, 'export function findThing(actor: Actor) {\n  return 1;\n}\n')).toEqual([]);
+    const unaware = `${imports}export async function renameThing(actor: Actor) {\n  ${change}\n}\n`;
+    expect(verbsOf(file, unaware)).toMatchObject([{ asksPolicy: false }]);
+  });
+});
+
+function allVerbs(): Verb[] {
+  const files = globSync('app/features/**/*.server.ts');
+  return files.sort().flatMap((file) => verbsOf(file, readFileSync(file, 'utf8')));
+}
