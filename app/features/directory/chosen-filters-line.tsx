@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TagLink } from '#app/ui/tag-button.tsx';
+import { TagLink } from '#app/ui/tag-link.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';

@@ -1,4 +1,4 @@
-import { TagLink } from '#app/ui/tag-button.tsx';
+import { TagLink } from '#app/ui/tag-link.tsx';
 import { fromTheStart } from './chosen-filters.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
