@@ -1,6 +1,7 @@
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { bringInLine } from './bring-in-line.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
+import { postCancellations } from './post-cancellations.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
 import { takeTurn } from './take-turn.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
@@ -20,7 +21,7 @@ export async function syncCustomer(customerId: string): Promise<void> {
 async function lookAt(customerId: string): Promise<boolean> {
   const turn = await takeTurn();
   const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
-  const userId = await writeCustomer(customerId, { customer, at, turn });
+  const userId = await writeCustomer(customerId, { customer, at, turn, tell: postCancellations });
   if (!userId) {
     return false;
   }

@@ -3,24 +3,30 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { cancellationsOf } from './cancellations.ts';
+import { type Cancellation, cancellationsOf } from './cancellations.ts';
 import { findKnown } from './find-known.server.ts';
-import { postCancellations } from './post-cancellations.server.ts';
 import { deriveState } from './subscription-state.ts';
 import { writeDisputes } from './write-disputes.server.ts';
 import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
 
-/** What a look at the provider showed, at which moment, and whose turn it was. */
-export type Look = { customer: CustomerState; at: Date; turn: string };
+/**
+ * What a look at the provider showed, at which moment, and whose turn it was. `tell`: says in the same transaction what
+ * was cancelled since the look before; each cancellation is found by one look only.
+ */
+export type Look = {
+  customer: CustomerState;
+  at: Date;
+  turn: string;
+  tell?: (tx: Transaction, userId: string, cancelled: readonly Cancellation[]) => Promise<void>;
+};
 
 /**
- * Writes a look at the provider, whole: subscriptions, invoices, status, Featured; and mails what was
- * cancelled since the look before, which one look only finds. Returns whose it is; null when the customer is unknown,
- * or a newer look was written already.
+ * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Returns whose it is; null when the
+ * customer is unknown, or a newer look was written already.
  */
 export async function writeCustomer(
   customerId: string,
-  { customer, at, turn }: Look,
+  { customer, at, turn, tell }: Look,
 ): Promise<string | null> {
   return db().transaction(async (tx) => {
     const userId = await claimTurn(tx, { customerId, turn, card: customer.card });
@@ -32,7 +38,7 @@ export async function writeCustomer(
     await writeInvoices(tx, userId, customer);
     await writeStatus(tx, userId, { customer, at });
     await writeDisputes(tx, customer.disputes, turn);
-    await postCancellations(tx, userId, cancelled);
+    await tell?.(tx, userId, cancelled);
     return userId;
   });
 }
