@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { expectAccessible, violationsOf } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { signInAsAdmin } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -85,38 +83,6 @@ test.describe('a visitor', () => {
       expect(answer.status()).toBe(400);
     }
   });
-});
-
-test('a table is downloaded as CSV', async ({ page, database }) => {
-  await signInAsAdmin(page, database);
-  await visit(page, '/admin/analytics?days=90');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV: Active subscriptions by plan' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('plans-90-days.csv');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFF"Plan","Paid","Price \(USD\)","Subscriptions","A month \(USD\)"\r\n/);
-});
-
-test('what failed is tried again', async ({ page, database }) => {
-  const subject = `A test mail ${randomUUID().slice(0, 8)}`;
-  await database.rows(
-    `insert into mails (template, to_address, subject, html, text, status, attempts, last_error)
-     values ('new-review', 'ida@studio.example', $1, 'x', 'x', 'failed', 3, '550 No such mailbox')`,
-    [subject],
-  );
-  await signInAsAdmin(page, database);
-  await visit(page, '/admin/attention');
-  const mails = page.getByRole('region', { name: 'Emails' });
-  await expect(mails.getByText('550 No such mailbox').first()).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await mails.getByRole('button', { name: `Send again: ${subject}` }).click();
-  await expect(page.getByText('Sending Again')).toBeVisible();
-  await expect
-    .poll(() => database.rows('select status from mails where subject = $1', [subject]))
-    .toEqual([{ status: 'sent' }]);
-  await database.rows('delete from mails where subject = $1', [subject]);
 });
 
 test('reads well', async ({ page, database }) => {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { photograph } from '#tests/factories/file-factory.ts';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
 import { expectAccessible } from './axe.ts';
 import { field, insertPost, newSlug, preview, removePostsAfterEach, save } from './blog-editor.ts';
-import { makeMember, signInAs, signInAsAdmin, toast } from './members.ts';
+import { signInAsAdmin, toast } from './members.ts';
 import { expect, takenOver, test, visit } from './oriel.ts';
 
 /** /admin/blog and its editor (specification sections 2, 4, 5 and 8); one file for the screen, hence the length. */
@@ -12,16 +10,6 @@ import { expect, takenOver, test, visit } from './oriel.ts';
 test.describe.configure({ mode: 'default' });
 
 removePostsAfterEach();
-
-test('everybody else is led to the home page', async ({ page, database }) => {
-  for (const path of ['/admin/blog', '/admin/blog/new']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
-  await page.goto('/admin/blog');
-  await expect(page).toHaveURL('/');
-});
 
 test('somebody who is no longer an admin is one no longer, in the middle of it', async ({
   page,
@@ -35,24 +23,6 @@ test('somebody who is no longer an admin is one no longer, in the middle of it',
   await save(page).click();
   await expect(page).toHaveURL('/');
   expect(await database.number(`select count(*) from blog_posts where slug = 'test-mine'`)).toBe(0);
-});
-
-test('what is missing or taken is said, and nothing typed is lost', async ({ page, database }) => {
-  await signInAsAdmin(page, database);
-  await visit(page, '/admin/blog/new');
-  await field(page, 'Excerpt').fill('Kept');
-  await save(page).click();
-  await expect(toast(page, 'Title and content are required')).toBeVisible();
-  await expect(field(page, 'Content')).toHaveAccessibleDescription(/Title and content are required/);
-  await expect(field(page, 'Excerpt')).toHaveValue('Kept');
-  await field(page, 'Title').fill('Test again');
-  await field(page, 'Title').blur();
-  await expect(field(page, 'Slug')).toHaveValue('test-again');
-  await field(page, 'Slug').fill('blue-hour-is-twenty-minutes');
-  await field(page, 'Content').fill('<p>Mine</p>');
-  await save(page).click();
-  await expect(field(page, 'Slug')).toHaveAccessibleDescription(/Another post uses this slug/);
-  await expect(field(page, 'Content')).toHaveValue('<p>Mine</p>');
 });
 
 test('unsaved text is there after a reload, can be thrown away, and is forgotten once saved', async ({
@@ -129,18 +99,6 @@ test('or what they saved is taken', async ({ page, database }) => {
   await expect(page.getByText('Your unsaved text was restored.')).toHaveCount(0);
 });
 
-test('/admin/blog/{id} leads to the editor, and a post that is not there is said to be missing', async ({
-  page,
-  database,
-}) => {
-  const id = await insertPost(database, newSlug(), false);
-  await signInAsAdmin(page, database);
-  await page.goto(`/admin/blog/${id}`);
-  await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
-  await page.goto(`/admin/blog/edit/${randomUUID()}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch blog post' })).toBeVisible();
-});
-
 test.describe('for everybody to see', () => {
   test.use({ world: 'changed' });
 
@@ -184,38 +142,6 @@ test.describe('for everybody to see', () => {
     await page.goto('/blog/test-light-rain');
     await expect(page).toHaveURL('/blog/test-rain');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test: Light, and Rain');
-  });
-
-  test('a post is unpublished, published and, after the question, deleted', async ({
-    page,
-    database,
-    request,
-  }) => {
-    const slug = newSlug();
-    await insertPost(database, slug);
-    await database.rows(`select pg_notify('page_changes', 'blog')`);
-    await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
-    await signInAsAdmin(page, database);
-    await visit(page, '/admin/blog');
-    await page.getByRole('link', { name: `Unpublish ${slug}` }).click();
-    await expect(page.getByRole('dialog')).toContainText('It leaves the blog');
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-    await expect(page.getByRole('button', { name: `Publish ${slug}`, exact: true })).toBeVisible();
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
-    await page.getByRole('button', { name: `Publish ${slug}`, exact: true }).click();
-    await expect(page.getByRole('link', { name: `Unpublish ${slug}` })).toBeVisible();
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
-    await page.getByRole('link', { name: `Delete ${slug}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Are you sure you want to delete this post?');
-    await dialog.getByRole('link', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('link', { name: `Delete ${slug}` }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    // The list is out of reach while the question stands over it.
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: slug, exact: true })).toHaveCount(0);
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
   });
 });
 
@@ -312,60 +238,6 @@ function foreignParts(): string[] {
 test.describe('without scripts', () => {
   test.use({ world: 'changed' });
   test.use({ javaScriptEnabled: false });
-
-  test('a picture is sent, and copied into the article', async ({ page, database }) => {
-    await signInAsAdmin(page, database);
-    await page.goto('/admin/blog/new');
-    await expect(page.getByRole('link', { name: 'Upload a picture' })).toHaveAttribute('target', '_blank');
-    await page.goto('/admin/blog/picture');
-    await field(page, 'Alt text of the picture').fill('A stair');
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({
-      name: 'plan.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('<html></html>'),
-    });
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/plan\.jpg/);
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({
-      name: 'stair.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photograph({ width: 3000, height: 2000 }),
-    });
-    await field(page, 'Alt text of the picture').fill('A stair');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(field(page, 'Copy into the article')).toHaveValue(
-      /<img src="\/media\/[0-9a-f]+\/1600\.jpg" alt="A stair" width="3000" height="2000">/,
-    );
-  });
-
-  test('a post is written, looked at, saved, published and deleted', async ({ page, database }) => {
-    await signInAsAdmin(page, database);
-    await page.goto('/admin/blog/new');
-    await field(page, 'Title').fill('Test plain');
-    await field(page, 'Content').fill('<p>Plain <em>words</em></p><script>bad()</script>');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(preview(page).getByText('words')).toBeVisible();
-    await expect(field(page, 'Title')).toHaveValue('Test plain');
-    await save(page).click();
-    await expect(page).toHaveURL('/admin/blog');
-    await expect(toast(page, 'Blog post created successfully')).toBeVisible();
-    await page.getByRole('button', { name: 'Publish Test plain', exact: true }).click();
-    await page.goto('/blog/test-plain');
-    await expect(page.getByRole('heading', { level: 1, name: 'Test plain' })).toBeVisible();
-    await page.goto('/admin/blog');
-    await page.getByRole('link', { name: 'Edit Test plain' }).click();
-    await database.rows(`update blog_posts set revision = revision + 1 where slug = 'test-plain'`);
-    await field(page, 'Content').fill('<p>Over it</p>');
-    await save(page).click();
-    await expect(field(page, 'Content')).toHaveValue('<p>Over it</p>');
-    await page.getByRole('button', { name: 'Replace it with mine' }).click();
-    await expect(toast(page, 'Blog post updated successfully')).toBeVisible();
-    await page.getByRole('link', { name: 'Delete Test plain' }).click();
-    await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Blog post deleted successfully')).toBeVisible();
-    expect(await database.number(`select count(*) from blog_posts where slug = 'test-plain'`)).toBe(0);
-  });
 });
 
 test('axe finds nothing on the administration', async ({ page, database }) => {

@@ -122,14 +122,4 @@ test('reads well', async ({ page, database }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('a correspondent is warned', async ({ page, database }) => {
-    await signInAsAdmin(page, database);
-    await page.goto('/admin/moderation?queue=correspondents');
-    const reported = matter(page, 'Rude to us.');
-    await reason(reported).fill('Please be kind.');
-    await reported.getByRole('button', { name: 'Warn' }).click();
-    await expect(reported).toHaveCount(0);
-    expect(await countMails(database, client.email, 'warning')).toBe(1);
-  });
 });

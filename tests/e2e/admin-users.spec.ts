@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { countMails, type Member, makeMember, password, signInAsAdmin, toast } from './members.ts';
+import { type Member, makeMember, password, signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** /admin/users, a person's screen and the audit log. */
@@ -20,34 +20,6 @@ const row = (page: Page, email: string) => page.getByRole('listitem').filter({ h
 test.describe('of a world that changes', () => {
   // Counts all people, and takes Featured from everybody.
   test.use({ world: 'changed' });
-
-  test('counts, cards and the search, whose state stands in the address', async ({ page, database }) => {
-    keep(await signInAsAdmin(page, database));
-    await visit(page, '/admin/users');
-    const total = await database.number('select sum(amount) from user_counts');
-    const counts = page.locator('.counts > div');
-    await expect(counts).toHaveCount(3);
-    await expect(counts.nth(0)).toHaveText(`Total Users${total.toLocaleString('en-US')}`);
-    await expect(counts.nth(1)).toContainText('Creatives');
-    await expect(counts.nth(2)).toContainText('Clients');
-    const box = page.getByPlaceholder('Search users by name, email, or type...');
-    await box.fill('CREATIVE@oriel.example');
-    await box.press('Enter');
-    await expect(page).toHaveURL(/q=CREATIVE%40oriel\.example/);
-    const card = row(page, 'creative@oriel.example');
-    await expect(card.getByText('Creative', { exact: true })).toBeVisible();
-    await expect(card).toContainText(/Business .+Joined \d+ \w+ \d{4}/);
-    await box.fill('nobody at all');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { name: 'No users found matching your search' })).toBeVisible();
-    await page.goBack();
-    await expect(box).toHaveValue('CREATIVE@oriel.example');
-    await visit(page, '/admin/users?type=creative');
-    await page.getByRole('link', { name: 'Load More' }).click();
-    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(48);
-    await page.getByLabel('Featured', { exact: true }).selectOption('yes');
-    await expect(page).toHaveURL('/admin/users?type=creative&featured=yes');
-  });
 
   test('Featured is granted and removed, and seen on home, browse, profile and users at once', async ({
     page,
@@ -119,78 +91,6 @@ test.describe('of a world that changes', () => {
   });
 });
 
-test('a person is disabled, enabled, made an admin and deleted, with every refusal said', async ({
-  page,
-  database,
-  playwright,
-}) => {
-  test.slow();
-  const self = keep(await signInAsAdmin(page, database));
-  const member = keep(await makeMember(database));
-  const origin = process.env.ORIEL_E2E_URL ?? '';
-  const theirs = await playwright.request.newContext({
-    baseURL: origin,
-    extraHTTPHeaders: { Origin: origin },
-  });
-  const signIn = () =>
-    theirs.post('/auth', { form: { intent: 'signIn', email: member.email, password }, maxRedirects: 0 });
-  expect((await signIn()).status()).toBe(302);
-
-  await visit(page, `/admin/users/${member.userId}`);
-  await page.getByText('Disable Sign-in').first().click();
-  await page.getByLabel('Reason').fill('Spam.');
-  await page.getByRole('button', { name: 'Disable Sign-in' }).click();
-  await expect(toast(page, 'Sign-in disabled')).toBeVisible();
-  expect((await theirs.get('/account', { maxRedirects: 0 })).headers().location).toContain('/auth');
-  const refused = await signIn();
-  expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain('This account is disabled.');
-  await page.getByRole('button', { name: 'Enable Sign-in' }).click();
-  await expect(toast(page, 'Sign-in enabled')).toBeVisible();
-  expect((await signIn()).status()).toBe(302);
-
-  await page.getByText('Grant Admin').first().click();
-  const question = page.getByRole('dialog', { name: 'Make Robin Ashdown an admin?' });
-  await expect(question).toContainText('changes site settings');
-  await question.getByRole('button', { name: 'Grant Admin' }).click();
-  await expect(toast(page, 'Admin role granted')).toBeVisible();
-  expect((await theirs.get('/admin/users', { maxRedirects: 0 })).status()).toBe(200);
-  await expect(question).toHaveCount(0);
-  await page.getByText('Revoke Admin').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Admin' }).click();
-  await expect(toast(page, 'Admin role revoked')).toBeVisible();
-  expect((await theirs.get('/admin/users', { maxRedirects: 0 })).headers().location).toBe('/');
-
-  await page.getByRole('button', { name: 'Send Reset Email' }).click();
-  await expect(toast(page, 'Reset email sent')).toBeVisible();
-  await expect.poll(() => countMails(database, member.email, 'reset-password')).toBe(1);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^oriel-export-.+\.zip$/);
-
-  await page.reload();
-  for (const deed of ['User disabled', 'User enabled', 'Admin granted', 'Admin revoked', 'User exported']) {
-    await expect(
-      page.getByRole('list', { name: 'Audit log' }).getByText(deed, { exact: true }),
-    ).toBeVisible();
-  }
-  await page.getByText('Delete Account').first().click();
-  await page.getByLabel('Email of the account').fill('somebody@else.example');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByLabel('Email of the account')).toHaveValue('somebody@else.example');
-  await expect(page.getByLabel('Email of the account')).toHaveAccessibleDescription(/exactly as shown/);
-  await page.getByLabel('Email of the account').fill(member.email);
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page).toHaveURL('/admin/users');
-  await expect(toast(page, 'Account deleted')).toBeVisible();
-  expect(await database.number('select count(*) from users where id = $1', [member.userId])).toBe(0);
-
-  await visit(page, `/admin/users/${self.userId}`);
-  await expect(page.getByRole('button', { name: 'Revoke Admin' })).toHaveCount(0);
-  await expect(page.getByText('Delete Account')).toHaveCount(0);
-  await theirs.dispose();
-});
-
 test('an admin who signed in long ago confirms who they are, and keeps what they typed', async ({
   page,
   database,
@@ -237,23 +137,6 @@ test.describe('without scripts', () => {
     await question.getByLabel('Your password').fill(password);
     await question.getByRole('button', { name: 'Grant Admin' }).click();
     await expect(toast(page, 'Admin role granted')).toBeVisible();
-  });
-
-  test('people are found, and somebody is disabled and enabled', async ({ page, database }) => {
-    keep(await signInAsAdmin(page, database));
-    const member = keep(await makeMember(database));
-    await page.goto('/admin/users');
-    await page.getByPlaceholder('Search users by name, email, or type...').fill(member.email);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await row(page, member.email).getByRole('link', { name: 'Robin Ashdown' }).click();
-    await page.getByText('Disable Sign-in').first().click();
-    await page.getByLabel('Reason').fill('Asked for it.');
-    await page.getByRole('button', { name: 'Disable Sign-in' }).click();
-    await expect(toast(page, 'Sign-in disabled')).toBeVisible();
-    await page.getByRole('button', { name: 'Enable Sign-in' }).click();
-    await expect(toast(page, 'Sign-in enabled')).toBeVisible();
-    await page.goto(`/admin/audit?person=${encodeURIComponent(member.email)}`);
-    await expect(page.getByText('Asked for it.').first()).toBeVisible();
   });
 });
 

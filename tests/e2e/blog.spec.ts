@@ -1,4 +1,3 @@
-import { XMLValidator } from 'fast-xml-parser';
 import { expect, test, visit } from './oriel.ts';
 
 /** /blog and /blog/{slug} (specification section 2). */
@@ -22,34 +21,6 @@ test('the blog shows its featured article, six recent ones, and more when asked'
   await expect(page.getByRole('link', { name: 'Load More Articles' })).toHaveCount(0);
   await featured.getByRole('link', { name: /^Read Article/ }).click();
   await expect(page).toHaveURL(/\/blog\/one-building-two-visits/);
-});
-
-test('categories and searches are addresses', async ({ page }) => {
-  await visit(page, '/blog');
-  const categories = page.getByRole('navigation', { name: 'Categories' });
-  await expect(categories.getByRole('link')).toHaveText([
-    'All',
-    'Business',
-    'Practice',
-    'Success Stories',
-    'Technique',
-  ]);
-  await categories.getByRole('link', { name: 'Success Stories' }).click();
-  await expect(page).toHaveURL('/blog?category=Success+Stories');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-  await expect(categories.getByRole('link', { name: 'Success Stories' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await page.getByPlaceholder('Search articles...').fill('zzzzqqq');
-  await page.getByPlaceholder('Search articles...').press('Enter');
-  await expect(page).toHaveURL('/blog?q=zzzzqqq&category=Success+Stories');
-  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all articles' }).click();
-  await expect(page).toHaveURL('/blog');
-  await page.getByPlaceholder('Search articles...').fill('drones');
-  await page.getByPlaceholder('Search articles...').press('Enter');
-  await expect(page.getByRole('article').filter({ hasText: 'Before the drone takes off' })).toBeVisible();
 });
 
 test('an article reads, leads on, and tells machines what it is', async ({ page }) => {
@@ -96,45 +67,6 @@ test('reading progress is drawn, and not for those who want less motion', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(line).toHaveCount(0);
 });
-
-test('an article that is not there says so, with the way back', async ({ page }) => {
-  const answer = await page.goto('/blog/nothing-here');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
-
-test('an old address leads to the present one for good', async ({ request, database }) => {
-  await database.rows(
-    `insert into blog_old_slugs (slug, post_id) select 'blue-hour-old', id from blog_posts where slug = $1`,
-    [article.slice(6)],
-  );
-  const answer = await request.get('/blog/blue-hour-old', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, article]);
-  await database.rows(`delete from blog_old_slugs where slug = 'blue-hour-old'`);
-});
-
-for (const [path, type] of [
-  ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ['/blog/atom.xml', 'application/atom+xml; charset=utf-8'],
-] as const) {
-  test(`${path} is a feed that is linked, and sent again only when it changed`, async ({ page, request }) => {
-    await page.goto('/blog');
-    await expect(page.locator(`link[rel=alternate][href="${path}"]`)).toHaveCount(1);
-    const first = await request.get(path);
-    expect(first.headers()['content-type']).toBe(type);
-    expect(XMLValidator.validate(await first.text())).toBe(true);
-    const { etag } = first.headers();
-    expect(etag).toBeTruthy();
-    const again = await request.get(path, { headers: { 'If-None-Match': etag ?? '' } });
-    expect(again.status()).toBe(304);
-    const personal = await request.get(path, {
-      headers: { 'If-None-Match': etag ?? '', Cookie: 'oriel.flash=x' },
-    });
-    expect(personal.status()).toBe(304);
-  });
-}
 
 test('pages of the blog are kept for visitors, and known by their ETag', async ({ request }) => {
   for (const path of ['/blog', article]) {

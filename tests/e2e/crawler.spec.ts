@@ -9,7 +9,7 @@ import { expect, test } from './oriel.ts';
 const origin = process.env.ORIEL_E2E_URL ?? '';
 
 /** So many pages of one kind are opened. */
-const mostOfKind = 6;
+const mostOfKind = 3;
 
 /** Links that do something when they are opened, and would end the walk. */
 const doing = [/^\/auth\/sign-out/, /^\/unsubscribe/, /^\/account\/export/];

@@ -23,32 +23,6 @@ test('a client sees contact, links and every service area', async ({ page, datab
   await expect(panel.getByRole('link', { name: 'View Rate Sheet' })).toHaveCount(0);
 });
 
-for (const who of ['visitor', 'creative'] as const) {
-  test(`a ${who} is told for whom it is, and nothing of it is in the answer`, async ({ page, database }) => {
-    const { id } = await creativeWith(database, norrby);
-    if (who === 'creative') await signInAs(page, await makeMember(database, { userType: 'creative' }));
-    await visit(page, `/creative/${id}`);
-    const panel = page.getByRole('region', { name: 'Contact & Links' });
-    if (who === 'visitor') {
-      await expect(panel.getByText(/^Sign in as an AEC professional/)).toBeVisible();
-      await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-        'href',
-        `/auth?next=${encodeURIComponent(`/creative/${id}`)}`,
-      );
-    } else {
-      await expect(panel).toContainText('You are signed in as a creative.');
-      await expect(panel.getByRole('link')).toHaveCount(0);
-    }
-    const [secrets] = await database.rows<Record<string, string>>(
-      'select website_url, instagram_url, linkedin_url from creative_profiles where id = $1',
-      [id],
-    );
-    const html = await (await page.request.get(`/creative/${id}`)).text();
-    const told = [...Object.values(secrets ?? {}), '(Primary)', '/messages?creative'];
-    expect(told.filter((secret) => html.includes(secret))).toEqual([]);
-  });
-}
-
 test('the owner sees what clients see, and the ways to change and answer it', async ({ page, database }) => {
   await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
   const { id } = await creativeWith(
@@ -62,37 +36,6 @@ test('the owner sees what clients see, and the ways to change and answer it', as
   await expect(panel.getByRole('link', { name: 'Website' })).toBeVisible();
   await expect(panel.getByText('(Primary)')).toBeVisible();
   await expect(panel.getByText(/Sign in|Contact Creative|Shortlist/)).toHaveCount(0);
-});
-
-test('an unlisted profile is its owner’s, who reads what is missing; for all others it is not found', async ({
-  page,
-  browser,
-  database,
-}) => {
-  const owner = await makeMember(database, { userType: 'creative' });
-  const [profile] = await database.rows<{ id: string }>(
-    "insert into creative_profiles (user_id, business_name) values ($1, 'Unlisted Ashdown') returning id",
-    [owner.userId],
-  );
-  const path = `/creative/${profile?.id}`;
-  expect((await page.request.get(path)).status()).toBe(404);
-  await signInAs(page, owner);
-  await visit(page, path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlisted Ashdown');
-  const notice = page.getByRole('region', { name: 'Your profile is not listed yet' });
-  await expect(notice.getByRole('listitem')).toHaveText([/An active plan/, /A specialty/]);
-  expect((await (await browser.newContext()).request.get(path)).status()).toBe(404);
-
-  const client = await browser.newPage();
-  await signInAs(client, await makeMember(database));
-  await visit(client, path);
-  await expect(client.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
-  const admin = await makeMember(database);
-  await database.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [admin.userId]);
-  await signInAs(client, admin);
-  await visit(client, path);
-  await expect(client.getByRole('region', { name: 'This profile is not listed' })).toBeVisible();
-  await client.close();
 });
 
 test.describe('visits', () => {

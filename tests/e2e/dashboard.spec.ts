@@ -3,45 +3,6 @@ import { creativeWith, expect, test, visit } from './oriel.ts';
 
 /** /dashboard (specification section 2). */
 
-const cards = {
-  creative: [
-    ['Complete Profile', '/profile/setup'],
-    ['Manage Portfolio', '/portfolio'],
-    ['View Messages', '/messages'],
-    ['View Reviews', '/reviews'],
-    ['Manage Subscription', '/subscription'],
-  ],
-  client: [
-    ['Complete Profile', '/profile/setup'],
-    ['Search Creatives', '/search'],
-    ['View Shortlist', '/shortlist'],
-    ['View Messages', '/messages'],
-    ['Leave Review', '/leave-review'],
-  ],
-} as const;
-
-test('a visitor is sent to sign in', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/auth?next=%2Fdashboard');
-});
-
-for (const userType of ['creative', 'client'] as const) {
-  test(`a ${userType} sees the five cards that are theirs`, async ({ page, database }) => {
-    await signInAs(page, await makeMember(database, { userType }));
-    await visit(page, '/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Robin');
-    const tasks = page.getByRole('navigation', { name: 'Tasks' }).getByRole('link');
-    await expect(tasks).toHaveCount(5);
-    for (const [index, [title, path]] of cards[userType].entries()) {
-      await expect(tasks.nth(index).getByRole('heading')).toHaveText(title);
-      await expect(tasks.nth(index)).toHaveAttribute('href', path);
-    }
-    await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(
-      userType === 'creative' ? 1 : 0,
-    );
-  });
-}
-
 test('Back to Main Site and Sign Out lead home', async ({ page, database }) => {
   await signInAs(page, await makeMember(database));
   await visit(page, '/dashboard');
@@ -50,18 +11,6 @@ test('Back to Main Site and Sign Out lead home', async ({ page, database }) => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?next=%2Fdashboard');
-});
-
-test('a new creative reads what is missing for being listed, and starts at 0%', async ({
-  page,
-  database,
-}) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
-  await visit(page, '/dashboard');
-  const notice = page.getByRole('region', { name: 'Your profile is not listed yet' });
-  await expect(notice.getByRole('listitem')).toHaveText([/An active plan/, /A business name/, /A specialty/]);
-  await expect(page.getByText('0% complete')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Not verified' })).toBeVisible();
 });
 
 test('the analytics are shown over 30, 90 and 365 days, and as a table', async ({ page, database }) => {
@@ -89,27 +38,6 @@ test('the analytics are shown over 30, 90 and 365 days, and as a table', async (
   await expect(analytics.getByRole('row')).toHaveCount(31);
   await analytics.getByRole('link', { name: '365 days' }).click();
   await expect(analytics.getByText('9 in the last 365 days')).toBeVisible();
-});
-
-test('verification is asked for once, and stands as pending', async ({ page, database }) => {
-  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
-  await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
-    member.userId,
-  ]);
-  await signInAs(page, member);
-  await visit(page, '/dashboard');
-  const section = page.getByRole('region', { name: 'Verification' });
-  await section.getByLabel('Website').fill('ashdown');
-  await section.getByLabel('Statement').fill('Since 2009, for houses.');
-  await section.getByRole('button', { name: 'Request Verification' }).click();
-  await expect(
-    section.getByText('Please enter a web address, such as https://studio.example.'),
-  ).toBeVisible();
-  await section.getByLabel('Website').fill('https://ashdown.example');
-  await section.getByRole('button', { name: 'Request Verification' }).click();
-  await expect(toast(page, 'Verification Requested')).toBeVisible();
-  await expect(section.getByText('Pending')).toBeVisible();
-  await expect(section.getByRole('button')).toHaveCount(0);
 });
 
 test('a client sees whom they shortlisted last', async ({ page, database }) => {

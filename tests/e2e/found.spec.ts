@@ -1,68 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { XMLParser } from 'fast-xml-parser';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { missingProperties } from '#tests/schema-org.ts';
 import { creativeWith, expect, test } from './oriel.ts';
 
 /** What search engines find: sitemaps, robots, canonical addresses, cards and schema.org. */
-
-const origin = process.env.ORIEL_E2E_URL ?? '';
-const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
-
-async function pathsOf(request: APIRequestContext, address: string): Promise<string[]> {
-  const answer = await request.get(address);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toContain('application/xml');
-  const parsed = parser.parse(await answer.text());
-  const entries: { loc: string }[] = parsed.sitemapindex?.sitemap ?? parsed.urlset?.url ?? [];
-  return entries.map(({ loc }) => new URL(loc).pathname);
-}
-
-/** So many, spread evenly over a list. */
-function sampleOf(list: string[], count: number): string[] {
-  const step = Math.max(1, Math.floor(list.length / count));
-  return list.filter((_, index) => index % step === 0).slice(0, count);
-}
-
-const canonicalOf = (html: string) => html.match(/<link rel="canonical" href="([^"]+)"/)?.[1];
-
-test('every sitemap is well formed, and what it names answers and is canonical', async ({
-  request,
-  database,
-}) => {
-  test.slow();
-  const maps = await pathsOf(request, '/sitemap.xml');
-  expect(maps.map((path) => path.replace(/-\d+\.xml$/, ''))).toEqual([
-    '/sitemaps/pages',
-    '/sitemaps/places',
-    '/sitemaps/specialties',
-    '/sitemaps/articles',
-    '/sitemaps/creatives',
-  ]);
-  const problems: string[] = [];
-  for (const map of maps) {
-    const paths = await pathsOf(request, map);
-    expect(new Set(paths).size).toBe(paths.length);
-    for (const path of sampleOf(paths, 40)) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      const html = await answer.text();
-      const canonical = canonicalOf(html) ?? '';
-      const isCanonical = URL.canParse(canonical) && new URL(canonical).pathname === path;
-      if (answer.status() !== 200 || !isCanonical || html.includes('content="noindex')) {
-        problems.push(`${answer.status()} ${path} ${canonical}`);
-      }
-    }
-  }
-  expect(problems).toEqual([]);
-  const listed = await database.number('select count(*) from listings');
-  expect(await pathsOf(request, '/sitemaps/creatives-1.xml')).toHaveLength(listed);
-});
-
-test('robots are kept out of private areas and shown the sitemap', async ({ request }) => {
-  const text = await (await request.get('/robots.txt')).text();
-  expect(text).toContain('Disallow: /messages');
-  expect(text).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
-});
 
 test('searches, filters and longer lists are not to be kept', async ({ request }) => {
   for (const [address, isKept] of [
@@ -108,24 +49,6 @@ test('schema.org says everything that is required, on every kind of page', async
   }
 });
 
-test('every public page has a title, a description and a card of its own', async ({ request, database }) => {
-  const { id } = await creativeWith(database, 'l.portfolio_count > 3');
-  const seen = new Set<string>();
-  const addresses = [...(await pathsOf(request, '/sitemaps/pages-1.xml')), `/creative/${id}`];
-  for (const address of addresses) {
-    const html = await (await request.get(address)).text();
-    const tag = (name: string) =>
-      html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`))?.[1];
-    const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '';
-    expect(title.length, address).toBeGreaterThan(8);
-    expect(tag('description')?.length ?? 0, address).toBeGreaterThan(40);
-    expect(tag('og:image'), address).toMatch(/^https?:\/\/.+\/og\/.+\.jpg$/);
-    expect(tag('twitter:card'), address).toBe('summary_large_image');
-    seen.add(title);
-  }
-  expect(seen.size).toBe(addresses.length);
-});
-
 test('the pictures of links are JPEG of 1200 × 630, and are not sent twice', async ({
   request,
   database,
@@ -149,9 +72,4 @@ test('the pictures of links are JPEG of 1200 × 630, and are not sent twice', as
     expect(again.status()).toBe(304);
   }
   expect((await request.get('/og/creative/00000000-0000-4000-8000-000000000000.jpg')).status()).toBe(404);
-});
-
-test('the canonical address is whole', async ({ request }) => {
-  const html = await (await request.get('/help')).text();
-  expect(canonicalOf(html)).toMatch(new RegExp(`^${origin.split(':')[0]}s?://.+/help$`));
 });

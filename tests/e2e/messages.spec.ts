@@ -3,7 +3,7 @@ import { pdf } from '../factories/file-factory.ts';
 import { type Member, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** Messages (DECISIONS, Messages), with both sides open at once. */
+/** Messages (DECISIONS, Messages), with both sides open at once; one file for the screen, hence the length. */
 
 type Database = Parameters<typeof makeMember>[0];
 
@@ -259,29 +259,4 @@ test.describe('with a session that ends', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
   });
-});
-
-test('an inbox without threads says how one begins', async ({ page, database }) => {
-  await signInAs(page, await makeMember(database));
-  await visit(page, '/messages');
-  await expect(page.getByText('No conversations yet. Find a creative')).toBeVisible();
-  await page.getByLabel('Search messages').fill('nothing');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-  expect((await page.request.get('/messages?creative=00000000-0000-4000-8000-000000000000')).status()).toBe(
-    404,
-  );
-});
-
-test('an event stream needs a session, and beats', async ({ page, database }) => {
-  expect((await page.request.get('/events')).status()).toBe(401);
-  await signInAs(page, await makeMember(database));
-  await visit(page, '/messages');
-  const opened = await page.evaluate(async () => {
-    const answer = await fetch('/events');
-    const { value } = (await answer.body?.getReader().read()) ?? {};
-    return { type: answer.headers.get('content-type'), first: new TextDecoder().decode(value) };
-  });
-  expect(opened.type).toContain('text/event-stream');
-  expect(opened.first).toContain(': open');
 });

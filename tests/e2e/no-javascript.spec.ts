@@ -102,17 +102,6 @@ test('a profile reads: tabs, reviews, and the lightbox opens, turns and closes',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('pages that are not there read', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/creative/nobody');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found');
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/browse');
-});
-
 test('the theme is the system’s, and the switch that would not work is not shown', async ({ page }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

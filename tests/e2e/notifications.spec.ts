@@ -100,20 +100,6 @@ test('a list that is empty, and one of several pages', async ({ page, database }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('the bell is a link, and each notification can be read', async ({ page, database }) => {
-    const member = await makeMember(database);
-    await notifyOf(database, member, 'First.');
-    await notifyOf(database, member, 'Second.');
-    await signInAs(page, member);
-    await page.goto('/dashboard');
-    await bell(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
-    await page.getByRole('button', { name: 'Mark as read' }).first().click();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-  });
 });
 
 test('axe finds nothing on the list and the panel', async ({ page, database }) => {

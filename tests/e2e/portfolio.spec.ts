@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  decompressionBomb,
-  emptyZip,
-  htmlPage,
-  largePhotograph,
-  pdf,
-  photograph,
-  scriptedSvg,
-} from '#tests/factories/file-factory.ts';
+import { largePhotograph, photograph } from '#tests/factories/file-factory.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -31,8 +23,6 @@ async function creativeWithPieces(page: Page, database: Database, count = 0): Pr
   return member;
 }
 
-const sameOrigin = { Origin: process.env.ORIEL_E2E_URL ?? '' };
-
 const ownPieces = `select i.* from portfolio_items i join creative_profiles c on c.id = i.creative_id
                     where c.user_id = $1 order by i.sort_order`;
 
@@ -44,31 +34,6 @@ async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
   const typed = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(typed);
 }
-
-const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-test('visitors sign in first, and clients have no portfolio', async ({ page, database }) => {
-  await page.goto('/portfolio');
-  await expect(page).toHaveURL(/\/auth\?next=%2Fportfolio$/);
-  await signInAs(page, await makeMember(database));
-  const answer = await page.request.get('/portfolio', { maxRedirects: 0 });
-  expect(answer.headers().location).toBe('/dashboard');
-  const upload = await page.request.post('/api/uploads?purpose=portfolio', {
-    multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph() } },
-    headers: sameOrigin,
-  });
-  expect(upload.status()).toBe(403);
-});
-
-test('a creative without a profile is told so', async ({ page, database }) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative', plan: 'creative' }));
-  await visit(page, '/portfolio');
-  await expect(page.getByRole('heading', { name: 'Creative profile not found' })).toBeVisible();
-  await visit(page, '/portfolio?add');
-  await choose(page, [{ name: 'a.jpg', buffer: await photograph() }]);
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await expect(toast(page, 'Creative profile not found')).toBeVisible();
-});
 
 test('the first piece is added with its credits, then changed, then deleted', async ({ page, database }) => {
   const member = await creativeWithPieces(page, database);
@@ -207,32 +172,6 @@ test('pieces are put in order by dragging', async ({ page, database }) => {
     .toEqual(['Plate 2', 'Plate 3', 'Plate 1']);
 });
 
-test('the 20th piece is added, and in another tab the 21st is refused', async ({
-  page,
-  database,
-  context,
-}) => {
-  const member = await creativeWithPieces(page, database, 19);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await visit(tab, '/portfolio?add');
-    await choose(tab, [{ name: 'last.jpg', buffer: await photograph() }]);
-    await expect(tab.getByText('Uploaded')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await expect(toast(page, 'Item Added!')).toBeVisible();
-  await expect(page.getByText('20 of 20 pieces')).toBeVisible();
-  await other.getByRole('button', { name: 'Add Item' }).click();
-  await expect(
-    toast(
-      other,
-      'A portfolio holds up to 20 pieces with a plan, or 6 without one. Delete one before you add another.',
-    ),
-  ).toBeVisible();
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Last');
-  expect(await database.rows(ownPieces, [member.userId])).toHaveLength(20);
-});
-
 test('more files than the plan holds are told at once, and the last ones are left out', async ({
   page,
   database,
@@ -267,146 +206,4 @@ test('a photograph that is too large is brought under the limit in the browser',
     .getByLabel('Files', { exact: true })
     .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer }]);
   await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 20_000 });
-});
-
-test('each bad file is refused with its reason', async ({ page, database }) => {
-  await creativeWithPieces(page, database);
-  await visit(page, '/portfolio?add');
-  const clip = readFileSync('db/seed/media/clips/03-lake-drift.mp4');
-  const bad: [string, Buffer, string][] = [
-    [
-      'plan.pdf',
-      await photograph(undefined, 'png'),
-      'plan.pdf is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
-    ],
-    ['house.jpg', htmlPage, 'house.jpg does not match its file type: it contains HTML.'],
-    ['rates.pdf', pdf(12 * 1024 * 1024), 'rates.pdf is 12 MB. Files can be up to 5 MB.'],
-    [
-      'bomb.png',
-      decompressionBomb(),
-      'bomb.png is 30,000 × 30,000 pixels. Pictures can have up to 60 megapixels.',
-    ],
-    ['nothing.jpg', Buffer.alloc(0), 'nothing.jpg is empty.'],
-    [
-      'two.jpg',
-      Buffer.concat([await photograph(), emptyZip()]),
-      'two.jpg contains a second file (ZIP). Save it again without that file.',
-    ],
-    [
-      'drawing.svg',
-      scriptedSvg,
-      'drawing.svg is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
-    ],
-    [
-      'half.mp4',
-      clip.subarray(0, clip.length / 2),
-      'half.mp4 cannot be played: it is damaged or holds no film that browsers know.',
-    ],
-  ];
-  for (const [name, buffer, message] of bad) {
-    await choose(page, [{ name, buffer }]);
-    await expect(fileRow(page, name).getByRole('alert')).toHaveText(
-      `Error uploading file. Please try again. ${message}`,
-    );
-  }
-  await page.getByRole('button', { name: 'Remove half.mp4' }).click();
-  await expect(fileRow(page, 'half.mp4')).toHaveCount(0);
-});
-
-test('a file that is far too large is read to its end and answered in words', async ({ page, database }) => {
-  await creativeWithPieces(page, database);
-  const give = (purpose: string, name: string, buffer: Buffer) =>
-    page.request.post(`/api/uploads?purpose=${purpose}`, {
-      multipart: { file: { name, mimeType: 'application/pdf', buffer } },
-      headers: sameOrigin,
-    });
-  const large = await give('rate-sheet', 'rates.pdf', pdf(12 * 1024 * 1024));
-  expect(large.status()).toBe(413);
-  expect(await large.json()).toEqual({
-    code: 'file-too-large',
-    message: 'rates.pdf is 12 MB. Files can be up to 10 MB.',
-  });
-  const disguised = await give('rate-sheet', 'rates.pdf', await photograph(undefined, 'png'));
-  expect(disguised.status()).toBe(415);
-  const taken = await give('rate-sheet', 'rates.pdf', pdf());
-  expect(taken.status()).toBe(201);
-  expect(await taken.json()).toMatchObject({ filename: 'rates.pdf', mediaType: 'pdf', src: null });
-  const crossSite = await page.request.post('/api/uploads?purpose=rate-sheet', {
-    multipart: { file: { name: 'rates.pdf', mimeType: 'application/pdf', buffer: pdf() } },
-    headers: { Origin: 'https://elsewhere.example' },
-  });
-  expect(crossSite.status()).toBe(403);
-});
-
-test('an address inside our own house is not opened', async ({ page, database }) => {
-  await creativeWithPieces(page, database);
-  await visit(page, '/portfolio?add');
-  const address = `${process.env.ORIEL_E2E_URL}/icon-512.png`;
-  await page.getByLabel('Media URL').fill(`${address}?x=.mp4`);
-  await expect(page.getByRole('radio', { name: 'Video' })).toBeChecked();
-  await page.getByLabel('Media URL').fill(address);
-  await expect(page.getByRole('radio', { name: 'Image' })).toBeChecked();
-  await page.getByLabel('Title', { exact: true }).fill('Ours');
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await expect(
-    page.getByText(`${address} could not be opened. Check the address, or upload the file instead.`),
-  ).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ours');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a piece is added, moved and deleted; a wrong file keeps what was typed', async ({
-    page,
-    database,
-  }) => {
-    const member = await creativeWithPieces(page, database, 1);
-    await page.goto('/portfolio');
-    await page.getByRole('link', { name: 'Add Item' }).click();
-    await page.getByLabel('Title', { exact: true }).fill('Reading Room');
-    await page.getByLabel('Files', { exact: true }).setInputFiles({
-      name: 'room.jpg',
-      mimeType: 'image/jpeg',
-      buffer: htmlPage,
-    });
-    await page.getByRole('button', { name: 'Add Item' }).click();
-    await expect(page.getByText('room.jpg does not match its file type: it contains HTML.')).toBeVisible();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Reading Room');
-    await page.getByLabel('Title', { exact: true }).fill(' ');
-    await page.getByLabel('Files', { exact: true }).setInputFiles({
-      name: 'room.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photograph(),
-    });
-    await page.getByRole('button', { name: 'Add Item' }).click();
-    await expect(page.getByText('Please enter a title.')).toBeVisible();
-    await expect(page.getByText('room.jpg is uploaded.')).toBeVisible();
-    await page.getByLabel('Title', { exact: true }).fill('Reading Room');
-    await page.getByRole('button', { name: 'Add Item' }).click();
-    await expect(toast(page, 'Item Added!')).toBeVisible();
-    await page.getByRole('button', { name: 'Move plate 2 earlier' }).click();
-    await expect(pieces(page).first()).toContainText('Reading Room');
-    await page.getByRole('link', { name: 'Delete Plate 1' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Item Deleted')).toBeVisible();
-    expect(await database.rows(ownPieces, [member.userId])).toMatchObject([
-      { title: 'Reading Room', sort_order: 1 },
-    ]);
-  });
-});
-
-test('somebody else cannot change a piece', async ({ page, database }) => {
-  const owner = await creativeWithPieces(page, database, 1);
-  const [piece] = await database.rows<{ id: string }>(ownPieces, [owner.userId]);
-  await creativeWithPieces(page, database, 0);
-  const forms: Record<string, string>[] = [
-    { intent: 'delete', id: piece?.id ?? '' },
-    { intent: 'edit', id: piece?.id ?? '', title: 'Taken over', mediaType: 'image' },
-    { intent: 'move', id: piece?.id ?? '', to: '5' },
-  ];
-  for (const form of forms) {
-    await page.request.post('/portfolio', { form, headers: sameOrigin });
-  }
-  expect(await database.rows(ownPieces, [owner.userId])).toMatchObject([{ title: 'Plate 1' }]);
 });

@@ -7,21 +7,12 @@ import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts'
 import { expect, test, visit } from './oriel.ts';
 
 const year = prices.creativeYearly.earlyAdopterCents;
-const lifetime = prices.lifetimeCents;
 const month = prices.featuredMonthlyCents;
 const quarter = prices.featuredQuarterlyCents;
 
 /** /subscription (specification section 2), paid in the sandbox. */
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-test('a visitor is sent to sign in, a client to the dashboard', async ({ page, database }) => {
-  await page.goto('/subscription');
-  await expect(page).toHaveURL('/auth?next=%2Fsubscription');
-  await signInAs(page, await makeMember(database));
-  await page.goto('/subscription');
-  await expect(page).toHaveURL('/dashboard');
-});
 
 test.describe('somebody who chose a plan', () => {
   test.use({ world: 'changed' });
@@ -147,107 +138,6 @@ test('a Featured Upgrade chosen by the quarter reads as what checkout will charg
   );
   const tab = await openInNewTab(page, 'Continue to Checkout');
   await expect(tab.getByRole('button', { name: `Pay ${exactDollars(quarter)}` })).toBeVisible();
-});
-
-test('a promo code is refused with its reason, and another one taken off the price', async ({
-  page,
-  database,
-}) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
-  await visit(page, '/subscription');
-  const box = page.getByRole('textbox', { name: 'Promo code' });
-  await box.fill('expired10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('This promo code is not valid.')).toBeVisible();
-  await expect(box).toHaveValue('EXPIRED10');
-  await box.fill('welcome20');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
-  const tab = await openInNewTab(page, 'Subscribe');
-  await expect(tab.getByRole('button', { name: `Pay ${exactDollars(year * 0.8)}` })).toBeVisible();
-});
-
-test('Lifetime on top of a year costs what is left to pay, ends the year and never expires', async ({
-  page,
-  database,
-}) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
-  await visit(page, '/subscription');
-  await buy(page, 'Subscribe');
-  await expect(page.getByText(`days left of your year count as ${exactDollars(year)}`)).toBeVisible();
-  await buy(page, `Switch to Lifetime for ${exactDollars(lifetime - year)}`);
-  await expect(section(page, 'Current Plan Status')).toContainText(
-    'You have Lifetime Creative. It does not end.',
-  );
-  await expect(section(page, 'Current Plan Status').getByText('Never', { exact: true })).toBeVisible();
-  await expect(page.getByText('There is nothing to cancel: Lifetime does not renew.')).toBeVisible();
-  await page.goto('/pricing');
-  await expect(page.getByRole('button', { name: 'Lifetime Access Active' })).toBeDisabled();
-});
-
-test('the functions answer with the fields of the specification', async ({ page, database }) => {
-  await signInAs(page, await makeMember(database, { userType: 'creative' }));
-  const call = (name: string, data: object) =>
-    page.request.post(`/api/functions/${name}`, {
-      data,
-      headers: { Origin: process.env.ORIEL_E2E_URL ?? '' },
-    });
-  expect(await (await call('check-subscription', {})).json()).toEqual({
-    subscribed: false,
-    subscription_tier: null,
-    subscription_end: null,
-    is_lifetime: false,
-  });
-  const checkout = await (
-    await call('create-checkout', { planType: 'creative', billingInterval: 'yearly' })
-  ).json();
-  expect(checkout.url).toContain('/sandbox/checkout/');
-  await page.goto(checkout.url);
-  await payWith(page, goodCard);
-  await page.waitForURL('**/subscription');
-  expect(await (await call('check-subscription', {})).json()).toMatchObject({
-    subscribed: true,
-    subscription_tier: 'Creative',
-    is_lifetime: false,
-  });
-  expect((await (await call('customer-portal', {})).json()).url).toContain('/sandbox/portal/');
-  expect(
-    (await call('manage-subscription', { action: 'add_featured', billingInterval: 'quarterly' })).status(),
-  ).toBe(200);
-  expect(await (await call('check-subscription', {})).json()).toMatchObject({
-    subscription_tier: 'Creative with Featured Quarterly',
-  });
-  expect((await call('manage-subscription', { action: 'nonsense' })).status()).toBe(400);
-  expect((await call('create-checkout', { planType: 'creative', billingInterval: 'yearly' })).status()).toBe(
-    409,
-  );
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a plan is bought and cancelled', async ({ page, database }) => {
-    await signInAs(page, await makeMember(database, { userType: 'creative' }));
-    await page.goto('/subscription');
-    const tab = await openInNewTab(page, 'Subscribe');
-    await payWith(tab, goodCard);
-    await tab.waitForURL('**/subscription');
-    await expect(section(tab, 'Current Plan Status').getByText('Active')).toBeVisible();
-    await page.goto('/subscription?promo=WELCOME20');
-    await expect(page.getByText('WELCOME20 is applied at checkout.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add Featured Upgrade' }).click();
-    await page.getByRole('button', { name: `Pay ${exactDollars(month)} now` }).click();
-    await expect(
-      section(page, 'Featured Upgrade').getByText(`${dollars(month)} per month, next on`),
-    ).toBeVisible();
-    await section(page, 'Cancel Subscription')
-      .getByText('Cancel Subscription', { exact: true })
-      .last()
-      .click();
-    await page.getByRole('button', { name: /^Cancel at/ }).click();
-    await expect(page.getByRole('button', { name: 'Undo Cancellation' })).toBeVisible();
-    expect(await page.content()).toContain('Subscription cancelled successfully.');
-  });
 });
 
 test('is accessible', async ({ page }) => {

@@ -61,7 +61,16 @@ export class Page {
     if (select) return typedIn(chosen ?? '');
     const inputs = this.body.match(new RegExp(`<input[^>]*${named}[^>]*>`, 'g')) ?? [];
     const given = inputs.filter((input) => !/type="(radio|checkbox)"/.test(input) || /\schecked/.test(input));
-    return given[0] === undefined ? null : typedIn(given[0]);
+    const [tag] = given;
+    if (tag === undefined) return null;
+    // A box that is ticked says 'on' unless it says something else.
+    return typedIn(tag) || (/type="checkbox"/.test(tag) ? 'on' : '');
+  }
+
+  /** The values of the boxes of a name that are ticked. */
+  ticked(name: string): string[] {
+    const boxes = this.body.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g')) ?? [];
+    return boxes.filter((box) => /\schecked/.test(box)).map(typedIn);
   }
 
   /** Every address that a link of the page leads to. */

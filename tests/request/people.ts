@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { auth } from '#app/features/accounts/auth.server.ts';
-import { type CreativeOverrides, insertCreative } from '../factories/creative-factory.ts';
+import {
+  type CreativeOverrides,
+  type InsertedCreative,
+  insertCreative,
+  insertCreatives,
+} from '../factories/creative-factory.ts';
 import { insertMember } from '../factories/member-factory.ts';
 import { Browser } from './browser.ts';
 import { rows, withClient } from './site.ts';
@@ -39,6 +44,11 @@ export async function creative(overrides: CreativeOverrides = {}): Promise<Creat
     [userId],
   );
   return { id, userId, email: user?.email ?? '', browser: await login(userId) };
+}
+
+/** Several creatives at once, in the order given; nobody has signed in. */
+export function creatives(list: readonly CreativeOverrides[]): Promise<InsertedCreative[]> {
+  return withClient((connection) => insertCreatives(connection, list));
 }
 
 /** Opens a session without a screen; a browser that has its cookie. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { preparePrices } from '#app/features/billing/prepare-prices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
@@ -6,9 +7,10 @@ import { startWebServer } from '#server/app.ts';
 import { insertPlaces } from '../factories/place-factory.ts';
 import { siteBuild } from './site-build.ts';
 
-/** The whole web server, listening, on this process's own database with a small gazetteer in it; never stopped. */
+/** The whole web server, listening, on this process's own database with a small gazetteer and prices in it; never stopped. */
 await withClient(insertPlaces);
-const emptying = await writeEmptying();
+await preparePrices();
+const restoring = await writeRestoring();
 await startWebServer({ build: await siteBuild() });
 
 /** Where the site is at home. */
@@ -34,23 +36,37 @@ export async function rows<Row extends Record<string, unknown>>(
 
 /** Leaves of the database what was in it before the first test. */
 export async function emptyDatabase(): Promise<void> {
-  await db().$client.query(emptying);
+  await db().$client.query(restoring);
   doubtPages();
 }
 
-/** Empties every table that is empty now, past triggers and keys; not the audit log, which is only added to. */
-async function writeEmptying(): Promise<string> {
-  const tables = await rows<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'audit_log'`,
+/**
+ * One text that empties every table, past triggers and keys, and fills those again that held something at the start from
+ * a copy. The audit log stays, which is only added to; the queue is there from the first job on.
+ */
+async function writeRestoring(): Promise<string> {
+  await rows('create schema at_start');
+  const tables = await rows<{ name: string; columns: string }>(
+    `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+        and c.table_name <> 'audit_log'
+      group by 1`,
   );
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [counted] = await rows<{ isEmpty: boolean }>(
-        `select not exists (select from ${name}) as "isEmpty"`,
-      );
-      return counted?.isEmpty ? name : null;
+  const statements = await Promise.all(
+    tables.map(async ({ name, columns }) => {
+      const [found] = await rows(`select 1 from ${name} limit 1`);
+      if (!found) return [`delete from ${name}`];
+      await rows(`create table at_start.${name} as table ${name}`);
+      const kept = `insert into ${name} (${columns}) overriding system value select ${columns} from at_start.${name}`;
+      return [`delete from ${name}`, kept];
     }),
   );
-  const deletions = counts.filter((name) => name !== null).map((name) => `delete from ${name}`);
-  return ['begin', 'set local session_replication_role = replica', ...deletions, 'commit'].join(';');
+  return [
+    'begin',
+    'set local session_replication_role = replica',
+    ...statements.flat(),
+    `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
+    'commit',
+  ].join(';');
 }

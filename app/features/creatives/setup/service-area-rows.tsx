@@ -42,7 +42,7 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
       </p>
       <ul className="areas">
         {rows.map((row, index) => (
-          <AreaRow key={row.key} row={row} number={index + 1} countries={countries}>
+          <AreaRow key={row.key ?? keys[index]} row={row} number={index + 1} countries={countries}>
             <Radio
               name={primary.name}
               value={keys[index]}

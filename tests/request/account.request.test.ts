@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { memberPassword as password } from '../factories/member-factory.ts';
+import { countMails, linkOfMail } from './mails.ts';
+import { client, login, member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /account and what belongs to it (DECISIONS, Account). */
+
+test('a client changes name, company and phone', async () => {
+  const { browser, userId } = await client();
+  const saved = await browser.post('/account', {
+    intent: 'person',
+    firstName: 'Ingrid',
+    lastName: 'Ashdown',
+    companyName: 'Ashdown & Partners',
+    phone: '+1 512 555 0134',
+  });
+  expect((await browser.follow(saved)).text).toContain('Your details have been saved.');
+  expect(
+    await rows('select first_name, company_name, phone from profiles where user_id = $1', [userId]),
+  ).toEqual([{ first_name: 'Ingrid', company_name: 'Ashdown & Partners', phone: '+1 512 555 0134' }]);
+});
+
+test('a wrong phone number keeps what was typed', async () => {
+  const { browser } = await client();
+  const refused = await browser.post('/account', {
+    intent: 'person',
+    firstName: 'Ingrid',
+    lastName: 'Ashdown',
+    phone: 'call me',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please enter a phone number, such as +1 512 555 0134.');
+  expect([refused.field('firstName'), refused.field('phone')]).toEqual(['Ingrid', 'call me']);
+});
+
+test('a new address takes effect when its link is opened, and the old one is told', async () => {
+  const { browser, email } = await client();
+  const to = 'moved@members.example';
+  const asked = await browser.post('/account', { intent: 'email', email: to, currentPassword: password });
+  const page = await browser.follow(asked);
+  expect(page.text).toContain('Confirm Your New Address');
+  expect(page.text).toContain(`You sign in with ${email}.`);
+  const opened = await browser.get(await linkOfMail(to, 'change-email'));
+  expect(opened.location).toBe('/account');
+  expect((await browser.follow(opened)).text).toContain(`You sign in with ${to}.`);
+  expect(await countMails(email, 'email-changed')).toBe(1);
+  expect(await rows('select 1 from profiles where email = $1', [to])).toHaveLength(1);
+});
+
+test('a new address is not taken with a wrong password, and stays in the form', async () => {
+  const { browser } = await client();
+  const refused = await browser.post('/account', {
+    intent: 'email',
+    email: 'moved@members.example',
+    currentPassword: 'not this one',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Your current password is incorrect.');
+  expect(refused.field('email')).toBe('moved@members.example');
+  expect(await countMails('moved@members.example', 'change-email')).toBe(0);
+});
+
+test('a new password signs all other devices out, and keeps this one', async () => {
+  const { browser, userId } = await client();
+  const elsewhere = await login(userId);
+  const changed = await browser.post('/account', {
+    intent: 'password',
+    currentPassword: password,
+    newPassword: 'sextet',
+  });
+  expect((await browser.follow(changed)).text).toContain('All other devices were signed out.');
+  expect((await elsewhere.get('/account')).location).toBe('/auth?next=%2Faccount');
+});
+
+test.each([
+  [password, '12345', 'Password is too weak. Please use at least 6 characters.'],
+  [password, '123456', 'Please choose one that is not commonly used.'],
+  ['not this one', 'sextet', 'Your current password is incorrect.'],
+])('with the password %j, %j is refused', async (currentPassword, newPassword, reason) => {
+  const { browser } = await client();
+  const refused = await browser.post('/account', { intent: 'password', currentPassword, newPassword });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(reason);
+  expect(refused.field('newPassword') ?? '').toBe('');
+});
+
+test('another device is signed out, and somebody else’s is not', async () => {
+  const { browser, userId } = await client();
+  const elsewhere = await login(userId);
+  const stranger = await client();
+  const sessions = await rows<{ id: string; user_id: string }>(
+    'select id, user_id from sessions order by created_at desc',
+  );
+  for (const { id } of sessions.filter((each) => each.user_id === stranger.userId)) {
+    await browser.post('/account', { intent: 'endSession', sessionId: id });
+  }
+  expect((await stranger.browser.get('/account')).status).toBe(200);
+  const ended = await browser.post('/account', { intent: 'endOtherSessions' });
+  expect((await browser.follow(ended)).text).toContain('All other devices are signed out.');
+  expect((await elsewhere.get('/account')).location).toBe('/auth?next=%2Faccount');
+});
+
+test('choices of mails are kept', async () => {
+  const { browser } = await member({ userType: 'creative' });
+  const saved = await browser.post('/account', { intent: 'choices', kind: ['unreadMessages'] });
+  const page = await browser.follow(saved);
+  expect(page.text).toContain('Your choices have been saved.');
+  expect(page.ticked('kind')).toEqual(['unreadMessages']);
+});
+
+test('the export is a ZIP that opens, byte for byte', async () => {
+  const { browser } = await client();
+  const { bytes, headers } = await browser.get('/account/export');
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="?oriel-export-\d{4}-\d\d-\d\d\.zip/,
+  );
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('oriel.json')).toBe(true);
+  const end = bytes.lastIndexOf('PK\u0005\u0006');
+  const directory = bytes.readUInt32LE(end + 16);
+  expect(bytes.subarray(directory, directory + 4).toString('latin1')).toBe('PK\u0001\u0002');
+});
+
+test('deleting asks for the password, and leaves nobody behind', async () => {
+  const { browser, userId } = await member({ userType: 'creative' });
+  const refused = await browser.post('/account', { intent: 'delete', currentPassword: 'not this one' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Your current password is incorrect.');
+  const deleted = await browser.post('/account', { intent: 'delete', currentPassword: password });
+  expect(deleted.location).toBe('/');
+  expect((await browser.follow(deleted)).text).toContain('Account Deleted');
+  expect(await rows('select 1 from users where id = $1', [userId])).toEqual([]);
+  expect((await browser.get('/account')).location).toBe('/auth?next=%2Faccount');
+});
+
+test('who has come by Google only sets a password by a link, which works while they are signed in', async () => {
+  const { browser, userId, email } = await client();
+  await rows('delete from accounts where user_id = $1', [userId]);
+  const asked = await browser.post('/account', { intent: 'setPassword' });
+  expect((await browser.follow(asked)).text).toContain('Email Sent');
+  const link = await linkOfMail(email, 'reset-password');
+  expect((await browser.get(link)).heading).toBe('Set a new password');
+  const token = new URL(link, 'http://oriel.invalid').searchParams.get('token') ?? '';
+  await browser.post(link, { intent: 'newPassword', token, password: 'another horse' });
+  const signedIn = await visitor().post('/auth', { intent: 'signIn', email, password: 'another horse' });
+  expect(signedIn.location).toBe('/');
+});
+
+test('a mail is unsubscribed from by its link, without signing in, and by no other', async () => {
+  const { userId } = await member({ userType: 'creative' });
+  const { search } = new URL(unsubscribeUrl(userId, 'newReviews'));
+  expect((await visitor().get(`/unsubscribe${search}`)).heading).toBe('Unsubscribe from these emails?');
+  const forged = await visitor().post(`/unsubscribe${search}x`);
+  expect(forged.heading).toBe('This link is incomplete');
+  expect((await visitor().post(`/unsubscribe${search}`)).heading).toBe('Unsubscribed');
+  const page = await (await login(userId)).get('/account');
+  expect(page.ticked('kind')).toEqual(['unreadMessages']);
+});

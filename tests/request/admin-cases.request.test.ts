@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import { insertPost } from '../factories/post-factory.ts';
+import { admin, client, creative, type Member, member, visitor } from './people.ts';
+import { rows, withClient } from './site.ts';
+
+/** What waits for admins: reports, requests, messages and failures; figures and settings. */
+
+let ann: Member;
+beforeEach(async () => {
+  ann = await admin();
+});
+
+test('a reported review is kept or removed, with a reason', async () => {
+  const noor = await creative({ reviews: [1] });
+  const [review] = await rows<{ id: string }>('select id from reviews');
+  await rows('insert into reports (reporter_id, review_id, reason) values ($1, $2, $3)', [
+    noor.userId,
+    review?.id,
+    'It was somebody else.',
+  ]);
+  const [report] = await rows<{ id: string }>('select id from reports');
+  const queue = await ann.browser.get('/admin/moderation');
+  expect(queue.text).toContain('It was somebody else.');
+  const decide = { intent: 'decideReview', id: report?.id ?? '', decision: 'removed' };
+  const without = await ann.browser.post('/admin/moderation', { ...decide, reason: ' ' });
+  expect([without.status, without.text.includes('It was somebody else.')]).toEqual([400, true]);
+  await ann.browser.post('/admin/moderation', { ...decide, reason: 'Not a client of theirs.' });
+  expect(await rows('select 1 from reviews')).toEqual([]);
+  expect((await ann.browser.get('/admin/moderation')).text).not.toContain('It was somebody else.');
+  expect((await ann.browser.get('/admin/moderation?queue=history')).status).toBe(200);
+});
+
+test('a reported correspondent is warned, with a reason', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  const sent = await robin.browser.post('/messages', { intent: 'send', creativeId: noor.id, body: 'Hello' });
+  await noor.browser.post(sent.location ?? '', { intent: 'report', reason: 'Asks for money.' });
+  const queue = await ann.browser.get('/admin/moderation?queue=correspondents');
+  expect([queue.text.includes('Asks for money.'), queue.text.includes('Hello')]).toEqual([true, false]);
+  await ann.browser.post('/admin/moderation', {
+    intent: 'decideCorrespondent',
+    id: queue.field('id') ?? '',
+    decision: 'warned',
+    reason: 'Please stop.',
+  });
+  const mails = await rows<{ text: string }>('select text from mails where to_address = $1', [robin.email]);
+  expect(mails.some(({ text }) => text.includes('Please stop.'))).toBe(true);
+});
+
+test('a verification request is decided, and its creative told', async () => {
+  const noor = await creative();
+  await noor.browser.post('/dashboard', {
+    intent: 'requestVerification',
+    websiteUrl: 'https://norrby.example',
+    statement: 'Since 2009.',
+  });
+  const page = await ann.browser.get('/admin/moderation?queue=verification');
+  expect(page.text).toContain('Since 2009.');
+  const id = page.field('id') ?? '';
+  await ann.browser.post('/admin/moderation', {
+    intent: 'decideVerification',
+    id,
+    decision: 'verified',
+    reason: 'Known to us.',
+  });
+  expect((await visitor().get(`/creative/${noor.id}`)).text).toContain('Verified');
+});
+
+test('a contact message is answered by mail, once unless meant, and marked by hand', async () => {
+  const [{ id } = { id: '' }] = await rows<{ id: string }>(
+    `insert into contact_messages (name, email, subject, message)
+     values ('Robin', 'robin@writers.example', 'A question', 'Where are you?') returning id`,
+  );
+  expect((await ann.browser.get('/admin/messages')).text).toContain('A question');
+  expect((await ann.browser.get(`/admin/messages/${id}`)).text).toContain('Where are you?');
+  const path = `/admin/messages/${id}`;
+  const empty = await ann.browser.post(path, { intent: 'answer', reply: ' ', wasAnswered: 'no' });
+  expect([empty.status, empty.text.includes('Please write a reply.')]).toEqual([400, true]);
+  const answered = await ann.browser.post(path, { intent: 'answer', reply: 'Here.', wasAnswered: 'no' });
+  expect(answered.location).toBe('/admin/messages');
+  const [mail] = await rows<{ text: string }>(
+    `select text from mails where to_address = 'robin@writers.example'`,
+  );
+  expect(mail?.text).toContain('Here.');
+  const again = await ann.browser.post(path, { intent: 'answer', reply: 'Also here.', wasAnswered: 'no' });
+  expect([again.status, again.body.includes('Also here.')]).toEqual([409, true]);
+  expect((await ann.browser.get('/admin/messages?state=answered')).text).toContain('A question');
+  await ann.browser.post(path, { intent: 'markOpen' });
+  expect((await ann.browser.get('/admin/messages?state=answered')).text).not.toContain('A question');
+  expect((await ann.browser.post(`/admin/messages/${id}`, { intent: 'nonsense' })).status).toBe(400);
+});
+
+test('the editor opens empty or on a post, and not on one that is not there', async () => {
+  expect((await ann.browser.get('/admin/blog/new')).field('title')).toBe('');
+  const { id, title } = await withClient((connection) => insertPost(connection));
+  expect((await ann.browser.get(`/admin/blog/edit/${id}`)).field('title')).toBe(title);
+  expect((await ann.browser.get('/admin/blog/edit/nonsense')).status).toBe(404);
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const form = { title: 'Gone', content: 'x', revision: '1' };
+  expect((await ann.browser.post(`/admin/blog/edit/${gone}`, form)).status).toBe(409);
+});
+
+test('settings hold everywhere at once, and what is wrong comes back as it was typed', async () => {
+  const page = await ann.browser.get('/admin/settings');
+  const opened = page.field('opened') ?? '';
+  const form = {
+    opened,
+    isSignUpOpen: 'on',
+    supportEmail: 'help@oriel.example',
+    announcement: 'We move on Sunday.',
+  };
+  const wrong = await ann.browser.post('/admin/settings', { ...form, supportEmail: 'nowhere' });
+  expect([wrong.status, wrong.field('supportEmail'), wrong.field('announcement')]).toEqual([
+    400,
+    'nowhere',
+    'We move on Sunday.',
+  ]);
+  const saved = await ann.browser.post('/admin/settings', form);
+  expect((await ann.browser.follow(saved)).text).toContain('Settings Saved');
+  const help = await visitor().get('/contact');
+  expect(help.text).toContain('We move on Sunday.');
+  expect(help.links).toContain('mailto:help@oriel.example');
+  expect((await visitor().get('/pricing')).text).not.toContain('Limited-time offer.');
+});
+
+test('figures are shown and exported as CSV', async () => {
+  await member({ userType: 'creative' });
+  expect((await ann.browser.get('/admin/analytics?days=30')).status).toBe(200);
+  const file = await ann.browser.get('/admin/analytics/export?chart=users&days=30');
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="users-30-days.csv"');
+  expect(file.body.split('\n').length).toBeGreaterThan(30);
+  expect((await ann.browser.get('/admin/analytics/export?chart=nonsense')).status).toBe(404);
+});
+
+test('a mail that failed is tried again; one that is gone is said to be', async () => {
+  const [mail] = await rows<{ id: string }>(
+    `insert into mails (to_address, template, subject, text, html, status, last_error)
+     values ('robin@writers.example', 'welcome', 'Welcome', 'x', 'x', 'failed', 'No such box') returning id`,
+  );
+  expect((await ann.browser.get('/admin/attention')).text).toContain('robin@writers.example');
+  const tried = await ann.browser.post('/admin/attention', { intent: 'tryMail', id: mail?.id });
+  expect(tried.location).toBe('/admin/attention');
+  expect(await rows('select status from mails')).not.toEqual([{ status: 'failed' }]);
+  expect((await ann.browser.post('/admin/attention', { intent: 'nonsense' })).status).toBe(400);
+});

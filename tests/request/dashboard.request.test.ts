@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { memberPassword as password } from '../factories/member-factory.ts';
+import { client, creative, member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /dashboard, /notifications and the session of a page. */
+
+test('a session says over a page who is signed in, and opens with the limits of signing in', async () => {
+  const { email, userId } = await member();
+  const robin = visitor();
+  expect((await robin.get('/api/session')).json()).toMatchObject({ userId: null });
+  const refused = await robin.postJson('/api/session', { email, password: 'not this one' });
+  expect(refused.status).toBe(400);
+  expect((await robin.postJson('/api/session', { email, password })).status).toBe(200);
+  expect((await robin.get('/api/session')).json()).toMatchObject({ userId });
+});
+
+test('notifications are one’s own: read one, read all, and seen by what they lead to', async () => {
+  const { browser, userId } = await client();
+  const other = await client();
+  for (const owner of [userId, userId, other.userId]) {
+    await rows(
+      `insert into notifications (user_id, kind, subject_id, detail)
+       values ($1, 'message', gen_random_uuid(), '{"from": "Noor", "excerpt": "Hello", "to": "/messages"}')`,
+      [owner],
+    );
+  }
+  expect((await browser.get('/api/notifications')).json()).toMatchObject({ items: [{}, {}] });
+  const all = await rows<{ id: string; user_id: string }>(
+    'select id, user_id from notifications order by id',
+  );
+  await browser.post('/api/notifications', { intent: 'read', id: String(all[2]?.id) });
+  const unread = 'select user_id from notifications where read_at is null order by id';
+  expect(await rows(unread)).toHaveLength(3);
+  expect((await browser.post('/api/notifications', { intent: 'read', id: String(all[0]?.id) })).status).toBe(
+    204,
+  );
+  expect(await rows(unread)).toHaveLength(2);
+  const read = await browser.post('/api/notifications', {
+    intent: 'readAll',
+    upTo: String(all[2]?.id),
+    from: '/notifications',
+  });
+  expect(read.location).toBe('/notifications');
+  expect(await rows(unread)).toEqual([{ user_id: other.userId }]);
+  expect((await browser.get('/notifications')).text).toContain('Noor');
+  expect((await browser.post('/api/notifications', { intent: 'nonsense' })).status).toBe(400);
+});
+
+test('the list of notifications says when it is empty, and goes on behind its first page', async () => {
+  const { browser, userId } = await client();
+  expect((await browser.get('/notifications')).status).toBe(200);
+  await rows(
+    `insert into notifications (user_id, kind, subject_id, detail)
+     select $1, 'message', 'm' || n, jsonb_build_object('from', 'Sender ' || n, 'to', '/messages')
+       from generate_series(1, 60) as n`,
+    [userId],
+  );
+  const first = await browser.get('/notifications');
+  expect([first.text.includes('Sender 60'), first.text.includes('Sender 1 ')]).toEqual([true, false]);
+  const older = first.links.find((to) => to.startsWith('/notifications?before=')) ?? '';
+  expect((await browser.get(`/notifications${older.slice(14)}`)).text).not.toContain('Sender 60');
+});
+
+test('the dashboard has the five cards of a creative, or those of a client', async () => {
+  const cards = {
+    creative: ['/profile/setup', '/portfolio', '/messages', '/reviews', '/subscription'],
+    client: ['/profile/setup', '/search', '/shortlist', '/messages', '/leave-review'],
+  } as const;
+  for (const userType of ['creative', 'client'] as const) {
+    const { browser } = await member({ userType });
+    const page = await browser.get('/dashboard');
+    expect(page.heading).toBe('Welcome, Robin');
+    expect(page.links).toEqual(expect.arrayContaining([...cards[userType], '/']));
+    for (const words of ['Your profile is not listed yet', 'An active plan', '0% complete', 'Not verified']) {
+      expect([words, page.text.includes(words)]).toEqual([words, userType === 'creative']);
+    }
+  }
+});
+
+test('verification is asked for once, and stands as pending', async () => {
+  const { browser } = await creative({ isVerified: false });
+  const wrong = await browser.post('/dashboard', {
+    intent: 'requestVerification',
+    websiteUrl: 'ashdown',
+    statement: 'Since 2009, for houses.',
+  });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('Please enter a web address, such as https://studio.example.');
+  expect(wrong.field('statement')).toBe('Since 2009, for houses.');
+  const request = {
+    intent: 'requestVerification',
+    websiteUrl: 'https://ashdown.example',
+    statement: 'Since 2009, for houses.',
+  };
+  const asked = await browser.post('/dashboard', request);
+  expect((await browser.follow(asked)).text).toContain('Pending');
+  expect((await browser.post('/dashboard', request)).status).toBe(409);
+});
+
+test('the dashboard counts visits over the days that are asked for', async () => {
+  const { browser, id } = await creative();
+  await rows(
+    `insert into profile_activity (creative_id, day, kind, amount)
+     select $1, current_date - days, 'view', 3 from unnest(array[0, 40, 200]) as days`,
+    [id],
+  );
+  expect((await browser.get('/dashboard?days=30')).text).toContain('3 in the last 30 days');
+  expect((await browser.get('/dashboard?days=365')).text).toContain('9 in the last 365 days');
+});

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { dollars, prices } from '#app/features/billing/price-list.ts';
+import { creatives, member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** Home, browse, search, the map and places. */
+
+test('the home page shows the featured creatives, labelled, and prices from the price list', async () => {
+  const [first] = await creatives([{ businessName: 'Atelier Norrby', isFeatured: true }, {}]);
+  const page = await visitor().get('/');
+  expect(page.links).toContain(`/creative/${first?.id}`);
+  expect(page.text).toContain('Featured profiles are paid placements.');
+  const { regularCents, earlyAdopterCents } = prices.creativeYearly;
+  for (const cents of [0, earlyAdopterCents, regularCents, prices.lifetimeCents]) {
+    expect(page.text).toContain(dollars(cents));
+  }
+  expect(page.links).toContain('/auth?plan=creative&billing=yearly&tab=signup');
+});
+
+test('the plans follow the setting of early adopters, and the promo code is kept in the address', async () => {
+  const page = await visitor().get('/pricing?promo=WELCOME20');
+  expect(page.text).toContain('Limited-time offer.');
+  expect(page.text).toContain('WELCOME20 is applied at checkout.');
+  expect(page.links).toEqual(
+    expect.arrayContaining(['/auth?tab=signup&plan=client', '/auth?plan=featured&billing=yearly&tab=signup']),
+  );
+  await rows(`insert into site_settings (key, value) values ('earlyAdopterPricing', 'false')`);
+  expect((await visitor().get('/pricing')).text).not.toContain('Limited-time offer.');
+  const { browser } = await member({ userType: 'creative' });
+  expect((await browser.get('/pricing?promo=nonsense')).text).toContain('This promo code is not valid.');
+});
+
+test('browse lists everybody, featured first and then newest, and filters by its address', async () => {
+  const [old, drone, featured] = await creatives([
+    { createdAt: new Date('2026-01-01') },
+    { createdAt: new Date('2026-02-01'), type: 'Drone Operator' },
+    {
+      createdAt: new Date('2025-01-01'),
+      isFeatured: true,
+      areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }],
+    },
+  ]);
+  const shown = async (address: string) => {
+    const { links } = await visitor().get(address);
+    return [...new Set(links.filter((to) => to.startsWith('/creative/')))];
+  };
+  const path = (one?: { id: string }) => `/creative/${one?.id}`;
+  expect((await visitor().get('/browse')).text).toContain('3 creatives found');
+  expect(await shown('/browse')).toEqual([path(featured), path(drone), path(old)]);
+  expect(await shown('/browse?type=Drone+Operator')).toEqual([path(drone)]);
+  expect(await shown('/browse?location=tx')).toEqual([path(drone), path(old)]);
+  expect(await shown('/browse?location=germany')).toEqual([path(featured)]);
+  const page = await visitor().get('/browse?location=Munich');
+  expect([page.text.includes('1 creative found'), page.field('location')]).toEqual([true, 'Munich']);
+  expect((await visitor().get('/browse?type=&location=')).location).toBe('/browse');
+});
+
+test('where nobody is found browse says so and offers a way out', async () => {
+  await creatives([{ areas: [{ city: 'Brooklyn', state: 'NY', country: 'US' }] }]);
+  const page = await visitor().get('/browse?location=Brookln');
+  expect(page.text).toContain('0 creatives found');
+  expect(page.text).toContain('Try adjusting your filter criteria to find more results');
+  expect(page.links).toContain('/browse?location=Brooklyn%2C+NY');
+});
+
+test('a list at its longest goes on behind a cursor, and leads back', async () => {
+  await creatives(Array.from({ length: 250 }, () => ({})));
+  const shown = (links: string[]) => [...new Set(links.filter((to) => to.startsWith('/creative/')))];
+  const longest = await visitor().get('/browse?show=240');
+  const next = longest.links.find((to) => to.includes('after=')) ?? '';
+  const rest = await visitor().get(`/browse${next.slice(next.indexOf('?'))}`);
+  expect([shown(longest.links).length, shown(rest.links).length]).toEqual([240, 10]);
+  expect(shown([...longest.links, ...rest.links])).toHaveLength(250);
+  expect(rest.text).toContain('Back to the beginning');
+});
+
+test('Load More is a longer list at an address of its own, to the end, and not for search engines', async () => {
+  await creatives(Array.from({ length: 26 }, () => ({})));
+  const first = await visitor().get('/browse');
+  expect(first.text).toContain('Showing 24 of 26');
+  expect(first.links).toContain('/browse?show=48');
+  const all = await visitor().get('/browse?show=48');
+  expect(new Set(all.links.filter((to) => to.startsWith('/creative/'))).size).toBe(26);
+  expect(all.text).not.toContain('Load More');
+  expect(first.body).not.toContain('content="noindex');
+  expect(all.body).toContain('content="noindex');
+});
+
+test('search finds words, styles and facets, and puts the best match first', async () => {
+  await creatives([
+    { businessName: 'Brutalist Views', isVerified: true },
+    { businessName: 'Norrby', bioLong: 'Brutalist houses, mostly.' },
+    { businessName: 'Other' },
+  ]);
+  const page = await visitor().get('/search?q=brutalist');
+  expect([page.status, page.field('q')]).toEqual([200, 'brutalist']);
+  expect(page.text).toContain('2 creatives');
+  expect(page.text.indexOf('Brutalist Views')).toBeLessThan(page.text.indexOf('Norrby'));
+  expect((await visitor().get('/search?q=brutalist&verified=1')).text).toContain('1 creative');
+  expect((await visitor().get('/search?q=zzzzqqq')).status).toBe(200);
+  expect(page.body).toContain('content="noindex');
+});
+
+test('search reads words without accents, wants all of them, and says when there is nothing to search for', async () => {
+  await creatives([
+    { bioLong: 'Brutalist concrete.', areas: [{ city: 'São Paulo', state: 'São Paulo', country: 'BR' }] },
+    { bioLong: 'Brutalist houses.' },
+  ]);
+  for (const q of ['sao+paulo', 'S%C3%A3o+Paulo', 'brutalist+concrete']) {
+    expect([q, (await visitor().get(`/search?q=${q}`)).text.includes('1 creative ')]).toEqual([q, true]);
+  }
+  expect((await visitor().get('/search?q=the')).text).toContain('Nothing to Search For');
+  const nobody = await visitor().get('/search?q=zzzzqqq');
+  expect(nobody.text).toContain('No Creatives Found');
+  expect(nobody.text).toContain('Try adjusting your filter criteria to find more results');
+  expect(nobody.links).toContain('/search');
+});
+
+test('a search for nothing is the plain one', async () => {
+  expect((await visitor().get('/search?location=')).location).toBe('/search');
+  expect((await visitor().get('/search?q=+++')).location).toBe('/search');
+});
+
+test('places are offered as one types, cities by their parts', async () => {
+  const places = (await visitor().get('/api/places?q=austi')).json();
+  expect(JSON.stringify(places)).toContain('Austin, TX');
+  expect((await visitor().get('/api/places?of=cities&q=muni')).json()).toMatchObject({
+    cities: [{ city: 'Munich', country: 'DE' }],
+  });
+});
+
+test('the map answers for its part, lists a mark, and refuses what is none', async () => {
+  await creatives([{}, {}]);
+  const part = '/api/map?area=-107,25,-93,37&zoom=5';
+  const map = (await visitor().get(part)).json() as { clusters: { key: string }[] };
+  const key = map.clusters[0]?.key ?? '';
+  expect(key).not.toBe('');
+  expect((await visitor().get(`${part}&on=${encodeURIComponent(key)}`)).json()).toMatchObject({
+    cards: [{}, {}],
+  });
+  expect((await visitor().get(`${part}&on=p999999`)).status).toBe(404);
+  expect((await visitor().get(`${part}&on=nonsense`)).status).toBe(400);
+  expect((await visitor().get('/api/map')).status).toBe(400);
+});
+
+test('a place has a page from three creatives on, down to a specialty, with crumbs back', async () => {
+  await creatives([{}, {}]);
+  const path = '/photographers/united-states/texas/austin';
+  expect((await visitor().get(path)).status).toBe(404);
+  await creatives([{}]);
+  const page = await visitor().get(path);
+  expect(page.heading).toBe('Architecture photographers in Austin, TX');
+  expect(page.text).toContain('3 creatives found');
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      '/photographers',
+      '/photographers/united-states',
+      '/browse?location=Austin%2C+TX',
+    ]),
+  );
+  expect((await visitor().get(`${path}/interior`)).status).toBe(200);
+  expect((await visitor().get('/photographers')).links).toContain('/photographers/united-states');
+  expect((await visitor().get('/photographers/nowhere/at/all')).status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { siteBuild } from './site-build.ts';
+
+/** Every loader, action and handler is asked for by name in a file of request tests; the permission table counts for nobody. */
+
+type Asked = { method: 'GET' | 'POST'; path: string };
+
+const asked = readdirSync('.', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(app|server|stripe-sandbox|tests)\/.*\.request\.test\.ts$/.test(file))
+  .flatMap((file) => readRequests(readFileSync(file, 'utf8')));
+
+/**
+ * `robin.get('/messages')`, `robin.post(path, …)` with `const path = `/creative/${noor.id}``, and the first words of the
+ * rows of a table. A value in an address is any one part of it; behind one it belongs to the query.
+ */
+function readRequests(source: string): Asked[] {
+  const address = /['`](\/[^'`?]*)/.source;
+  const named = new Map(
+    [...source.matchAll(new RegExp(`const (\\w+) = ${address}`, 'g'))].map(([, name, path]) => [name, path]),
+  );
+  const calls = source.matchAll(new RegExp(`\\.(get|post|postJson|send)\\(\\s*(?:${address}|(\\w+))`, 'g'));
+  const rows = source.matchAll(new RegExp(`\\n  \\[${address}', `, 'g'));
+  return [
+    ...[...calls].map(([, verb, written, name]) => ({
+      method: verb === 'get' ? ('GET' as const) : ('POST' as const),
+      path: written ?? named.get(name) ?? '',
+    })),
+    ...[...rows].map(([, path = '']) => ({ method: 'GET' as const, path })),
+  ].map(({ method, path }) => ({
+    method,
+    path: path.replace(/\/\$\{[^}]*\}/g, '/x').replace(/\$\{.*/, ''),
+  }));
+}
+
+function isAsked(
+  routes: { id: string; path?: string; index?: boolean }[],
+  { id, method }: { id: string; method: string },
+) {
+  return asked.some(
+    (each) => each.method === method && matchRoutes(routes, each.path)?.at(-1)?.route.id === id,
+  );
+}
+
+test('every page has a request test of its loader, and of its action where it has one', async () => {
+  const { root: _, ...own } = (await siteBuild()).routes;
+  const routes = Object.values(own).flatMap((route) => (route ? [route] : []));
+  const plain = routes.map(({ id, path, index }) => ({
+    id,
+    ...(path === undefined ? {} : { path }),
+    index: index ?? false,
+  }));
+  const missing = routes.flatMap(({ id, module }) => {
+    const methods = [...(module.loader || module.default ? ['GET'] : []), ...(module.action ? ['POST'] : [])];
+    return methods.filter((method) => !isAsked(plain, { id, method })).map((method) => `${method} ${id}`);
+  });
+  expect(routes.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+test('everything else that the server answers has a request test', () => {
+  const served = readFileSync('server/routes.ts', 'utf8').matchAll(/routes\.get\('\/([^'*]+)'/g);
+  const routes = [...served].map(([, address = '']) => ({ id: address, path: address }));
+  expect(routes.length).toBeGreaterThan(5);
+  expect(routes.map(({ id }) => id).filter((id) => !isAsked(routes, { id, method: 'GET' }))).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { emptyZip, pdf } from '../factories/file-factory.ts';
+import { type Creative, client, creative, type Member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /messages and /api/messages: who may write what to whom. */
+
+type Pair = { robin: Member; noor: Creative; thread: string };
+
+/** A client and a creative who have one message between them. */
+async function meet(): Promise<Pair> {
+  const [robin, noor] = [await client(), await creative()];
+  const sent = await robin.browser.post('/messages', {
+    intent: 'send',
+    creativeId: noor.id,
+    body: 'Hello from Robin',
+  });
+  return { robin, noor, thread: sent.location ?? '' };
+}
+
+const bodies = async () =>
+  (await rows<{ body: string }>('select body from messages order by id')).map(({ body }) => body);
+
+test('a client writes first, with a brief; the creative reads it and answers', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  expect((await robin.browser.get(`/messages?creative=${noor.id}`)).status).toBe(200);
+  const sent = await robin.browser.post('/messages', {
+    intent: 'send',
+    creativeId: noor.id,
+    body: 'Hello from Robin',
+    projectName: 'A museum',
+  });
+  expect(sent.location).toMatch(/^\/messages\/[0-9a-f-]{36}$/);
+  const thread = sent.location ?? '';
+  expect((await robin.browser.get(`/messages?creative=${noor.id}`)).location).toBe(thread);
+  const read = await noor.browser.get(thread);
+  expect(read.text).toContain('Hello from Robin');
+  expect(read.text).toContain('A museum');
+  await noor.browser.post(thread, { intent: 'send', body: 'Gladly.' });
+  expect((await robin.browser.get(thread)).text).toContain('Gladly.');
+});
+
+test('what is missing or too long is said, and the text stays', async () => {
+  const { robin, thread } = await meet();
+  const empty = await robin.browser.post(thread, { intent: 'send', body: ' ' });
+  expect([empty.status, empty.text.includes('Please write something first.')]).toEqual([400, true]);
+  const long = 'x'.repeat(10_001);
+  const tooLong = await robin.browser.post(thread, { intent: 'send', body: long });
+  expect(tooLong.status).toBe(400);
+  expect(tooLong.body).toContain(long);
+  expect((await robin.browser.post(thread, { intent: 'send', body: 'x'.repeat(10_000) })).status).toBe(302);
+});
+
+test('a thread is not there for anybody else, whatever they try', async () => {
+  const { thread } = await meet();
+  for (const { browser } of [await client(), await creative()]) {
+    expect((await browser.get(thread)).status).toBe(404);
+    for (const intent of ['send', 'read', 'block', 'unblock', 'report', 'stage', 'note']) {
+      const form = { intent, body: 'x', reason: 'x', upTo: '1', stage: 'Booked', note: 'x' };
+      expect([intent, (await browser.post(thread, form)).status]).toEqual([
+        intent,
+        expect.toSatisfy((status: number) => status === 404 || status === 403),
+      ]);
+    }
+  }
+  expect((await visitor().get(thread)).location).toBe(`/auth?next=${encodeURIComponent(thread)}`);
+  expect(await bodies()).toEqual(['Hello from Robin']);
+});
+
+test('a message by script is kept once, however often it is sent', async () => {
+  const { robin, thread } = await meet();
+  const message = { sendKey: randomUUID(), body: 'Once', threadId: thread.slice(10) };
+  const [first, again] = [
+    await robin.browser.postJson('/api/messages', message),
+    await robin.browser.postJson('/api/messages', message),
+  ];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(first.json()).toEqual(again.json());
+  expect(await bodies()).toEqual(['Hello from Robin', 'Once']);
+});
+
+test('a script’s message is refused with the reason', async () => {
+  const { robin, noor, thread } = await meet();
+  const send = (browser: Member['browser'], given: object) =>
+    browser.postJson('/api/messages', { sendKey: randomUUID(), body: 'x', ...given });
+  expect((await send(visitor(), { threadId: thread.slice(10) })).status).toBe(401);
+  expect((await send(robin.browser, { threadId: thread.slice(10), as: noor.userId })).status).toBe(401);
+  expect((await send(robin.browser, { threadId: randomUUID() })).status).toBe(404);
+  expect((await send(robin.browser, {})).status).toBe(400);
+  const other = await creative();
+  expect((await send(other.browser, { creativeId: noor.id })).status).toBe(403);
+});
+
+test('who blocks closes the conversation for both, and opens it again', async () => {
+  const { robin, noor, thread } = await meet();
+  await noor.browser.post(thread, { intent: 'block' });
+  const refused = await robin.browser.post(thread, { intent: 'send', body: 'Still there?' });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('This conversation is closed');
+  await noor.browser.post(thread, { intent: 'unblock' });
+  expect((await robin.browser.post(thread, { intent: 'send', body: 'Still there?' })).status).toBe(302);
+});
+
+test('stage and note are the creative’s own', async () => {
+  const { robin, noor, thread } = await meet();
+  expect((await noor.browser.post(thread, { intent: 'stage', stage: 'nonsense' })).status).toBe(400);
+  const moved = await noor.browser.send(thread, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'stage', stage: 'Booked' }),
+    headers: { Accept: 'text/html' },
+  });
+  expect(moved.location).toBe(thread);
+  await noor.browser.post(thread, { intent: 'note', note: 'Wants dusk.' });
+  expect((await noor.browser.get(thread)).text).toContain('Wants dusk.');
+  expect((await robin.browser.get(thread)).text).not.toContain('Wants dusk.');
+  const stale = await noor.browser.post(thread, { intent: 'note', note: 'Older', version: '1' });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain('This note was changed in another tab.');
+});
+
+test('replies are saved, offered and removed; without a plan they are not for creatives', async () => {
+  const { noor, thread } = await meet();
+  const nameless = await noor.browser.post(thread, { intent: 'saveReply', title: '', body: 'Hello' });
+  expect([nameless.status, nameless.text.includes('Please give the reply a name.')]).toEqual([400, true]);
+  await noor.browser.post(thread, { intent: 'saveReply', title: 'Greeting', body: 'Hello' });
+  const [reply] = await rows<{ id: string }>('select id from saved_replies');
+  await noor.browser.post(thread, { intent: 'removeReply', replyId: reply?.id });
+  expect(await rows('select 1 from saved_replies')).toEqual([]);
+  await rows('delete from subscriptions where user_id = $1', [noor.userId]);
+  const refused = await noor.browser.post(thread, { intent: 'saveReply', title: 'Greeting', body: 'Hello' });
+  expect(refused.status).toBe(403);
+});
+
+test('a conversation is reported with a reason', async () => {
+  const { robin, thread } = await meet();
+  const without = await robin.browser.post(thread, { intent: 'report', reason: '' });
+  expect([without.status, without.text.includes('Please say what is wrong.')]).toEqual([400, true]);
+  await robin.browser.post(thread, { intent: 'report', reason: 'Asks for money.' });
+  expect(await rows('select reason from reports')).toEqual([{ reason: 'Asks for money.' }]);
+});
+
+test('a file of a message is for the two sides alone, as a download', async () => {
+  const { robin, noor, thread } = await meet();
+  const file = new File([new Uint8Array(pdf())], 'brief.pdf', { type: 'application/pdf' });
+  expect((await robin.browser.post(thread, { intent: 'send', body: 'Here', files: file })).status).toBe(302);
+  const path =
+    (await noor.browser.get(thread)).links.find((link) => link.startsWith('/messages/files/')) ?? '';
+  const sent = await noor.browser.get(path);
+  expect(sent.headers.get('content-disposition')).toContain('brief.pdf');
+  expect(sent.headers.get('content-security-policy')).toContain('sandbox');
+  expect(sent.headers.get('cache-control')).toBe('private, no-store');
+  expect((await (await creative()).browser.get(path)).status).toBe(404);
+  expect((await visitor().get(path)).location).toMatch(/^\/auth/);
+  expect((await noor.browser.get(`/messages/files/${randomUUID()}`)).status).toBe(404);
+});
+
+test('a file of another kind is refused, and the text stays', async () => {
+  const { robin, thread } = await meet();
+  const file = new File([new Uint8Array(emptyZip())], 'brief.zip');
+  const refused = await robin.browser.post(thread, { intent: 'send', body: 'Here it is', files: file });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain('Here it is');
+  expect(await bodies()).toEqual(['Hello from Robin']);
+});
+
+test('what was read is noted up to a message, and dates that were proposed are answered once', async () => {
+  const { robin, noor, thread } = await meet();
+  const [message] = await rows<{ id: string }>('select id from messages');
+  expect((await noor.browser.post(thread, { intent: 'read', upTo: String(message?.id) })).status).toBe(200);
+  expect((await noor.browser.post(thread, { intent: 'read', upTo: 'x' })).status).toBe(404);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  expect((await noor.browser.post(thread, { intent: 'send', date: '2001-01-01' })).status).toBe(400);
+  await noor.browser.post(thread, { intent: 'send', date: day });
+  const [proposed] = await rows<{ id: string }>('select id from messages order by id desc limit 1');
+  const answer = { intent: 'answerDates', messageId: String(proposed?.id), answer: day };
+  expect((await robin.browser.post(thread, answer)).location).toBe(thread);
+  expect((await robin.browser.post(thread, answer)).status).toBe(409);
+  expect((await robin.browser.post(thread, { ...answer, messageId: 'x' })).status).toBe(400);
+});

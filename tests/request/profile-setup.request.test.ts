@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';
+import type { Browser } from './browser.ts';
+import { client, creative, member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /profile/setup: what creatives and clients say of themselves, with picture and rate sheet. */
+
+const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
+
+const piece = { title: 'A museum', mediaType: 'image', architect: 'Norrby', year: '2024' };
+
+/** The fields of a profile with one area. */
+async function profile(overrides: Record<string, string | undefined> = {}) {
+  const [specialty] = await rows<{
+    id: number;
+  }>(`insert into specialties (name, category) values ('Interior', 'Discipline')
+    on conflict (name) do update set category = excluded.category returning id`);
+  return {
+    intent: 'saveProfile',
+    businessName: 'Ashdown Pictures',
+    tagline: 'Bridges, mostly',
+    specialtyIds: String(specialty?.id),
+    'areas[0].key': '1',
+    'areas[0].city': 'Seattle',
+    'areas[0].state': 'WA',
+    'areas[0].country': 'US',
+    primary: '1',
+    ...overrides,
+  };
+}
+
+/** Saves it over what the form was opened with. */
+async function saveNew(browser: Browser, overrides: Record<string, string>) {
+  const version = (await browser.get('/profile/setup')).field('version') ?? '';
+  return browser.post('/profile/setup', await profile({ version, ...overrides }));
+}
+
+test('a creative saves a profile, and finds it in the form again', async () => {
+  const { browser, userId } = await member({ userType: 'creative' });
+  expect((await browser.get('/profile/setup')).heading).toBe('Creative Profile Setup');
+  const saved = await saveNew(browser, { websiteUrl: 'ashdown.example' });
+  expect(saved.location).toBe('/dashboard');
+  expect((await browser.follow(saved)).text).toContain('Your creative profile has been saved successfully.');
+  expect(
+    await rows(
+      `select business_name, website_url, city, state, is_primary from creative_profiles c
+         join service_areas a on a.creative_id = c.id where c.user_id = $1`,
+      [userId],
+    ),
+  ).toEqual([
+    {
+      business_name: 'Ashdown Pictures',
+      website_url: 'https://ashdown.example',
+      city: 'Seattle',
+      state: 'WA',
+      is_primary: true,
+    },
+  ]);
+  const page = await browser.get('/profile/setup');
+  expect([page.field('businessName'), page.field('areas[0].city')]).toEqual(['Ashdown Pictures', 'Seattle']);
+});
+
+test.each([
+  ['without a specialty', { specialtyIds: undefined }, 'Please select at least one specialty.'],
+  ['without a name', { businessName: ' ' }, 'Business name is required.'],
+  ['with a short bio of 161 characters', { bioShort: 'x'.repeat(161) }, 'Please use at most 160 characters.'],
+  ['with words for a number', { yearsExperience: 'many' }, 'Please enter a whole number from 0 to 80.'],
+  ['with a city and no state', { 'areas[0].state': '' }, 'Please enter the state or region.'],
+])('a profile %s is refused, and what was typed stays', async (_, overrides, reason) => {
+  const { browser } = await member({ userType: 'creative' });
+  const refused = await browser.post('/profile/setup', await profile(overrides));
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(reason);
+  expect(refused.field('tagline')).toBe('Bridges, mostly');
+});
+
+test('a bio of 160 characters is taken', async () => {
+  const { browser } = await member({ userType: 'creative' });
+  const bioShort = 'x'.repeat(160);
+  expect((await saveNew(browser, { bioShort })).location).toBe('/dashboard');
+});
+
+test('what two tabs changed is shown to choose from, and nothing is lost', async () => {
+  const { browser } = await member({ userType: 'creative' });
+  const old = await browser.get('/profile/setup');
+  const version = old.field('version') ?? '';
+  await browser.post('/profile/setup', await profile({ version, businessName: 'First tab' }));
+  const conflict = await browser.post(
+    '/profile/setup',
+    await profile({ version, businessName: 'Second tab' }),
+  );
+  expect(conflict.status).toBe(409);
+  expect(conflict.text).toContain('Your profile was changed in another window.');
+  expect(conflict.body).toContain('First tab');
+  expect(conflict.field('businessName')).toBe('Second tab');
+  const chosen = await browser.post(
+    '/profile/setup',
+    await profile({
+      version: conflict.field('version') ?? '',
+      businessName: 'Second tab',
+      'choice.businessName': 'mine',
+    }),
+  );
+  expect(chosen.location).toBe('/dashboard');
+  expect(await rows('select business_name from creative_profiles')).toEqual([
+    { business_name: 'Second tab' },
+  ]);
+});
+
+test('without scripts an area is added to the form, and nothing typed is lost', async () => {
+  const { browser } = await member({ userType: 'creative' });
+  const insert = JSON.stringify({ type: 'insert', payload: { name: 'areas', defaultValue: { key: '2' } } });
+  const longer = await browser.post('/profile/setup', { ...(await profile()), __intent__: insert });
+  expect(longer.status).toBe(200);
+  expect(longer.field('areas[0].city')).toBe('Seattle');
+  expect(longer.field('areas[1].city')).toBe('');
+});
+
+test('somebody whose session has ended is led to sign in, and nothing is saved', async () => {
+  expect((await visitor().post('/profile/setup', await profile())).location).toMatch(/^\/auth/);
+  expect(await rows('select 1 from creative_profiles')).toEqual([]);
+});
+
+test('a client gives a company, which is required', async () => {
+  const { browser, userId } = await client();
+  const refused = await browser.post('/profile/setup', { intent: 'saveCompany', companyName: ' ' });
+  expect([refused.status, refused.text.includes('Company name is required.')]).toEqual([400, true]);
+  const saved = await browser.post('/profile/setup', { intent: 'saveCompany', companyName: 'Ashdown & Co' });
+  expect(saved.location).toBe('/dashboard');
+  expect(await rows('select company_name from profiles where user_id = $1', [userId])).toEqual([
+    { company_name: 'Ashdown & Co' },
+  ]);
+  const stale = { intent: 'saveCompany', companyName: 'Other', version: 'Older & Co' };
+  expect((await browser.post('/profile/setup', stale)).status).toBe(409);
+});
+
+test('a picture stands beside the name until it is removed, and no other file is taken for one', async () => {
+  const { browser } = await creative();
+  const refused = await browser.post('/profile/setup', {
+    intent: 'setAvatar',
+    avatar: fileOf(emptyZip(), 'me.jpg'),
+  });
+  expect(refused.status).toBe(400);
+  const set = await browser.post('/profile/setup', {
+    intent: 'setAvatar',
+    avatar: fileOf(await photograph(), 'me.jpg'),
+  });
+  expect((await browser.follow(set)).text).toContain('Picture Saved');
+  const removed = await browser.post('/profile/setup', { intent: 'removeAvatar' });
+  expect((await browser.follow(removed)).text).toContain('Picture Removed');
+});
+
+test('a rate sheet opens by its short and signed links alone, as a download in a sandbox, until it is deleted', async () => {
+  const noor = await creative();
+  const set = await noor.browser.post('/profile/setup', {
+    intent: 'setRateSheet',
+    rateSheet: fileOf(pdf(), 'Preise für März.pdf'),
+  });
+  const page = await noor.browser.follow(set);
+  const code = page.links.find((to) => to.includes('/s/'))?.split('/s/')[1];
+  const signed = (await visitor().get(`/s/${code}`)).location ?? '';
+  const sent = await visitor().get(signed);
+  expect(sent.headers.get('content-disposition')).toBe(
+    `attachment; filename="Preise fur Marz.pdf"; filename*=UTF-8''Preise%20f%C3%BCr%20M%C3%A4rz.pdf`,
+  );
+  expect(sent.headers.get('content-security-policy')).toBe('sandbox');
+  expect(sent.bytes.equals(pdf())).toBe(true);
+  const expires = Number(new URLSearchParams(signed.split('?')[1]).get('expires'));
+  const longer = signed.replace(`expires=${expires}`, `expires=${expires + 1}`);
+  expect((await visitor().get(longer)).status).toBe(404);
+  await noor.browser.post('/profile/setup', { intent: 'removeRateSheet' });
+  expect((await visitor().get(signed)).status).toBe(404);
+  expect((await visitor().get(`/s/${code}`)).status).toBe(404);
+  expect((await visitor().get('/files/rate-sheets/none/none.pdf?expires=1&signature=x')).status).toBe(404);
+});
+
+test('short links are for the owner, and for own rate sheets only', async () => {
+  const [noor, other] = [await creative(), await creative()];
+  await noor.browser.post('/profile/setup', {
+    intent: 'setRateSheet',
+    rateSheet: fileOf(pdf(), 'rates.pdf'),
+  });
+  const code = (await noor.browser.get('/profile/setup')).links
+    .find((to) => to.includes('/s/'))
+    ?.split('/s/')[1];
+  const signed = (await visitor().get(`/s/${code}`)).location ?? '';
+  const shorten = (browser: Browser, original_url: string) =>
+    browser.postJson('/api/functions/url-shortener', { creative_id: noor.id, original_url });
+  expect((await shorten(visitor(), signed)).status).toBe(401);
+  expect((await shorten(other.browser, signed)).status).toBe(403);
+  expect((await shorten(noor.browser, 'https://elsewhere.example/')).status).toBe(400);
+  expect((await noor.browser.postJson('/api/functions/url-shortener', {})).status).toBe(400);
+  expect((await shorten(noor.browser, signed)).json()).toEqual({
+    short_url: expect.stringMatching(/\/s\/[\w-]{8}$/),
+  });
+});
+
+test('a picture is public once it is in a portfolio, and before that its owner’s', async () => {
+  const [noor, other] = [await creative(), await creative()];
+  const answer = await noor.browser.post('/api/uploads?purpose=portfolio', {
+    file: fileOf(await photograph(), 'museum.jpg'),
+  });
+  const { id, src } = answer.json() as { id: string; src: string };
+  const path = `/media/${src.split('/')[2]}/480.jpg`;
+  const own = await noor.browser.get(path);
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect((await other.browser.get(path)).status).toBe(404);
+  await noor.browser.post('/portfolio?add', { intent: 'add', ...piece, uploadId: id });
+  const shown = await visitor().get(`/media/${src.split('/')[2]}/480.jpg`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('cache-control')).toContain('immutable');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type Creative, client, creative, type Member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /leave-review, and the forms below a review on the creative's page. */
+
+/** A client and a creative who have both written. */
+async function haveWritten(): Promise<{ robin: Member; noor: Creative }> {
+  const [robin, noor] = [await client(), await creative()];
+  const sent = await robin.browser.post('/messages', { intent: 'send', creativeId: noor.id, body: 'Hello' });
+  await noor.browser.post(sent.location ?? '', { intent: 'send', body: 'Hello' });
+  return { robin, noor };
+}
+
+const review = { rating: '5', projectType: 'Cultural', reviewText: 'Came twice, for the evening light.' };
+
+test('a client reviews whom they wrote with, and changes it', async () => {
+  const { robin, noor } = await haveWritten();
+  expect((await robin.browser.get('/leave-review')).links).toContain(`/leave-review?creative=${noor.id}`);
+  const path = `/leave-review?creative=${noor.id}`;
+  expect((await robin.browser.get(path)).status).toBe(200);
+  const written = await robin.browser.post(path, review);
+  expect(written.location).toBe(`/creative/${noor.id}?tab=reviews`);
+  expect((await visitor().get(`/creative/${noor.id}?tab=reviews`)).text).toContain(review.reviewText);
+  await robin.browser.post(path, { ...review, reviewText: 'Came three times.' });
+  expect(await rows('select rating, review_text from reviews')).toEqual([
+    { rating: 5, review_text: 'Came three times.' },
+  ]);
+});
+
+test('a review can be changed for 14 days', async () => {
+  const { robin, noor } = await haveWritten();
+  const path = `/leave-review?creative=${noor.id}`;
+  await robin.browser.post(path, review);
+  await rows(`update reviews set created_at = now() - interval '14 days 1 minute'`);
+  const refused = await robin.browser.post(path, { ...review, reviewText: 'Changed my mind.' });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('You can change a review for 14 days after you write it.');
+});
+
+test('what is missing is said, and what was typed stays', async () => {
+  const { robin, noor } = await haveWritten();
+  const refused = await robin.browser.post(`/leave-review?creative=${noor.id}`, {
+    reviewText: review.reviewText,
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please choose one to five stars.');
+  expect(refused.field('reviewText')).toBe(review.reviewText);
+});
+
+test('before both have written there is no review, and for creatives never', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  const path = `/leave-review?creative=${noor.id}`;
+  const early = await robin.browser.post(path, review);
+  expect(early.status).toBe(403);
+  expect(early.text).toContain('after both of you have written');
+  expect((await noor.browser.get('/leave-review')).location).toBe('/dashboard');
+  expect((await robin.browser.get('/leave-review?creative=nonsense')).status).toBe(404);
+  expect(await rows('select 1 from reviews')).toEqual([]);
+});
+
+test('a review is answered by its creative, once', async () => {
+  const { robin, noor } = await haveWritten();
+  await robin.browser.post(`/leave-review?creative=${noor.id}`, review);
+  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from reviews');
+  const page = `/creative/${noor.id}`;
+  const answer = { intent: 'answerReview', reviewId: id, replyText: 'Thank you.' };
+  const empty = await noor.browser.post(`${page}?tab=reviews`, { ...answer, replyText: ' ' });
+  expect([empty.status, empty.text.includes('Please write your reply.')]).toEqual([422, true]);
+  for (const browser of [visitor(), robin.browser, (await creative()).browser]) {
+    expect((await browser.post(page, answer)).status).toBe(403);
+  }
+  expect((await noor.browser.post(page, answer)).location).toBe(`${page}?tab=reviews`);
+  expect((await visitor().get(`${page}?tab=reviews`)).text).toContain('Thank you.');
+  const again = await noor.browser.post(`${page}?tab=reviews`, { ...answer, replyText: 'Thank you again.' });
+  expect(again.status).toBe(422);
+  expect(again.body).toContain('Thank you again.');
+});
+
+test('a review is reported by its creative with a reason, and stays visible', async () => {
+  const { robin, noor } = await haveWritten();
+  await robin.browser.post(`/leave-review?creative=${noor.id}`, review);
+  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from reviews');
+  const page = `/creative/${noor.id}`;
+  const report = { intent: 'reportReview', reviewId: id, reason: 'It was somebody else.' };
+  expect((await noor.browser.post(page, { ...report, reason: '' })).status).toBe(422);
+  await noor.browser.post(page, report);
+  expect(await rows('select reason from reports')).toEqual([{ reason: report.reason }]);
+  expect((await visitor().get(`${page}?tab=reviews`)).text).toContain(review.reviewText);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { client, creative, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /shortlist, /api/shortlist and the shared list (specification sections 2 and 5). */
+
+const saved = (userId: string) =>
+  rows('select creative_id, notes from shortlists where user_id = $1', [userId]);
+
+test('a card is saved and taken off, and the answer says so', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  const added = await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  expect([added.status, added.json()]).toMatchObject([
+    200,
+    { ok: true, toast: { title: 'Added to Shortlist' } },
+  ]);
+  expect(await saved(robin.userId)).toMatchObject([{ creative_id: noor.id }]);
+  await robin.browser.post('/api/shortlist', { intent: 'remove', creativeId: noor.id });
+  expect(await saved(robin.userId)).toEqual([]);
+  expect((await robin.browser.post('/api/shortlist', { intent: 'nonsense' })).status).toBe(400);
+});
+
+test('a form without scripts comes back to its page, and to no other site', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  const form = { intent: 'add', creativeId: noor.id };
+  const added = await robin.browser.post('/api/shortlist', { ...form, from: '/browse?location=TX' });
+  expect(added.location).toBe('/browse?location=TX');
+  expect((await robin.browser.follow(added)).text).toContain('Added to Shortlist');
+  const elsewhere = await robin.browser.post('/api/shortlist', { ...form, from: '//elsewhere.example' });
+  expect(elsewhere.location).toBe('/browse');
+});
+
+test('everybody else hears who may, where they try', async () => {
+  const [noor, other] = [await creative(), await creative()];
+  const refused = await other.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  expect([refused.status, refused.json()]).toMatchObject([
+    403,
+    { toast: { text: 'Please sign in as an AEC professional to use the shortlist feature' } },
+  ]);
+  const page = await other.browser.get('/shortlist');
+  expect(page.location).toBe('/dashboard');
+  expect((await other.browser.follow(page)).text).toContain('Please sign in as an AEC professional');
+  expect((await visitor().get('/shortlist')).location).toBe('/auth?next=%2Fshortlist');
+});
+
+test('notes are kept; too long a note comes back whole, and nothing is saved for whom one has not saved', async () => {
+  const [robin, noor, other] = [await client(), await creative(), await creative()];
+  await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  const form = { intent: 'saveNotes', creativeId: noor.id };
+  const noted = await robin.browser.post('/shortlist', { ...form, notes: 'For the museum.' });
+  expect((await robin.browser.follow(noted)).text).toContain('Notes saved');
+  for (const [length, status] of [
+    [5_000, 302],
+    [5_001, 400],
+  ] as const) {
+    const notes = 'x'.repeat(length);
+    const answer = await robin.browser.post('/shortlist', { ...form, notes });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body).toContain(notes);
+  }
+  const stranger = { intent: 'saveNotes', creativeId: other.id, notes: 'x' };
+  expect((await robin.browser.post('/shortlist', stranger)).status).toBe(409);
+});
+
+test('an entry that was removed comes back with its notes by Undo, once and only to its owner', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  await robin.browser.post('/shortlist', { intent: 'saveNotes', creativeId: noor.id, notes: 'Ours' });
+  const removed = await robin.browser.post('/shortlist', { intent: 'remove', creativeId: noor.id });
+  expect(removed.text).toContain('Removed from Shortlist');
+  expect(await saved(robin.userId)).toEqual([]);
+  const undoText = removed.field('undoText') ?? '';
+  const stranger = await client();
+  expect((await stranger.browser.post('/shortlist', { intent: 'undo', undoText })).status).toBe(409);
+  expect((await robin.browser.post('/shortlist', { intent: 'undo', undoText })).location).toBe('/shortlist');
+  expect(await saved(robin.userId)).toEqual([{ creative_id: noor.id, notes: 'Ours' }]);
+  expect((await robin.browser.post('/shortlist', { intent: 'undo', undoText: 'forged' })).status).toBe(409);
+});
+
+test('a shared list is read by whoever has its address, without notes, until it is revoked', async () => {
+  const [robin, noor] = [await client(), await creative({ businessName: 'Atelier Norrby' })];
+  await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  await robin.browser.post('/shortlist', { intent: 'saveNotes', creativeId: noor.id, notes: 'Too dear' });
+  await robin.browser.post('/shortlist', { intent: 'share' });
+  const token = (await robin.browser.get('/shortlist')).body.match(/\/shared\/([\w-]+)/)?.[1];
+  const shared = await visitor().get(`/shared/${token}`);
+  expect(shared.status).toBe(200);
+  expect(shared.text).toContain('Atelier Norrby');
+  expect(shared.text).not.toContain('Too dear');
+  await robin.browser.post('/shortlist', { intent: 'revoke' });
+  expect((await visitor().get(`/shared/${token}`)).status).toBe(404);
+});
+
+test('up to four are compared, at an address that can be kept', async () => {
+  const robin = await client();
+  const ids: string[] = [];
+  for (let made = 0; made < 5; made += 1) {
+    const { id } = await creative();
+    await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: id });
+    ids.push(id);
+  }
+  const compare = (some: string[]) => robin.browser.get(`/shortlist?compare=${some.join(',')}`);
+  expect((await compare(ids.slice(0, 4))).body).toContain('<table');
+  const tooMany = await compare(ids);
+  expect(tooMany.status).toBe(200);
+  expect(tooMany.text).toContain('You can compare up to four creatives.');
+  expect(tooMany.body).not.toContain('<table');
+  expect((await compare(['nonsense'])).location).toBe('/shortlist');
+});
+
+test('the export is a CSV of what was saved', async () => {
+  const [robin, noor] = [await client(), await creative({ businessName: '=Norrby, "Atelier"' })];
+  await robin.browser.post('/api/shortlist', { intent: 'add', creativeId: noor.id });
+  const file = await robin.browser.get('/shortlist/export');
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="shortlist.csv"');
+  expect(file.body).toContain('Norrby, ""Atelier""');
+  expect(file.body).not.toMatch(/(^|,|\n)"?=/);
+});

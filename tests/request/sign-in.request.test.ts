@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { memberPassword as password } from '../factories/member-factory.ts';
+import { countMails, linkOfMail } from './mails.ts';
+import { client, login, member, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** /auth: signing in and out, forgotten passwords and mailed links (specification sections 2, 5 and 8). */
+
+const signIn = (email: string, given = password) => ({ intent: 'signIn', email, password: given });
+
+test('signing in greets and leads home, by a cookie that scripts cannot read', async () => {
+  const { email } = await member();
+  const robin = visitor();
+  const signedIn = await robin.post('/auth', signIn(email));
+  expect(signedIn.location).toBe('/');
+  const session = signedIn.headers.getSetCookie().find((line) => line.startsWith('oriel.session_token='));
+  expect(session).toMatch(/HttpOnly/i);
+  expect(session).toMatch(/SameSite=Lax/i);
+  const home = await robin.follow(signedIn);
+  expect(home.text).toContain("You've been signed in successfully.");
+  expect((await robin.get('/account')).status).toBe(200);
+});
+
+test('a greeting is shown once', async () => {
+  const { email } = await member();
+  const robin = visitor();
+  await robin.follow(await robin.post('/auth', signIn(email)));
+  expect((await robin.get('/')).text).not.toContain("You've been signed in successfully.");
+});
+
+test('a wrong password and an unknown address get the same answer, and the address stays', async () => {
+  const known = await member();
+  for (const email of [known.email, 'nobody@members.example']) {
+    const refused = await visitor().post('/auth', signIn(email, 'not this one'));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Invalid email or password. Please check your credentials and try again.');
+    expect(refused.field('email')).toBe(email);
+    expect(refused.body).not.toContain('not this one');
+  }
+});
+
+test('what is missing is asked for', async () => {
+  const refused = await visitor().post('/auth', { intent: 'signIn', email: '', password: '' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please enter your email address.');
+  expect(refused.text).toContain('Please enter your password.');
+});
+
+test('twenty quick wrong tries are slowed down, also for the right password; a mailed link still signs in', async () => {
+  const { email } = await member();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    statuses.push((await visitor().post('/auth', signIn(email, `guess ${attempt}`))).status);
+  }
+  expect(statuses).toEqual([...Array(8).fill(400), ...Array(12).fill(429)]);
+  const robin = visitor();
+  const refused = await robin.post('/auth', signIn(email));
+  expect(refused.text).toContain('Too many sign-in attempts. Please wait a moment and try again.');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await robin.post('/auth?link=true', { intent: 'link', email });
+  expect((await robin.post(await linkOfMail(email, 'sign-in-link'))).location).toBe('/');
+});
+
+test('an address that is not confirmed is asked for, and its mail can be sent again', async () => {
+  const { email } = await member({ isConfirmed: false });
+  const robin = visitor();
+  const refused = await robin.post('/auth', signIn(email));
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(
+    'Please check your email and click the confirmation link before signing in.',
+  );
+  const sent = await robin.post('/auth', { intent: 'resend', email });
+  expect((await robin.follow(sent)).text).toContain('Confirmation Email Sent');
+  expect((await robin.get(await linkOfMail(email, 'confirm-email'))).location).toBe('/');
+});
+
+test('a disabled account does not sign in', async () => {
+  const { email, userId } = await member();
+  await rows('update users set disabled_at = now() where id = $1', [userId]);
+  const refused = await visitor().post('/auth', signIn(email));
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('This account is disabled.');
+});
+
+test('signing in leads back to the page it was needed for, and to no other site', async () => {
+  const { email } = await member();
+  expect((await visitor().get('/account')).location).toBe('/auth?next=%2Faccount');
+  expect((await visitor().post('/auth?next=%2Faccount', signIn(email))).location).toBe('/account');
+  for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+    const signedIn = await visitor().post(`/auth?next=${encodeURIComponent(next)}`, signIn(email));
+    expect(signedIn.location).toBe('/');
+  }
+});
+
+test('who is signed in already is sent home, or to the plan that was chosen', async () => {
+  const { browser } = await member({ userType: 'creative' });
+  expect((await browser.get('/auth')).location).toBe('/');
+  expect((await browser.get('/auth?plan=creative&billing=yearly')).location).toBe(
+    '/subscription?plan=creative&billing=yearly',
+  );
+});
+
+test('signing out returns home as a visitor; asking for the address changes nothing', async () => {
+  const { browser } = await client();
+  expect((await browser.get('/auth/sign-out')).location).toBe('/');
+  expect((await browser.get('/account')).status).toBe(200);
+  expect((await browser.post('/auth/sign-out')).location).toBe('/');
+  expect((await browser.get('/account')).location).toBe('/auth?next=%2Faccount');
+});
+
+test('a form from another site is refused', async () => {
+  const { email } = await member();
+  const refused = await visitor().send('/auth', {
+    method: 'POST',
+    body: new URLSearchParams(signIn(email)),
+    headers: { Origin: 'https://elsewhere.example' },
+  });
+  expect(refused.status).toBe(403);
+});
+
+test('Google and Apple say that they are coming, and remember who asks', async () => {
+  const asked = await visitor().post('/auth', { intent: 'social', provider: 'google' });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain('Signing in this way is not available yet.');
+  await visitor().post('/auth', { intent: 'notify', provider: 'google', email: 'ilse@members.example' });
+  expect(await rows('select email from sign_in_interests')).toEqual([{ email: 'ilse@members.example' }]);
+});
+
+test('a way back from a provider that is not configured is not there', async () => {
+  expect((await visitor().get('/api/auth/callback/google?state=x&code=x')).status).toBe(404);
+  expect((await visitor().post('/api/auth/callback/apple', { state: 'x', code: 'x' })).status).toBe(404);
+});
+
+test('a forgotten password is set anew by a link that works once, and ends every session', async () => {
+  const { email, browser: elsewhere } = await client();
+  const robin = visitor();
+  const asked = await robin.post('/auth?forgot=true', { intent: 'forgot', email });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain('Check your email for the link to set a new password.');
+  const link = await linkOfMail(email, 'reset-password');
+  const token = new URL(link, 'http://oriel.invalid').searchParams.get('token') ?? '';
+  expect((await robin.get(link)).heading).toBe('Set a new password');
+  const weak = await robin.post(link, { intent: 'newPassword', token, password: '12345' });
+  expect(weak.status).toBe(400);
+  expect(weak.text).toContain('Password is too weak. Please use at least 6 characters.');
+  const set = await robin.post(link, { intent: 'newPassword', token, password: 'a new password' });
+  expect(set.location).toBe('/auth');
+  expect((await robin.follow(set)).text).toContain('You can now sign in with your new password.');
+  expect((await robin.post('/auth', signIn(email, 'a new password'))).location).toBe('/');
+  expect((await elsewhere.get('/account')).location).toBe('/auth?next=%2Faccount');
+  const stolen = await visitor().post(link, { intent: 'newPassword', token, password: 'a stolen link' });
+  expect(stolen.status).toBe(400);
+  expect(stolen.text).toContain('This reset link is no longer valid.');
+});
+
+test('asking for a reset does not tell whether an address has an account', async () => {
+  const asked = await visitor().post('/auth?forgot=true', {
+    intent: 'forgot',
+    email: 'nobody@members.example',
+  });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain('Check your email for the link to set a new password.');
+  expect(await countMails('nobody@members.example', 'reset-password')).toBe(0);
+  expect((await visitor().post('/auth?forgot=true', { intent: 'forgot', email: 'nowhere' })).status).toBe(
+    400,
+  );
+});
+
+test('a sign-in link asks before it signs in, works once, and leads to where it was needed', async () => {
+  const { email } = await member();
+  const robin = visitor();
+  const asked = await robin.post('/auth?link=true&next=%2Faccount', { intent: 'link', email });
+  expect(asked.text).toContain(email);
+  const link = await linkOfMail(email, 'sign-in-link');
+  expect((await robin.get(link)).text).toContain(email);
+  expect((await robin.get('/account')).location).toBe('/auth?next=%2Faccount');
+  expect((await robin.post(link)).location).toBe('/account');
+  const later = await visitor().get(link);
+  expect(later.text).toContain('This sign-in link is no longer valid.');
+  expect(later.links.some((to) => to.includes('link=true'))).toBe(true);
+  expect((await visitor().post(link)).status).toBe(400);
+});
+
+test('addresses of mails that nobody got lead nowhere', async () => {
+  expect((await visitor().get('/auth/confirm?token=nonsense')).location).toBe('/auth');
+  expect((await visitor().get('/auth/link?token=nonsense')).text).toContain(
+    'This sign-in link is no longer valid.',
+  );
+  expect((await visitor().post('/auth/link?token=nonsense')).status).toBe(400);
+});
+
+test('a passkey is asked for anew each time, and an answer that is none signs nobody in', async () => {
+  const [first, second] = [await visitor().get('/auth/passkey'), await visitor().get('/auth/passkey')];
+  expect(first.json()).toMatchObject({ challenge: expect.any(String), userVerification: 'required' });
+  expect(first.json()).not.toEqual(second.json());
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect((await visitor().post('/auth/passkey', { answer: '{}' })).status).toBe(400);
+  const { userId } = await member();
+  expect((await (await login(userId)).get('/auth/passkey?next=%2Faccount')).location).toBe('/account');
+});
