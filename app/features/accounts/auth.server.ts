@@ -4,11 +4,11 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import {
-  changeEmailLetter,
-  confirmEmailLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-} from '#app/emails/account-letters.tsx';
+  addressChangeEmail,
+  confirmationEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from '#app/emails/account-emails.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
@@ -192,19 +192,19 @@ function openAuth() {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
         const url = `${origin}/auth?reset=true&token=${token}`;
-        const letter = await resetPasswordLetter({
+        const content = await resetPasswordEmail({
           firstName: firstNameOf(user),
           url,
           minutes: resetMinutes,
         });
-        await inAuthTransaction((tx) => postMail(tx, letter, { to: user.email, userId: user.id }));
+        await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
       },
       onPasswordReset: async ({ user }) => {
         const { supportEmail } = await getSiteSettings();
-        const letter = await passwordChangedLetter({ firstName: firstNameOf(user), supportEmail });
+        const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
         await inAuthTransaction(async (tx) => {
           await dropLinks(user.id, tx);
-          await postMail(tx, letter, { to: user.email, userId: user.id });
+          await postMail(tx, content, { to: user.email, userId: user.id });
         });
       },
     },
@@ -219,10 +219,10 @@ function openAuth() {
           const minutes = confirmationHours * 60;
           await noteLink('change-email', { token, userId: user.id, minutes }, authDb());
         }
-        const letter = isCurrentAddress
-          ? await confirmEmailLetter({ firstName: firstNameOf(user), url, hours: confirmationHours })
-          : await changeEmailLetter({ firstName: firstNameOf(user), newEmail: user.email, url });
-        await inAuthTransaction((tx) => postMail(tx, letter, { to: user.email, userId: user.id }));
+        const content = isCurrentAddress
+          ? await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours })
+          : await addressChangeEmail({ firstName: firstNameOf(user), newEmail: user.email, url });
+        await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
       },
     },
     plugins: [secondFactor(), ownWays],

@@ -1,4 +1,4 @@
-import { passwordChangedLetter } from '#app/emails/account-letters.tsx';
+import { passwordChangedEmail } from '#app/emails/account-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from './actor.ts';
@@ -38,8 +38,8 @@ export async function changePassword(
     });
     await dropLinks(actor.userId, tx);
     const { supportEmail } = await getSiteSettings(tx);
-    const letter = await passwordChangedLetter({ firstName: actor.firstName, supportEmail });
-    await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+    const content = await passwordChangedEmail({ firstName: actor.firstName, supportEmail });
+    await postMail(tx, content, { to: actor.email, userId: actor.userId });
     return { code: 'passwordChanged', cookies: answered.getSetCookie() };
   });
 }

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { emailChangedLetter, welcomeLetter } from '#app/emails/account-letters.tsx';
+import { addressChangedEmail, welcomeEmail } from '#app/emails/account-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
@@ -96,16 +96,16 @@ async function findUser(email: string) {
 }
 
 async function welcome(tx: Transaction, user: FoundUser): Promise<void> {
-  const letter = await welcomeLetter({
+  const content = await welcomeEmail({
     firstName: user.firstName,
     userType: user.userType === 'creative' ? 'creative' : 'client',
     origin: env().origin,
   });
-  await postMail(tx, letter, { to: user.email, userId: user.id });
+  await postMail(tx, content, { to: user.email, userId: user.id });
 }
 
 async function tellOldAddress(tx: Transaction, user: FoundUser, newEmail: string): Promise<void> {
   const { supportEmail } = await getSiteSettings(tx);
-  const letter = await emailChangedLetter({ firstName: user.firstName, newEmail, supportEmail });
-  await postMail(tx, letter, { to: user.email, userId: user.id });
+  const content = await addressChangedEmail({ firstName: user.firstName, newEmail, supportEmail });
+  await postMail(tx, content, { to: user.email, userId: user.id });
 }

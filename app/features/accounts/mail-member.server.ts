@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { notificationChoices, profiles } from '#app/platform/db/schema/identity.ts';
-import { type Letter, postMail } from '#app/platform/mail/mail.server.ts';
+import { type Email, postMail } from '#app/platform/mail/mail.server.ts';
 import { type NotificationMail, notificationMails } from './notification-mails.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 
@@ -18,7 +18,7 @@ export async function mailMember(
     userId,
     kind,
     write,
-  }: { userId: string; kind: NotificationMail; write: (reader: Reader) => Promise<Letter> },
+  }: { userId: string; kind: NotificationMail; write: (reader: Reader) => Promise<Email> },
 ): Promise<void> {
   const [reader] = await tx
     .select({ email: profiles.email, firstName: profiles.firstName, isWanted: notificationChoices.isWanted })
@@ -29,10 +29,10 @@ export async function mailMember(
     )
     .where(eq(profiles.userId, userId));
   if (reader && (reader.isWanted ?? notificationMails[kind].isWantedAtFirst)) {
-    const letter = await write({
+    const content = await write({
       firstName: reader.firstName,
       unsubscribeUrl: unsubscribeUrl(userId, kind),
     });
-    await postMail(tx, letter, { to: reader.email, userId });
+    await postMail(tx, content, { to: reader.email, userId });
   }
 }

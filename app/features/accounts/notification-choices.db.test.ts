@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 async function mailsOf(kind: NotificationMail, userId: string): Promise<number> {
-  const letter = { template: kind, subject: kind, html: '', text: '' };
-  await db().transaction((tx) => mailMember(tx, { userId, kind, write: async () => letter }));
+  const content = { template: kind, subject: kind, html: '', text: '' };
+  await db().transaction((tx) => mailMember(tx, { userId, kind, write: async () => content }));
   const { rowCount } = await pool.query('delete from mails where user_id = $1 and template = $2', [
     userId,
     kind,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountDeletedLetter } from '#app/emails/account-letters.tsx';
+import { accountDeletedEmail } from '#app/emails/account-emails.tsx';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
@@ -24,7 +24,7 @@ export async function removeAccount(
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
     .where(eq(billingCustomers.userId, userId));
-  const letter = await accountDeletedLetter({ firstName: person.firstName });
+  const content = await accountDeletedEmail({ firstName: person.firstName });
   await db().transaction(async (tx) => {
     // Whoever writes about this person waits from here on, instead of holding what the deletion needs.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
@@ -63,6 +63,6 @@ export async function removeAccount(
     if (customer) {
       await enqueue(forgetCustomerJob, { customerId: customer.customerId }, { on: tx });
     }
-    await postMail(tx, letter, { to: email });
+    await postMail(tx, content, { to: email });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paymentFailedLetter, receiptLetter } from '#app/emails/billing-letters.tsx';
+import { paymentFailedEmail, receiptEmail } from '#app/emails/billing-emails.tsx';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
@@ -51,7 +51,7 @@ function failedNotification({ id, plan, amountCents, graceEnds }: Row) {
 }
 
 function receiptOf(row: Row) {
-  return receiptLetter({
+  return receiptEmail({
     firstName: row.firstName,
     description: row.description,
     amount: dollars(row.amountCents),
@@ -62,7 +62,7 @@ function receiptOf(row: Row) {
 }
 
 function warningOf(row: Row) {
-  return paymentFailedLetter({
+  return paymentFailedEmail({
     firstName: row.firstName,
     planName: planName(row.plan),
     isFeatured: row.plan === 'featured',

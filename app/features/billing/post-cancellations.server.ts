@@ -1,4 +1,4 @@
-import { planCancelledLetter, planEndedLetter } from '#app/emails/billing-letters.tsx';
+import { planCancelledEmail, planEndedEmail } from '#app/emails/billing-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
@@ -35,16 +35,16 @@ export async function postCancellations(
       isFeatured: plan === 'featured',
       endsOn: dayText(endsAt.toISOString()),
     }));
-    await postMail(tx, await planCancelledLetter({ ...common, plans }), to);
+    await postMail(tx, await planCancelledEmail({ ...common, plans }), to);
   }
   if (ended.length > 0) {
     const refundedCents = ended.reduce((sum, one) => sum + one.refundedCents, 0);
-    const letter = await planEndedLetter({
+    const content = await planEndedEmail({
       ...common,
       planNames: ended.map(({ plan }) => planName(plan)),
       isStillListed: ended.every(({ plan }) => plan === 'featured'),
       refunded: refundedCents > 0 ? dollars(refundedCents) : null,
     });
-    await postMail(tx, letter, to);
+    await postMail(tx, content, to);
   }
 }

@@ -1,4 +1,4 @@
-import { disputeLetter, disputeLostLetter } from '#app/emails/dispute-letters.tsx';
+import { disputeEmail, disputeLostEmail } from '#app/emails/dispute-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -58,7 +58,7 @@ async function post(tx: Transaction, ids: string[]): Promise<void> {
   }
   const { supportEmail } = await getSiteSettings(tx);
   for (const row of rows) {
-    const letter = await disputeLetter({
+    const content = await disputeEmail({
       ...phaseWords[row.phase],
       amount: dollars(row.amountCents),
       reason: reasonText(row.reason),
@@ -67,9 +67,9 @@ async function post(tx: Transaction, ids: string[]): Promise<void> {
       answerBy: row.answerBy ? dayText(row.answerBy) : null,
       url: row.userId ? `${env().origin}/admin/users/${row.userId}` : `${env().origin}/admin/attention`,
     });
-    await postMail(tx, letter, { to: supportEmail });
+    await postMail(tx, content, { to: supportEmail });
     if (row.phase === 'lost' && row.email && row.firstName !== null) {
-      const lost = await disputeLostLetter({
+      const lost = await disputeLostEmail({
         firstName: row.firstName,
         planName: planName(row.plan),
         amount: dollars(row.amountCents),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renewalLetter } from '#app/emails/billing-letters.tsx';
+import { renewalEmail } from '#app/emails/billing-emails.tsx';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
@@ -58,13 +58,13 @@ async function remind(tx: Transaction, at: Date): Promise<void> {
            d.current_period_end as renews_on
       from due d join profiles p on p.user_id = d.user_id`;
   for (const row of rows) {
-    const letter = await renewalLetter({
+    const content = await renewalEmail({
       firstName: row.firstName,
       planName: planName(row.plan),
       amount: dollars(row.priceCents),
       renewsOn: dayText(row.renewsOn),
       url: `${env().origin}/subscription`,
     });
-    await postMail(tx, letter, { to: row.email, userId: row.userId });
+    await postMail(tx, content, { to: row.email, userId: row.userId });
   }
 }

@@ -1,4 +1,4 @@
-import { contactMessageLetter, contactReceivedLetter } from '#app/emails/contact-letters.tsx';
+import { contactMessageEmail, contactReceivedEmail } from '#app/emails/contact-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -30,8 +30,8 @@ export async function sendContactMessage(
   const { supportEmail } = await getSiteSettings();
   const isMember = actor !== null && actor.email === given.email;
   const [toSupport, toWriter] = await Promise.all([
-    contactMessageLetter({ ...given, isMember }),
-    contactReceivedLetter({ supportEmail }),
+    contactMessageEmail({ ...given, isMember }),
+    contactReceivedEmail({ supportEmail }),
   ]);
   await db().transaction(async (tx) => {
     await tx.insert(contactMessages).values({ ...given, userId: actor?.userId ?? null, createdAt: now });

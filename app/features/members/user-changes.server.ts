@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { profileUnlistedLetter } from '#app/emails/admin-letters.tsx';
-import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
+import { profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
+import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { tellVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -52,13 +52,13 @@ export const userChanges: Record<UserChange, Change> = {
       update creative_profiles set unlisted_at = ${now}, unlisted_reason = ${reason}, updated_at = now()
        where id = ${creative.id}`);
     const { supportEmail } = await getSiteSettings();
-    const letter = await profileUnlistedLetter({
+    const content = await profileUnlistedEmail({
       firstName: person.firstName,
       reason,
       supportEmail,
       url: `${env().origin}/dashboard`,
     });
-    await postMail(tx, letter, { to: person.email, userId: person.userId });
+    await postMail(tx, content, { to: person.email, userId: person.userId });
     return { action: 'profile.unlisted', before: { unlisted: false }, after: { unlisted: true } };
   }),
   listAgain: ofProfile(async (tx, { creative }) => {
@@ -96,8 +96,8 @@ export const userChanges: Record<UserChange, Change> = {
     await removeTwoFactor(tx, person.userId);
     const { firstName, email, userId } = person;
     const { supportEmail } = await getSiteSettings();
-    const letter = await twoFactorOffLetter({ firstName, supportEmail, by: 'admin' });
-    await postMail(tx, letter, { to: email, userId });
+    const content = await twoFactorOffEmail({ firstName, supportEmail, by: 'admin' });
+    await postMail(tx, content, { to: email, userId });
     return twoFactorRemoved;
   },
   grantAdmin: async (tx, { person }) => {

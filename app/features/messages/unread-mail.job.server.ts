@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { unreadMessagesLetter } from '#app/emails/message-letters.tsx';
+import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -53,7 +53,7 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
         userId: row.userId,
         kind: 'unreadMessages',
         write: (reader) =>
-          unreadMessagesLetter({
+          unreadMessagesEmail({
             ...reader,
             fromName: row.fromName,
             count: row.unread,

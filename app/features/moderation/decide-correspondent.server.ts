@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reportedCorrespondentLetter, warningLetter } from '#app/emails/moderation-letters.tsx';
+import { reportedCorrespondentEmail, warningEmail } from '#app/emails/moderation-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -127,7 +127,7 @@ async function tell(
 ): Promise<void> {
   const { supportEmail } = await getSiteSettings(tx);
   if (reporter) {
-    const letter = await reportedCorrespondentLetter({
+    const content = await reportedCorrespondentEmail({
       isWarned: decision === 'warned',
       firstName: reporter.firstName,
       otherName: other.name,
@@ -135,15 +135,15 @@ async function tell(
       url: `${env().origin}/messages/${threadId}`,
       supportEmail,
     });
-    await postMail(tx, letter, { to: reporter.email, userId: reporter.userId });
+    await postMail(tx, content, { to: reporter.email, userId: reporter.userId });
   }
   if (decision === 'warned') {
-    const letter = await warningLetter({
+    const content = await warningEmail({
       firstName: other.firstName,
       reason,
       url: `${env().origin}/community`,
       supportEmail,
     });
-    await postMail(tx, letter, { to: other.email, userId: other.userId });
+    await postMail(tx, content, { to: other.email, userId: other.userId });
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reportedReviewLetter, reviewRemovedLetter } from '#app/emails/moderation-letters.tsx';
+import { reportedReviewEmail, reviewRemovedEmail } from '#app/emails/moderation-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -113,7 +113,7 @@ async function tell(
   const isRemoved = decision === 'removed';
   await postMail(
     tx,
-    await reportedReviewLetter({
+    await reportedReviewEmail({
       isRemoved,
       firstName: reported.creativeFirstName,
       reviewerName: reported.reviewerName,
@@ -124,13 +124,13 @@ async function tell(
     { to: reported.creativeEmail, userId: reported.creativeUserId },
   );
   if (isRemoved && reported.reviewerId && reported.reviewerEmail) {
-    const letter = await reviewRemovedLetter({
+    const content = await reviewRemovedEmail({
       firstName: reported.reviewerFirstName ?? '',
       creativeName: reported.creativeName ?? 'a creative',
       reason,
       url: `${env().origin}/community`,
       supportEmail,
     });
-    await postMail(tx, letter, { to: reported.reviewerEmail, userId: reported.reviewerId });
+    await postMail(tx, content, { to: reported.reviewerEmail, userId: reported.reviewerId });
   }
 }

@@ -1,4 +1,4 @@
-import { verificationLetter } from '#app/emails/moderation-letters.tsx';
+import { verificationEmail } from '#app/emails/moderation-emails.tsx';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
@@ -33,12 +33,12 @@ export async function tellVerification(
     },
   });
   const { supportEmail } = await getSiteSettings(tx);
-  const letter = await verificationLetter({
+  const content = await verificationEmail({
     isVerified,
     firstName,
     reason,
     url: `${env().origin}${isVerified ? `/creative/${creativeId}` : '/dashboard'}`,
     supportEmail,
   });
-  await postMail(tx, letter, { to: email, userId });
+  await postMail(tx, content, { to: email, userId });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { reviewReplyLetter } from '#app/emails/message-letters.tsx';
+import { reviewReplyEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -67,7 +67,7 @@ async function tellClient(
   await mailMember(tx, {
     userId,
     kind: 'reviewReplies',
-    write: (reader) => reviewReplyLetter({ ...reader, creativeName, url: `${env().origin}${to}` }),
+    write: (reader) => reviewReplyEmail({ ...reader, creativeName, url: `${env().origin}${to}` }),
   });
 }
 

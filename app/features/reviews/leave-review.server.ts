@@ -1,4 +1,4 @@
-import { newReviewLetter } from '#app/emails/message-letters.tsx';
+import { newReviewEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -76,8 +76,7 @@ async function keepReview(
   await mailMember(tx, {
     userId: kept.creativeUserId,
     kind: 'newReviews',
-    write: (reader) =>
-      newReviewLetter({ ...reader, reviewerName: from, rating, url: `${env().origin}${to}` }),
+    write: (reader) => newReviewEmail({ ...reader, reviewerName: from, rating, url: `${env().origin}${to}` }),
   });
   return true;
 }

@@ -8,7 +8,7 @@ afterAll(async () => {
   await closeDb();
 });
 
-const letter = { template: 'test', subject: 'Test', html: '<p>Test</p>', text: 'Test' };
+const content = { template: 'test', subject: 'Test', html: '<p>Test</p>', text: 'Test' };
 
 /** What others see of mails to somebody and of the jobs that send them. */
 async function countOf(to: string): Promise<{ mails: number; jobs: number }> {
@@ -29,7 +29,7 @@ async function countSendJobs(): Promise<number> {
 }
 
 it('keeps a mail and the job that sends it', async () => {
-  await db().transaction((tx) => postMail(tx, letter, { to: 'plain@members.example' }));
+  await db().transaction((tx) => postMail(tx, content, { to: 'plain@members.example' }));
   expect(await countOf('plain@members.example')).toEqual({ mails: 1, jobs: 1 });
 });
 
@@ -37,7 +37,7 @@ it('in a transaction nobody sees either before its end, so no job looks for a ma
   const to = 'inside@members.example';
   const before = await countSendJobs();
   await db().transaction(async (tx) => {
-    await postMail(tx, letter, { to });
+    await postMail(tx, content, { to });
     expect(await countOf(to)).toEqual({ mails: 0, jobs: 0 });
     expect(await countSendJobs()).toBe(before);
   });
@@ -48,7 +48,7 @@ it('leaves neither when the transaction is taken back', async () => {
   const to = 'undone@members.example';
   const before = await countSendJobs();
   const undone = db().transaction(async (tx) => {
-    await postMail(tx, letter, { to });
+    await postMail(tx, content, { to });
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');

@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/jobs.server.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
 
 /** A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. */
-export type Letter = {
+export type Email = {
   template: string;
   subject: string;
   html: string;
@@ -19,12 +19,12 @@ export type Letter = {
  */
 export async function postMail(
   tx: Transaction,
-  letter: Letter,
+  content: Email,
   { to, userId = null, replyTo }: { to: string; userId?: string | null; replyTo?: string },
 ): Promise<void> {
   const [mail] = await tx
     .insert(mails)
-    .values({ ...letter, toAddress: to, userId })
+    .values({ ...content, toAddress: to, userId })
     .returning({ id: mails.id });
   if (mail) {
     await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) }, { on: tx });

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resetPasswordLetter } from '#app/emails/account-letters.tsx';
+import { resetPasswordEmail } from '#app/emails/account-emails.tsx';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import type { Letter } from './mail.server.ts';
+import type { Email } from './mail.server.ts';
 
 /**
  * Mails by a real SMTP server, which refuses the first one it is offered. Its address is a setting, and settings
@@ -72,13 +72,13 @@ afterAll(async () => {
   await platform.closeDb();
 });
 
-const post = (letter: Letter, to: { to: string; userId?: string; replyTo?: string }) =>
-  platform.db().transaction((tx) => platform.postMail(tx, letter, to));
+const post = (content: Email, to: { to: string; userId?: string; replyTo?: string }) =>
+  platform.db().transaction((tx) => platform.postMail(tx, content, to));
 
 it('arrives as HTML and as text after the server refused it once, and is forgotten here', async () => {
   const member = await insertMember(platform.db().$client);
   const url = 'http://localhost/auth?reset=true&token=abc';
-  await post(await resetPasswordLetter({ firstName: 'Robin', url, minutes: 60 }), {
+  await post(await resetPasswordEmail({ firstName: 'Robin', url, minutes: 60 }), {
     to: member.email,
     userId: member.userId,
   });

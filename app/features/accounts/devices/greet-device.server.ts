@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newDeviceLetter } from '#app/emails/sign-in-letters.tsx';
+import { newDeviceEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -37,12 +37,12 @@ async function tellOwner(userId: string, userAgent: string | null): Promise<void
     return;
   }
   const { supportEmail } = await getSiteSettings();
-  const letter = await newDeviceLetter({
+  const content = await newDeviceEmail({
     firstName: owner.firstName,
     supportEmail,
     device: describeDevice(userAgent),
     at: minuteText(now()),
     accountUrl: `${env().origin}/account#devices`,
   });
-  await inAuthTransaction((tx) => postMail(tx, letter, { to: owner.email, userId }));
+  await inAuthTransaction((tx) => postMail(tx, content, { to: owner.email, userId }));
 }

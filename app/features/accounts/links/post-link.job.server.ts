@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { signInLinkLetter } from '#app/emails/sign-in-letters.tsx';
+import { signInLinkEmail } from '#app/emails/sign-in-emails.tsx';
 import { db } from '#app/platform/db/client.server.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -74,11 +74,11 @@ async function postSignInLink(email: string, next: string | undefined): Promise<
     const token = await makeSignInToken(tx, { userId: user.id, minutes: signInLinkMinutes });
     const path = safePath(next);
     const query = new URLSearchParams({ token, ...(path && path !== '/' ? { next: path } : {}) });
-    const letter = await signInLinkLetter({
+    const content = await signInLinkEmail({
       firstName: user.firstName,
       url: `${env().origin}/auth/link?${query}`,
       minutes: signInLinkMinutes,
     });
-    await postMail(tx, letter, { to: email, userId: user.id });
+    await postMail(tx, content, { to: email, userId: user.id });
   });
 }

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
-import { passkeyLetter } from '#app/emails/sign-in-letters.tsx';
+import { passkeyEmail } from '#app/emails/sign-in-emails.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -64,7 +64,7 @@ export async function addPasskey(
   }
   const { supportEmail } = await getSiteSettings();
   const { firstName, email, userId } = actor;
-  const letter = await passkeyLetter({ firstName, supportEmail, name, change: 'added' });
+  const content = await passkeyEmail({ firstName, supportEmail, name, change: 'added' });
   return db().transaction(async (tx) => {
     // One after the other, so that the count holds.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
@@ -79,7 +79,7 @@ export async function addPasskey(
     if (!added) {
       return { ok: false, code: 'failed' };
     }
-    await postMail(tx, letter, { to: email, userId });
+    await postMail(tx, content, { to: email, userId });
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { passkeyLetter } from '#app/emails/sign-in-letters.tsx';
+import { passkeyEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { passkeys } from '#app/platform/db/schema/identity.ts';
@@ -54,8 +54,8 @@ export async function removePasskey(actor: Actor, { id }: { id: string }): Promi
       return false;
     }
     const { firstName, email, userId } = actor;
-    const letter = await passkeyLetter({ firstName, supportEmail, name: removed.name, change: 'removed' });
-    await postMail(tx, letter, { to: email, userId });
+    const content = await passkeyEmail({ firstName, supportEmail, name: removed.name, change: 'removed' });
+    await postMail(tx, content, { to: email, userId });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { recoveryCodeUsedLetter } from '#app/emails/two-factor-letters.tsx';
+import { recoveryCodeUsedEmail } from '#app/emails/two-factor-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sessions } from '#app/platform/db/schema/identity.ts';
@@ -69,8 +69,8 @@ async function answerByRecoveryCode(given: Given): Promise<ChallengeResult> {
     const left = await countRecoveryCodes(user.id);
     const { supportEmail } = await getSiteSettings(tx);
     const firstName = user.name?.split(' ')[0] ?? '';
-    const letter = await recoveryCodeUsedLetter({ firstName, left, supportEmail });
-    await postMail(tx, letter, { to: user.email ?? '', userId: user.id });
+    const content = await recoveryCodeUsedEmail({ firstName, left, supportEmail });
+    await postMail(tx, content, { to: user.email ?? '', userId: user.id });
     return { cookies: answered.getSetCookie(), user, left };
   });
   return {

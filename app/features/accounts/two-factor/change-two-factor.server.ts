@@ -1,4 +1,4 @@
-import { twoFactorOffLetter } from '#app/emails/two-factor-letters.tsx';
+import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
@@ -32,8 +32,8 @@ export async function turnOffTwoFactor(
       returnHeaders: true,
     });
     const { supportEmail } = await getSiteSettings(tx);
-    const letter = await twoFactorOffLetter({ firstName: actor.firstName, supportEmail, by: 'owner' });
-    await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+    const content = await twoFactorOffEmail({ firstName: actor.firstName, supportEmail, by: 'owner' });
+    await postMail(tx, content, { to: actor.email, userId: actor.userId });
     return { ok: true, cookies: answered.getSetCookie() };
   });
 }

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { twoFactorOnLetter } from '#app/emails/two-factor-letters.tsx';
+import { twoFactorOnEmail } from '#app/emails/two-factor-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
@@ -63,8 +63,8 @@ export async function finishTwoFactor(
       const given = answered.getSetCookie();
       await auth().api.revokeOtherSessions({ headers: asRequest(given) });
       const { supportEmail } = await getSiteSettings(tx);
-      const letter = await twoFactorOnLetter({ firstName: actor.firstName, supportEmail });
-      await postMail(tx, letter, { to: actor.email, userId: actor.userId });
+      const content = await twoFactorOnEmail({ firstName: actor.firstName, supportEmail });
+      await postMail(tx, content, { to: actor.email, userId: actor.userId });
       return given;
     });
     // The code is spent: nobody else signs in with it.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contactReplyLetter } from '#app/emails/contact-reply-letter.tsx';
+import { contactReplyEmail } from '#app/emails/contact-reply-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -34,7 +34,7 @@ export async function answerContactMessage(
 
 async function postReply(tx: Transaction, asked: Asked, reply: string): Promise<null> {
   const { supportEmail } = await getSiteSettings(tx);
-  const letter = await contactReplyLetter({
+  const content = await contactReplyEmail({
     name: asked.name,
     subject: asked.subject,
     reply,
@@ -42,7 +42,7 @@ async function postReply(tx: Transaction, asked: Asked, reply: string): Promise<
     original: asked.message,
     supportEmail,
   });
-  await postMail(tx, letter, { to: asked.email, userId: asked.userId, replyTo: supportEmail });
+  await postMail(tx, content, { to: asked.email, userId: asked.userId, replyTo: supportEmail });
   return null;
 }
 

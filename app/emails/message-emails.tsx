@@ -1,10 +1,10 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** Emails about what happens between members. Each kind can be turned off with one click. */
 
 /** Tells a member about unread messages. Their text stays in the thread, except for proposed dates. */
-export function unreadMessagesLetter({
+export function unreadMessagesEmail({
   firstName,
   fromName,
   count,
@@ -21,7 +21,7 @@ export function unreadMessagesLetter({
   unsubscribeUrl: string;
 }) {
   const what = count === 1 ? 'an unread message' : `${count} unread messages`;
-  return makeLetter({
+  return makeEmail({
     template: 'unread-messages',
     subject: `${fromName} sent you a message`,
     preview: `You have ${what}.`,
@@ -37,7 +37,7 @@ export function unreadMessagesLetter({
 }
 
 /** Tells a creative about a new review. */
-export function newReviewLetter({
+export function newReviewEmail({
   firstName,
   reviewerName,
   rating,
@@ -50,7 +50,7 @@ export function newReviewLetter({
   url: string;
   unsubscribeUrl: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'new-review',
     subject: `${reviewerName} reviewed your work`,
     preview: `${rating} out of 5 stars.`,
@@ -65,7 +65,7 @@ export function newReviewLetter({
 }
 
 /** Tells a client that a creative answered their review. */
-export function reviewReplyLetter({
+export function reviewReplyEmail({
   firstName,
   creativeName,
   url,
@@ -76,7 +76,7 @@ export function reviewReplyLetter({
   url: string;
   unsubscribeUrl: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'review-reply',
     subject: `${creativeName} replied to your review`,
     preview: 'The reply appears below your review.',

@@ -1,5 +1,5 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** Tell members about an admin’s decision that concerns them. These emails are always sent. */
 
@@ -8,13 +8,13 @@ const footnote = (supportEmail: string) => `If you disagree, write to ${supportE
 type Told = { firstName: string; reason: string; url: string; supportEmail: string };
 
 /** To the creative who reported a review. */
-export function reportedReviewLetter({
+export function reportedReviewEmail({
   isRemoved,
   reviewerName,
   ...told
 }: Told & { isRemoved: boolean; reviewerName: string }) {
   const subject = isRemoved ? 'The review was removed' : 'The review stays';
-  return makeLetter({
+  return makeEmail({
     template: isRemoved ? 'report-review-removed' : 'report-review-kept',
     subject,
     preview: `You reported the review by ${reviewerName}.`,
@@ -34,8 +34,8 @@ export function reportedReviewLetter({
 }
 
 /** To the client whose review was removed. */
-export function reviewRemovedLetter({ creativeName, ...told }: Told & { creativeName: string }) {
-  return makeLetter({
+export function reviewRemovedEmail({ creativeName, ...told }: Told & { creativeName: string }) {
+  return makeEmail({
     template: 'review-removed',
     subject: 'Your review was removed',
     preview: `It was about ${creativeName}.`,
@@ -51,13 +51,13 @@ export function reviewRemovedLetter({ creativeName, ...told }: Told & { creative
 }
 
 /** To the member who reported the other side of a conversation. */
-export function reportedCorrespondentLetter({
+export function reportedCorrespondentEmail({
   isWarned,
   otherName,
   ...told
 }: Told & { isWarned: boolean; otherName: string }) {
   const subject = `Your report of ${otherName}`;
-  return makeLetter({
+  return makeEmail({
     template: isWarned ? 'report-correspondent-warned' : 'report-correspondent-kept',
     subject,
     preview: isWarned ? 'We warned them.' : 'We looked at it.',
@@ -76,8 +76,8 @@ export function reportedCorrespondentLetter({
 }
 
 /** To a member who is warned. The email does not say who reported them. */
-export function warningLetter(told: Told) {
-  return makeLetter({
+export function warningEmail(told: Told) {
+  return makeEmail({
     template: 'warning',
     subject: 'A warning about your messages',
     preview: 'Please read this before you send another message.',
@@ -94,12 +94,12 @@ export function warningLetter(told: Told) {
 }
 
 /** To a creative who asked to be verified. */
-export function verificationLetter({
+export function verificationEmail({
   isVerified,
   ...told
 }: Omit<Told, 'reason'> & { isVerified: boolean; reason: string | null }) {
   const subject = isVerified ? 'You are verified' : 'Your verification was declined';
-  return makeLetter({
+  return makeEmail({
     template: isVerified ? 'verification-verified' : 'verification-declined',
     subject,
     preview: isVerified ? 'The Verified badge appears next to your name.' : 'You can apply again.',

@@ -1,9 +1,9 @@
-import { makeLetter } from './letter.tsx';
+import { makeEmail } from './email.tsx';
 
 /** Emails of the contact form. */
 
 /** Brings a message to support. */
-export function contactMessageLetter({
+export function contactMessageEmail({
   name,
   email,
   subject,
@@ -16,7 +16,7 @@ export function contactMessageLetter({
   message: string;
   isMember: boolean;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'contact-message',
     subject: `Contact: ${subject}`,
     preview: `${name} wrote to us on the contact page.`,
@@ -30,8 +30,8 @@ export function contactMessageLetter({
 }
 
 /** Tells the writer that the message arrived. */
-export function contactReceivedLetter({ supportEmail }: { supportEmail: string }) {
-  return makeLetter({
+export function contactReceivedEmail({ supportEmail }: { supportEmail: string }) {
+  return makeEmail({
     template: 'contact-received',
     subject: 'We received your message',
     preview: 'We will reply by email.',

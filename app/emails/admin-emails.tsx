@@ -1,10 +1,10 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** The emails that follow an admin’s decision. They are always sent. */
 
 /** Tells a creative that an admin keeps the profile out of the directory, and why. */
-export function profileUnlistedLetter({
+export function profileUnlistedEmail({
   firstName,
   reason,
   supportEmail,
@@ -15,7 +15,7 @@ export function profileUnlistedLetter({
   supportEmail: string;
   url: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'profile-unlisted',
     subject: 'Your profile is not listed at the moment',
     preview: 'Why, and what you can do about it.',

@@ -1,12 +1,12 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** The emails that keep an account safe. They are always sent. */
 
 const notYou = 'If you did not ask for this, you can ignore this email; nothing changes.';
 
 /** Asks a new member to confirm the address. `hours`: how long the link works. */
-export function confirmEmailLetter({
+export function confirmationEmail({
   firstName,
   url,
   hours,
@@ -15,7 +15,7 @@ export function confirmEmailLetter({
   url: string;
   hours: number;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'confirm-email',
     subject: 'Confirm your email address',
     preview: 'One click, and your Oriel account is ready.',
@@ -30,7 +30,7 @@ export function confirmEmailLetter({
 }
 
 /** Carries the link that sets a new password. `minutes`: how long it works. */
-export function resetPasswordLetter({
+export function resetPasswordEmail({
   firstName,
   url,
   minutes,
@@ -39,7 +39,7 @@ export function resetPasswordLetter({
   url: string;
   minutes: number;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'reset-password',
     subject: 'Reset your password',
     preview: 'Set a new password for your Oriel account.',
@@ -51,7 +51,7 @@ export function resetPasswordLetter({
 }
 
 /** Goes to a new address that a member wants to sign in with. */
-export function changeEmailLetter({
+export function addressChangeEmail({
   firstName,
   newEmail,
   url,
@@ -60,7 +60,7 @@ export function changeEmailLetter({
   newEmail: string;
   url: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'change-email',
     subject: 'Confirm your new email address',
     preview: `Confirm it to sign in with ${newEmail}.`,
@@ -75,7 +75,7 @@ export function changeEmailLetter({
 }
 
 /** Tells the old address that the account no longer belongs to it. */
-export function emailChangedLetter({
+export function addressChangedEmail({
   firstName,
   newEmail,
   supportEmail,
@@ -84,7 +84,7 @@ export function emailChangedLetter({
   newEmail: string;
   supportEmail: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'email-changed',
     subject: 'Your email address was changed',
     preview: `You now sign in to Oriel with ${newEmail}.`,
@@ -95,14 +95,14 @@ export function emailChangedLetter({
 }
 
 /** Tells a member that the password was changed. */
-export function passwordChangedLetter({
+export function passwordChangedEmail({
   firstName,
   supportEmail,
 }: {
   firstName: string;
   supportEmail: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'password-changed',
     subject: 'Your password was changed',
     preview: 'All other devices were signed out.',
@@ -116,7 +116,7 @@ export function passwordChangedLetter({
 }
 
 /** Welcomes a member whose address is confirmed, and says what comes next. */
-export function welcomeLetter({
+export function welcomeEmail({
   firstName,
   userType,
   origin,
@@ -126,7 +126,7 @@ export function welcomeLetter({
   origin: string;
 }) {
   const isCreative = userType === 'creative';
-  return makeLetter({
+  return makeEmail({
     template: 'welcome',
     subject: 'Welcome to Oriel',
     preview: isCreative ? 'Your profile is the next step.' : 'Find a creative for your next project.',
@@ -148,8 +148,8 @@ export function welcomeLetter({
 }
 
 /** Says goodbye after an account was deleted. */
-export function accountDeletedLetter({ firstName }: { firstName: string }) {
-  return makeLetter({
+export function accountDeletedEmail({ firstName }: { firstName: string }) {
+  return makeEmail({
     template: 'account-deleted',
     subject: 'Your account was deleted',
     preview: 'Your personal data and files are gone.',

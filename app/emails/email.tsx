@@ -15,7 +15,7 @@ import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 
 /** What an email is made of. The plain-text version is made from the same parts. */
-export type LetterParts = {
+export type EmailParts = {
   template: string;
   subject: string;
   /** The line a mailbox shows behind the subject. */
@@ -45,21 +45,21 @@ const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
 /** The email as subject, HTML and text. */
-export async function makeLetter(parts: LetterParts) {
-  const mail = <LetterMail {...parts} />;
+export async function makeEmail(parts: EmailParts) {
+  const mail = <EmailDocument {...parts} />;
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
   const { template, subject, unsubscribeUrl } = parts;
   return { template, subject, html, text, unsubscribeUrl };
 }
 
-function LetterMail({
+function EmailDocument({
   preview,
   heading,
   paragraphs,
   action: button,
   footnote,
   unsubscribeUrl,
-}: LetterParts): ReactElement {
+}: EmailParts): ReactElement {
   return (
     <Html lang="en">
       <Head />

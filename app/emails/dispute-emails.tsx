@@ -1,10 +1,10 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** Emails about disputed payments: to support, and to the member whose bank took a payment back. */
 
 /** Tells support about a dispute’s new phase. */
-export function disputeLetter({
+export function disputeEmail({
   title,
   meaning,
   amount,
@@ -24,7 +24,7 @@ export function disputeLetter({
   answerBy: string | null;
   url: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'dispute',
     subject: `${title}: ${amount}${planName ? ` for ${planName}` : ''}`,
     preview: meaning,
@@ -40,7 +40,7 @@ export function disputeLetter({
 }
 
 /** Tells a member that their bank took a payment back for good, and what ended with it. */
-export function disputeLostLetter({
+export function disputeLostEmail({
   firstName,
   planName,
   amount,
@@ -55,7 +55,7 @@ export function disputeLostLetter({
   url: string;
   supportEmail: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'dispute-lost',
     subject: `Your bank refunded ${amount}, and your ${planName} has ended`,
     preview: 'You will not be charged again.',

@@ -1,8 +1,8 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** Answers a message from the contact form, with the original below the answer. */
-export function contactReplyLetter({
+export function contactReplyEmail({
   name,
   subject,
   reply,
@@ -18,7 +18,7 @@ export function contactReplyLetter({
   original: string;
   supportEmail: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'contact-reply',
     subject: `Re: ${subject}`,
     preview,

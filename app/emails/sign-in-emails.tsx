@@ -1,5 +1,5 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** The emails about ways to sign in. They are always sent. */
 
@@ -9,7 +9,7 @@ const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page, which signs out every device, and write to ${supportEmail}.`;
 
 /** Carries the link that signs in without a password. `minutes`: how long it works. */
-export function signInLinkLetter({
+export function signInLinkEmail({
   firstName,
   url,
   minutes,
@@ -18,7 +18,7 @@ export function signInLinkLetter({
   url: string;
   minutes: number;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'sign-in-link',
     subject: 'Your sign-in link',
     preview: 'Sign in to Oriel without your password.',
@@ -30,14 +30,14 @@ export function signInLinkLetter({
 }
 
 /** Tells a member about a sign-in from a new device. `at`: the moment in words. */
-export function newDeviceLetter({
+export function newDeviceEmail({
   firstName,
   supportEmail,
   device,
   at,
   accountUrl,
 }: Told & { device: string; at: string; accountUrl: string }) {
-  return makeLetter({
+  return makeEmail({
     template: 'new-device',
     subject: 'New sign-in to your account',
     preview: `${device}, ${at}.`,
@@ -58,14 +58,14 @@ export function newDeviceLetter({
 }
 
 /** Tells a member that a passkey was added or removed. */
-export function passkeyLetter({
+export function passkeyEmail({
   firstName,
   supportEmail,
   name,
   change,
 }: Told & { name: string; change: 'added' | 'removed' }) {
   const isAdded = change === 'added';
-  return makeLetter({
+  return makeEmail({
     template: isAdded ? 'passkey-added' : 'passkey-removed',
     subject: isAdded ? 'A passkey was added' : 'A passkey was removed',
     preview: isAdded ? 'It can sign in to your account.' : 'It can no longer sign in to your account.',

@@ -1,5 +1,5 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** The emails about two-factor authentication. They are always sent. */
 
@@ -9,8 +9,8 @@ const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page and write to ${supportEmail} right away.`;
 
 /** Tells a member that signing in now needs a code. */
-export function twoFactorOnLetter({ firstName, supportEmail }: Told) {
-  return makeLetter({
+export function twoFactorOnEmail({ firstName, supportEmail }: Told) {
+  return makeEmail({
     template: 'two-factor-on',
     subject: 'Two-factor authentication is on',
     preview: 'Signing in now needs a code from your authentication app.',
@@ -24,8 +24,8 @@ export function twoFactorOnLetter({ firstName, supportEmail }: Told) {
 }
 
 /** Tells a member that two-factor authentication was turned off, and `by` whom. */
-export function twoFactorOffLetter({ firstName, supportEmail, by }: Told & { by: 'owner' | 'admin' }) {
-  return makeLetter({
+export function twoFactorOffEmail({ firstName, supportEmail, by }: Told & { by: 'owner' | 'admin' }) {
+  return makeEmail({
     template: 'two-factor-off',
     subject: 'Two-factor authentication is off',
     preview: 'Signing in no longer needs a code.',
@@ -41,8 +41,8 @@ export function twoFactorOffLetter({ firstName, supportEmail, by }: Told & { by:
 }
 
 /** Tells a member that a recovery code was used. `left`: how many remain. */
-export function recoveryCodeUsedLetter({ firstName, supportEmail, left }: Told & { left: number }) {
-  return makeLetter({
+export function recoveryCodeUsedEmail({ firstName, supportEmail, left }: Told & { left: number }) {
+  return makeEmail({
     template: 'recovery-code-used',
     subject: 'A recovery code was used',
     preview: 'Someone signed in with one of your recovery codes.',

@@ -1,10 +1,10 @@
+import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { makeLetter } from './letter.tsx';
 
 /** Emails about money. They are part of the contract and cannot be turned off. */
 
 /** A receipt. */
-export function receiptLetter({
+export function receiptEmail({
   firstName,
   description,
   amount,
@@ -19,7 +19,7 @@ export function receiptLetter({
   paidOn: string;
   url: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'receipt',
     subject: `Receipt: ${amount} for ${description}`,
     preview: `Paid on ${paidOn}. Thank you.`,
@@ -34,7 +34,7 @@ export function receiptLetter({
 }
 
 /** A renewal could not be charged: of the Creative Profile, or of a Featured Upgrade. */
-export function paymentFailedLetter({
+export function paymentFailedEmail({
   firstName,
   planName,
   isFeatured,
@@ -55,7 +55,7 @@ export function paymentFailedLetter({
   const consequence = isFeatured
     ? 'After that, your Featured Upgrade ends; your profile stays listed.'
     : 'After that, your plan ends and your profile is no longer listed. Your work stays saved.';
-  return makeLetter({
+  return makeEmail({
     template: 'payment-failed',
     subject: `We could not charge ${amount} for your ${planName}`,
     preview: `Nothing changes until ${graceEnds}.`,
@@ -71,7 +71,7 @@ export function paymentFailedLetter({
 }
 
 /** A renewal is coming. */
-export function renewalLetter({
+export function renewalEmail({
   firstName,
   planName,
   amount,
@@ -84,7 +84,7 @@ export function renewalLetter({
   renewsOn: string;
   url: string;
 }) {
-  return makeLetter({
+  return makeEmail({
     template: 'renewal-reminder',
     subject: `Your ${planName} renews on ${renewsOn}`,
     preview: `We will charge ${amount} to your card.`,
@@ -99,7 +99,7 @@ export function renewalLetter({
 }
 
 /** Confirms a cancellation; what is paid stays until its period ends. */
-export function planCancelledLetter({
+export function planCancelledEmail({
   firstName,
   plans,
   url,
@@ -113,7 +113,7 @@ export function planCancelledLetter({
   const [only, ...more] = plans;
   const subject =
     only && more.length === 0 ? `Your ${only.name} ends on ${only.endsOn}` : 'Your subscription is cancelled';
-  return makeLetter({
+  return makeEmail({
     template: 'plan-cancelled',
     subject,
     preview: 'You will not be charged again, and you can undo this until then.',
@@ -133,7 +133,7 @@ export function planCancelledLetter({
 }
 
 /** Confirms that a plan ended immediately, with the refund if there is one. */
-export function planEndedLetter({
+export function planEndedEmail({
   firstName,
   planNames,
   isStillListed,
@@ -151,7 +151,7 @@ export function planEndedLetter({
 }) {
   const names = planNames.join(' and ');
   const subject = `Your ${names} ${planNames.length === 1 ? 'has' : 'have'} ended`;
-  return makeLetter({
+  return makeEmail({
     template: 'plan-ended',
     subject: refunded ? `${subject}, and ${refunded} is on its way back to you` : subject,
     preview: 'You will not be charged again.',
