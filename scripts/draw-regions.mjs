@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature, merge, mesh } from 'topojson-client';
 import { kmPerUnit, toSheet } from '../app/features/directory/map/mercator.ts';
-import { readCities, readRegions } from '../db/places/load-places.ts';
+import { readCities, readRegions } from '../db/places/gazetteer.ts';
 import { closedPath, linePath, ringArea } from './sheet-paths.mjs';
 import { thinLine } from './thin-line.mjs';
 
@@ -30,9 +30,9 @@ const partsOfUnit = 4;
 /** Parts of a country that are this much smaller than its largest are left out of what a search of it shows. */
 const leastShareOfLargest = 0.25;
 
-const cities = readCities().map(({ country, adminCode, loc: { coordinates } }) => ({
+const cities = readCities().map(({ country, adminCode, latitude, longitude }) => ({
   key: `${country}.${adminCode}`,
-  ...toSheet({ longitude: coordinates[0], latitude: coordinates[1] }),
+  ...toSheet({ latitude, longitude }),
 }));
 const regionNames = new Map(readRegions().map(({ country, code, name }) => [`${country}.${code}`, name]));
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });

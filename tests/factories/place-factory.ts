@@ -61,7 +61,8 @@ export async function insertPlaces(client: PoolClient): Promise<void> {
       adminCode,
       population,
       featureCode: 'PPL',
-      loc: { coordinates: [longitude, latitude] },
+      latitude,
+      longitude,
     })),
     otherNames: new Map(
       cities.map(([name], index) => [index + 1, { timeZone: '', names: otherNames[name] ?? [] }]),

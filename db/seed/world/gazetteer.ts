@@ -80,13 +80,12 @@ function placeKey(country: string, region: string, city: string): string {
 }
 
 function toPlace(city: GazetteerCity, region: string): WorldPlace {
-  const [longitude, latitude] = city.loc.coordinates;
   return {
     city: city.name,
     state: regionLabel(city.country, city.adminCode, region),
     country: city.country,
-    latitude,
-    longitude,
+    latitude: city.latitude,
+    longitude: city.longitude,
     geonameId: city.cityId,
   };
 }

