@@ -30,7 +30,7 @@ export function startLate(html: string): string {
 }
 
 /** A page with slow pictures is not kept waiting for longer than this. */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Runs in the browser, written out above; no comments inside, it travels with every page. */
 const start = `(files => {
@@ -54,5 +54,5 @@ const start = `(files => {
   wishes.forEach(wish => addEventListener(wish, begin, { capture: true, passive: true }));
   if (document.readyState === 'complete') begin();
   else addEventListener('load', () => setTimeout(begin));
-  setTimeout(begin, ${longestWaitMs});
+  setTimeout(begin, ${maxWaitMs});
 })`.replace(/\n\s*/g, ' ');

@@ -13,7 +13,7 @@ export type PlanNode = {
 };
 
 /** Nodes that took less than this share of the whole are left out. */
-const leastShare = 0.15;
+const minShare = 0.15;
 
 /**
  * The nodes in which the time of a plan goes, the dearest first, with rows, filtered rows and the blocks that the whole
@@ -23,7 +23,7 @@ export function planSummary(root: PlanNode): string {
   const whole = ownAndBelow(root);
   const dear = allNodes(root)
     .map((node) => ({ node, own: ownTime(node) }))
-    .filter(({ own }) => own >= whole * leastShare)
+    .filter(({ own }) => own >= whole * minShare)
     .sort((a, b) => b.own - a.own)
     .map(({ node, own }) => nodeText(node, own));
   const blocks = (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0);

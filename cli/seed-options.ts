@@ -10,14 +10,14 @@ export type SeedOptions = {
 
 /** The size of the demo world; every other number is a scale world. */
 export const demoCreatives = 1_247;
-const mostCreatives = 5_000_000;
-const mostReviews = 100;
+const maxCreatives = 5_000_000;
+const maxReviews = 100;
 
 /** Reads the words behind `seed`. Throws `Refusal` when they cannot be meant. */
 export function readSeedOptions(args: string[]): SeedOptions {
   const { values } = parse(args);
-  const creatives = wholeNumber('--creatives', values.creatives, { least: 1, most: mostCreatives });
-  const reviews = wholeNumber('--reviews', values.reviews, { least: 0, most: mostReviews });
+  const creatives = wholeNumber('--creatives', values.creatives, { least: 1, most: maxCreatives });
+  const reviews = wholeNumber('--reviews', values.reviews, { least: 0, most: maxReviews });
   const options = {
     creatives: creatives ?? demoCreatives,
     reviewsPerCreative: reviews,

@@ -16,14 +16,14 @@ const root = path.join(import.meta.dirname, '..');
 const sheetFile = path.join(root, 'app/features/directory/map/world.svg');
 const antarctica = '010';
 /** A corner that cuts off less than this is left out. */
-const leastCornerKm2 = { countries: 25, states: 10 };
-const leastIslandKm2 = 40;
+const minCornerKm2 = { countries: 25, states: 10 };
+const minIslandKm2 = 40;
 /** The Great Lakes, which world-atlas has as land: the states' outer edges here are their shores. */
 const greatLakes = { west: -92.5, east: -76, south: 41.3, north: 49.5 };
 
 const require = createRequire(import.meta.url);
-const world = onSheet(require('world-atlas/countries-50m.json'), leastCornerKm2.countries);
-const states = onSheet(require('us-atlas/states-10m.json'), leastCornerKm2.states);
+const world = onSheet(require('world-atlas/countries-50m.json'), minCornerKm2.countries);
+const states = onSheet(require('us-atlas/states-10m.json'), minCornerKm2.states);
 const countries = {
   type: 'GeometryCollection',
   geometries: world.objects.countries.geometries.filter((country) => country.id !== antarctica),
@@ -79,7 +79,7 @@ function cornerKm2([ax, ay], [bx, by], [cx, cy]) {
 function islandPath(rings) {
   return rings
     .flatMap(cutAtDateLine)
-    .filter((ring) => ringKm2(ring) >= leastIslandKm2)
+    .filter((ring) => ringKm2(ring) >= minIslandKm2)
     .map((ring) => closedPath(ring))
     .join('');
 }

@@ -23,12 +23,12 @@ const { topology: makeTopology } = await import(require.resolve('topojson-server
 
 const mapFolder = path.join(import.meta.dirname, '../app/features/directory/map');
 /** A corner that cuts off less than this is left out. */
-const leastCornerKm2 = 4;
-const leastIslandKm2 = 3;
+const minCornerKm2 = 4;
+const minIslandKm2 = 3;
 /** Coordinates are written in parts of a unit of the sheet. */
 const partsOfUnit = 4;
 /** Parts of a country that are this much smaller than its largest are left out of what a search of it shows. */
-const leastShareOfLargest = 0.25;
+const minShareOfLargest = 0.25;
 
 const cities = readCities().map(({ country, adminCode, latitude, longitude }) => ({
   key: `${country}.${adminCode}`,
@@ -104,7 +104,7 @@ function writeSvg(name, content) {
 
 function polygonPath(rings) {
   return rings
-    .filter((ring) => km2Of(ring) >= leastIslandKm2)
+    .filter((ring) => km2Of(ring) >= minIslandKm2)
     .map((ring) => closedPath(ring, partsOfUnit))
     .join('');
 }
@@ -114,7 +114,7 @@ function indexOutline({ country, region, name, polygons }) {
   const sized = polygons.map(([ring]) => ({ ring, km2: km2Of(ring) })).sort((a, b) => b.km2 - a.km2);
   const [largest] = sized;
   if (!largest || largest.km2 === 0) return;
-  const main = sized.filter(({ km2 }) => km2 >= largest.km2 * leastShareOfLargest);
+  const main = sized.filter(({ km2 }) => km2 >= largest.km2 * minShareOfLargest);
   const box = boxOf(main.flatMap(({ ring }) => ring));
   const part = boxOf(largest.ring);
   const middle = centroid(largest.ring);
@@ -175,7 +175,7 @@ function thinned(topology) {
       });
       return [x, y];
     });
-    return thinLine(points, { sizeOf: cornerKm2, least: leastCornerKm2 });
+    return thinLine(points, { sizeOf: cornerKm2, least: minCornerKm2 });
   });
   return { ...topology, transform: undefined, arcs };
 }

@@ -7,7 +7,7 @@ export function requestIdFrom(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-const longestPath = 300;
+const maxPathLength = 300;
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line for each answered request. The path without its query: what people search for is theirs. */
@@ -23,7 +23,7 @@ export function logAnswer(answer: {
   // What a load balancer asks every second says nothing.
   const level = probes.has(answer.path) && answer.status < 400 ? 'debug' : 'info';
   log[level](
-    { ...answer, path: answer.path.slice(0, longestPath) },
+    { ...answer, path: answer.path.slice(0, maxPathLength) },
     answer.status === 404 ? 'not found' : 'answered',
   );
 }

@@ -8,8 +8,8 @@ import { addRead, readBudget, type Spent, waitSeconds } from './read-budget.ts';
 import type { RouteTypes } from './route-types.ts';
 import { keptAnyway } from './without-database.ts';
 
-const mostPlaces = 50_000;
-const spentBy = new LRUCache<string, Spent>({ max: mostPlaces });
+const maxPlaces = 50_000;
+const spentBy = new LRUCache<string, Spent>({ max: maxPlaces });
 let underWay = 0;
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeOpenStreams, mostStreamsPerMember } from './open-streams.ts';
+import { makeOpenStreams, maxStreamsPerMember } from './open-streams.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,7 +46,7 @@ test('a member hears only of what is theirs, on each of their pages', () => {
 
 test('a member may have twenty pages open, and not the twenty-first', () => {
   const streams = makeOpenStreams();
-  const answers = Array.from({ length: mostStreamsPerMember }, makeAnswer);
+  const answers = Array.from({ length: maxStreamsPerMember }, makeAnswer);
   expect(answers.map((answer) => streams.add('ines', answer))).not.toContain(false);
   expect(streams.add('ines', makeAnswer())).toBe(false);
   expect(streams.add('robin', makeAnswer())).toBe(true);

@@ -4,7 +4,7 @@ export type OpenAnswer = { write: (text: string) => unknown; end: () => unknown 
 /** Between two beats of every stream, by which both ends notice a dead connection (specification section 9). */
 export const heartbeatMs = 25_000;
 /** Pages of one member at a time, on one process. */
-export const mostStreamsPerMember = 20;
+export const maxStreamsPerMember = 20;
 
 /** The streams that this process holds, by member. */
 export type OpenStreams = {
@@ -30,7 +30,7 @@ export function makeOpenStreams(): OpenStreams {
     writeToAll,
     add: (userId, answer) => {
       const own = streams.get(userId) ?? new Set();
-      if (own.size >= mostStreamsPerMember) return false;
+      if (own.size >= maxStreamsPerMember) return false;
       streams.set(userId, own.add(answer));
       return true;
     },

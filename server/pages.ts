@@ -35,7 +35,7 @@ type PageContext = Context<RouteTypes>;
 type Answer = { status: number; headers: Headers; body: string | null; file: ReadableStream | null };
 
 /** Compressing less than this saves nothing. */
-const leastCompressedBytes = 1_000;
+const minCompressedBytes = 1_000;
 
 /**
  * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other
@@ -184,7 +184,7 @@ function send(answer: Answer, c: PageContext): Response {
   let body = Buffer.from(answer.body);
   if (
     takesCoding(request.headers.get('accept-encoding') ?? '', 'gzip') &&
-    body.length >= leastCompressedBytes
+    body.length >= minCompressedBytes
   ) {
     headers.set('Content-Encoding', 'gzip');
     body = gzipSync(body, { level: 5 });

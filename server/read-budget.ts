@@ -9,7 +9,7 @@ export type ReadBudget = {
   /** Milliseconds of work that are forgotten in each second. */
   forgottenMsPerSecond: number;
   /** Reads cheaper than this are not counted at all. */
-  leastMs: number;
+  minMs: number;
   /** Pages under way at once from which on this process is busy, and places over their budget wait. */
   busyPages: number;
 };
@@ -18,7 +18,7 @@ export type ReadBudget = {
 export const readBudget: ReadBudget = {
   burstMs: 30_000,
   forgottenMsPerSecond: 300,
-  leastMs: 2,
+  minMs: 2,
   busyPages: 8,
 };
 
@@ -44,7 +44,7 @@ export function addRead(
 ): Spent {
   const cost = read.tookMs / Math.max(1, read.underWay);
   const before = spentAt(spent, read.now, budget);
-  return { ms: cost < budget.leastMs ? before : before + cost, at: read.now };
+  return { ms: cost < budget.minMs ? before : before + cost, at: read.now };
 }
 
 /** Seconds until the place is within its budget again; 0 when it may read now. */

@@ -15,7 +15,7 @@ export function unfitForProduction(given: Record<string, string | undefined>): s
   ];
 }
 
-const leastDifferentCharacters = 10;
+const minDifferentCharacters = 10;
 const placeholders = /change.?me|secret|password|example|placeholder|replace|default/i;
 
 /** Whether a secret was made up or copied rather than drawn: few characters, a row of them, or a word from a manual. */
@@ -24,7 +24,7 @@ export function isWeakSecret(secret: string): boolean {
   const neighbors = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1);
   return (
     codes.length < 32 ||
-    new Set(codes).size < leastDifferentCharacters ||
+    new Set(codes).size < minDifferentCharacters ||
     neighbors.length > codes.length / 2 ||
     /^(.{1,16})\1+$/s.test(secret) ||
     placeholders.test(secret)

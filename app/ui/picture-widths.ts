@@ -8,7 +8,7 @@ export const avatarWidth = 160;
 export const servedWidths: readonly number[] = [avatarWidth, ...pictureWidths];
 
 /** How much narrower than a standard width a photograph may be and still not need that file. */
-const leastGain = 1.1;
+const minGain = 1.1;
 
 /**
  * The widths worth naming for a photograph `intrinsic` px wide: the standard ones up to it and up to `upTo`,
@@ -19,7 +19,7 @@ export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFI
   const widths: number[] = pictureWidths.filter((width) => width <= intrinsic && width <= upTo);
   const next = pictureWidths[widths.length];
   const last = widths.at(-1) ?? 0;
-  if (last === 0 || (next !== undefined && next <= upTo && intrinsic >= last * leastGain)) {
+  if (last === 0 || (next !== undefined && next <= upTo && intrinsic >= last * minGain)) {
     widths.push(next ?? pictureWidths[0]);
   }
   return widths;

@@ -17,7 +17,7 @@ export function killReport(report: KillReport): string {
 }
 
 /** Issue 4: what 200 open streams may cost. */
-const mostMegabytes = 150;
+const maxMegabytes = 150;
 
 export function streamsReport(report: StreamsReport): string {
   const { streams, memoryBefore, memoryOpen, memoryAfterMessages, heard, heartbeats } = report;
@@ -33,11 +33,11 @@ export function streamsReport(report: StreamsReport): string {
         ['memory before', megabytes(memoryBefore)],
         ['memory with the streams open', megabytes(memoryOpen)],
         ['memory after messages', megabytes(memoryAfterMessages)],
-        ['more', `${megabytes(more)} (at most ${mostMegabytes} MB)`],
+        ['more', `${megabytes(more)} (at most ${maxMegabytes} MB)`],
         ['streams that heard of a message', whole(heard)],
         ['seconds between heartbeats', heartbeats.map((each) => each.toFixed(2)).join(', ')],
       ],
     ),
-    more !== null && more > mostMegabytes ? '\nTOO MUCH' : '',
+    more !== null && more > maxMegabytes ? '\nTOO MUCH' : '',
   ].join('');
 }

@@ -30,7 +30,7 @@ type Sender = { cookie: string; to: () => Record<string, string> | null; acknowl
 
 const retryMs = 40;
 /** A process lives for so long after it got ready, at random. */
-const [leastLifeMs, mostLifeMs] = [20, 700];
+const [minLifeMs, maxLifeMs] = [20, 700];
 
 /**
  * Members write to each other while the web process is killed at random moments and started again. What a sender was
@@ -64,13 +64,13 @@ export async function runKillTest(
     const failed = Promise.race(sending);
     const unlimited = liftLimits(world, () => isOver);
     for (let kill = 1; kill <= kills; kill += 1) {
-      await Promise.race([pause(randomInt(leastLifeMs, mostLifeMs)), failed]);
+      await Promise.race([pause(randomInt(minLifeMs, maxLifeMs)), failed]);
       await server.kill();
       processSince = Date.now();
       server = await startWebServer(world.url, { pageCache: 'on', env: world.env, port });
       if (kill % 10 === 0) log(`  ${kill} kills, ${counts.sent} messages`);
     }
-    await pause(mostLifeMs);
+    await pause(maxLifeMs);
     isOver = true;
     await Promise.all([...sending, unlimited]);
     const judged = await judge(world, senders);

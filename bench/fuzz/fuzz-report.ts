@@ -1,5 +1,5 @@
 import type { FuzzRequest, FuzzRole } from './fuzz-request.ts';
-import { mostMs, type Outcome } from './send-request.ts';
+import { maxMs, type Outcome } from './send-request.ts';
 
 export type FuzzFailure = { request: FuzzRequest; why: string };
 
@@ -14,15 +14,15 @@ export type FuzzReport = {
   seconds: number;
 };
 
-const mostPrinted = 25;
-const mostBytesPrinted = 300;
+const maxPrinted = 25;
+const maxBytesPrinted = 300;
 
 /** Why an outcome is a fault of ours; null when it is none. A body too large may find the connection closed. */
 export function faultOf({ status, fault, ms }: Outcome, { body }: FuzzRequest): string | null {
   if (status !== null && status >= 500) {
     return `answered ${status}`;
   }
-  if (ms > mostMs) {
+  if (ms > maxMs) {
     return fault ?? `took ${Math.round(ms)} ms`;
   }
   const isClosedOnPurpose = (fault === 'ECONNRESET' || fault === 'EPIPE') && (body?.length ?? 0) > 1_000_000;
@@ -43,14 +43,14 @@ export function fuzzReport(report: FuzzReport): string {
     `By role\n${counted(byRole)}`,
     failures.length === 0
       ? 'No answer of 500 or more, no crash, none over 5 s.'
-      : `${failures.length} failures\n${failures.slice(0, mostPrinted).map(described).join('\n')}`,
+      : `${failures.length} failures\n${failures.slice(0, maxPrinted).map(described).join('\n')}`,
   ].join('\n\n');
 }
 
 function described({ request, why }: FuzzFailure): string {
   const { role, method, path, headers, body } = request;
   const sent = body
-    ? `\n      ${JSON.stringify(body.subarray(0, mostBytesPrinted).toString())} (${body.length} bytes)`
+    ? `\n      ${JSON.stringify(body.subarray(0, maxBytesPrinted).toString())} (${body.length} bytes)`
     : '';
-  return `  ${why}: ${role} ${method} ${path.slice(0, mostBytesPrinted)}\n      ${JSON.stringify(headers).slice(0, mostBytesPrinted)}${sent}`;
+  return `  ${why}: ${role} ${method} ${path.slice(0, maxBytesPrinted)}\n      ${JSON.stringify(headers).slice(0, maxBytesPrinted)}${sent}`;
 }

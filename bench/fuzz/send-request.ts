@@ -10,7 +10,7 @@ export type Outcome = {
 };
 
 /** An answer is waited for this long; the promise is that none takes as long. */
-export const mostMs = 5_000;
+export const maxMs = 5_000;
 
 /** Sends a request byte by byte as it is written, and reads the answer to its end. */
 export function sendRequest(
@@ -59,8 +59,8 @@ export function sendRequest(
     );
     const patience = setTimeout(() => {
       sent.destroy();
-      over({ fault: `no answer in ${mostMs / 1000} s` });
-    }, mostMs);
+      over({ fault: `no answer in ${maxMs / 1000} s` });
+    }, maxMs);
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const fault = error.code ?? error.message;
       if (fault === 'ECONNRESET' && sent.reusedSocket && !isOver) {

@@ -1,5 +1,5 @@
 import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
-import { boundedField, mostFields } from '#app/platform/incoming/field-bounds.ts';
+import { boundedField, maxFields } from '#app/platform/incoming/field-bounds.ts';
 import { isIntentReadable } from '#app/platform/incoming/form-intent.server.ts';
 import { boundedJson } from '#app/platform/incoming/json-bounds.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
@@ -28,7 +28,7 @@ export async function boundedBody(bytes: Buffer, given: Given): Promise<BoundedB
 }
 
 function boundedForm(text: string, maxChars: number): FormData {
-  if (text.split('&', mostFields + 1).length > mostFields) {
+  if (text.split('&', maxFields + 1).length > maxFields) {
     throw new BrokenBody(brokenBodyMessages.tooManyFields);
   }
   const form = new FormData();

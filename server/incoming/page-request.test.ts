@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { longestValue, mostFields } from '#app/platform/incoming/field-bounds.ts';
+import { maxFields, maxValueLength } from '#app/platform/incoming/field-bounds.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import { pageRequest } from './page-request.ts';
 
@@ -75,14 +75,14 @@ it('takes the greatest number of fields, and refuses one more, in every kind of 
     return form;
   };
   const text = (count: number) => new URLSearchParams(fields(count)).toString();
-  expect(await refusal(sent('/auth', { body: text(mostFields), type: formType }))).toBe('taken');
-  expect(await refusal(sent('/auth', { body: text(mostFields + 1), type: formType }))).toBe(400);
-  expect(await refusal(sent('/auth', { body: parts(mostFields) }))).toBe('taken');
-  expect(await refusal(sent('/auth', { body: parts(mostFields + 1) }))).toBe(400);
+  expect(await refusal(sent('/auth', { body: text(maxFields), type: formType }))).toBe('taken');
+  expect(await refusal(sent('/auth', { body: text(maxFields + 1), type: formType }))).toBe(400);
+  expect(await refusal(sent('/auth', { body: parts(maxFields) }))).toBe('taken');
+  expect(await refusal(sent('/auth', { body: parts(maxFields + 1) }))).toBe(400);
 });
 
 it('refuses a text that is too long as too large, but takes a long article', async () => {
-  const body = `content=${'a'.repeat(longestValue + 1)}`;
+  const body = `content=${'a'.repeat(maxValueLength + 1)}`;
   expect(await refusal(sent('/contact', { body, type: formType }))).toBe(413);
   expect(await refusal(sent('/admin/blog/new', { body, type: formType }), articleIntake)).toBe('taken');
 });

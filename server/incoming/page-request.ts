@@ -1,5 +1,5 @@
 import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
-import { longestValue } from '#app/platform/incoming/field-bounds.ts';
+import { maxValueLength } from '#app/platform/incoming/field-bounds.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { boundedBody } from './bounded-body.ts';
@@ -24,7 +24,7 @@ export async function pageRequest(
     return new Request(address, { method, headers, signal });
   }
   const type = headers.get('content-type') ?? '';
-  const { filesBytes, maxChars = longestValue, isSigned } = intake;
+  const { filesBytes, maxChars = maxValueLength, isSigned } = intake;
   if (filesBytes !== undefined && isMultipart(type)) {
     refuseLength(headers, filesBytes);
     const body = limitedTo(filesBytes, request.body);

@@ -3,7 +3,7 @@ import { isShallowName } from '#app/platform/incoming/field-bounds.ts';
 /** Most addresses: nothing to tidy. */
 const plainTarget = /^\/[\w./-]*$/;
 /** More than any address of ours has, and any that others add to it. */
-const mostParameters = 100;
+const maxParameters = 100;
 const replacement = '%EF%BF%BD';
 
 /**
@@ -55,7 +55,7 @@ function withoutNul(query: string): string {
 
 function isReadableQuery(query: string): boolean {
   return (
-    query.split('&', mostParameters + 1).length <= mostParameters &&
+    query.split('&', maxParameters + 1).length <= maxParameters &&
     [...new URLSearchParams(query).keys()].every(isShallowName)
   );
 }

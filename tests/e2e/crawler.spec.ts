@@ -9,7 +9,7 @@ import { expect, test } from './oriel.ts';
 const origin = process.env.ORIEL_E2E_URL ?? '';
 
 /** So many pages of one kind are opened. */
-const mostOfKind = 3;
+const maxOfKind = 3;
 
 /** Links that do something when they are opened, and would end the walk. */
 const doing = [/^\/auth\/sign-out/, /^\/unsubscribe/, /^\/account\/export/];
@@ -51,7 +51,7 @@ async function crawl(
       const kind = kindOf(url);
       const count = ofKind.get(kind) ?? 0;
       ofKind.set(kind, count + 1);
-      if (count < mostOfKind) waiting.push({ path, from: here.pathname });
+      if (count < maxOfKind) waiting.push({ path, from: here.pathname });
     }
   }
   return { problems, opened, kinds: ofKind.size };

@@ -25,7 +25,7 @@ export type Account = {
   sessions: AccountSession[];
 };
 
-const mostSessions = 50;
+const maxSessions = 50;
 
 /** Everything that /account shows of the person who asks. */
 export async function findAccount(actor: Actor): Promise<Account> {
@@ -55,7 +55,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
       .from(sessions)
       .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now())))
       .orderBy(desc(sessions.updatedAt))
-      .limit(mostSessions),
+      .limit(maxSessions),
   ]);
   if (!profile) {
     throw new Error('the account has no profile');

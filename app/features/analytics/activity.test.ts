@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityReportSchema, countedWords, dayOf, mostIdsInReport } from './activity.ts';
+import { activityReportSchema, countedWords, dayOf, maxIdsInReport } from './activity.ts';
 
 const id = '0198a000-0000-4000-8000-000000000000';
 const report = (count: number) => ({ kind: 'appearance', ids: Array.from({ length: count }, () => id) });
@@ -8,8 +8,8 @@ describe('what a browser may report', () => {
   it('is 1 to 60 creatives', () => {
     expect(activityReportSchema.safeParse(report(0)).success).toBe(false);
     expect(activityReportSchema.safeParse(report(1)).success).toBe(true);
-    expect(activityReportSchema.safeParse(report(mostIdsInReport)).success).toBe(true);
-    expect(activityReportSchema.safeParse(report(mostIdsInReport + 1)).success).toBe(false);
+    expect(activityReportSchema.safeParse(report(maxIdsInReport)).success).toBe(true);
+    expect(activityReportSchema.safeParse(report(maxIdsInReport + 1)).success).toBe(false);
   });
 
   it('is nothing that the server sees itself', () => {

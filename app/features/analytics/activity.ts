@@ -4,14 +4,14 @@ import { z } from 'zod';
 export type ActivityKind = 'view' | 'appearance' | 'shortlist' | 'contact' | 'outbound' | 'rate-sheet';
 
 /** A browser reports at most so many creatives at once: what one page of browse or search can show. */
-export const mostIdsInReport = 60;
+export const maxIdsInReport = 60;
 export const searchWordsMaxLength = 100;
 
 /** What a browser may report. Shortlist additions and opened rate sheets are seen by the server itself. */
 export const activityReportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['view', 'appearance', 'contact', 'outbound']),
-    ids: z.array(z.uuid()).min(1).max(mostIdsInReport),
+    ids: z.array(z.uuid()).min(1).max(maxIdsInReport),
     /** What was searched for when they appeared. */
     words: z.string().max(1_000).optional(),
   }),

@@ -15,7 +15,7 @@ export type Activity = {
   words: { words: string; amount: number }[];
 };
 
-const mostWords = 8;
+const maxWords = 8;
 
 const kinds = {
   view: 'views',
@@ -53,7 +53,7 @@ export async function findActivity(creativeId: string, period: PeriodDays, today
     listRows(db(), { words: appearanceWords.words, amount: cell.number })`
       select words, sum(amount)::int as amount from appearance_words
        where creative_id = ${creativeId} and day > ${since}
-       group by words order by amount desc, words limit ${mostWords}`,
+       group by words order by amount desc, words limit ${maxWords}`,
   ]);
   const { totals } = noActivity(period, today);
   const byDay = new Map<string, DayCounts>();

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 /** The longest period of the reports (53 weeks) and the one before it. */
 const keptDays = 742;
 /** Of a day that is over the most frequent ones are kept: so many with a result, without one, and where nobody serves. */
-export const mostOfADay = 100;
+export const maxOfADay = 100;
 /** A job that stood still for so long catches up. */
 const daysLookedAt = 8;
 
@@ -19,6 +19,6 @@ export async function forgetSearches(today: string): Promise<void> {
         select ctid, row_number() over (partition by day, results = 0, is_served = false
                                         order by visitors desc, words, specialties, place) as nth
           from daily_searches where day < ${today}::date and day >= ${today}::date - ${daysLookedAt}::int
-      ) as ranked where nth > ${mostOfADay}))`);
+      ) as ranked where nth > ${maxOfADay}))`);
   await db().execute(sql`delete from daily_searches where day <= ${today}::date - ${keptDays}::int`);
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
-import { forgetSearches, mostOfADay } from './forget-searches.server.ts';
+import { forgetSearches, maxOfADay } from './forget-searches.server.ts';
 import type { Visit } from './record-activity.server.ts';
-import { mostSearchesADay, recordSearch } from './record-search.server.ts';
+import { maxSearchesADay, recordSearch } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
 
 let pool: Pool;
@@ -100,12 +100,12 @@ describe('a search is counted', () => {
     await client.query(
       `insert into daily_searches select '2026-11-20', 'junk ' || n, '', '', '', 1, 0
          from generate_series(2, $1::int) as n`,
-      [mostSearchesADay],
+      [maxSearchesADay],
     );
     expect(await recordSearch(searched({ words: 'one more' }), visit())).toBe(false);
     expect(await recordSearch(timber, visit({ address: '203.0.113.8' }))).toBe(true);
     expect(await recordSearch(timber, visit({ at: new Date('2026-11-21T00:00:00Z') }))).toBe(true);
-    expect(await kept()).toHaveLength(mostSearchesADay + 1);
+    expect(await kept()).toHaveLength(maxSearchesADay + 1);
   });
 });
 
@@ -162,7 +162,7 @@ test('of a day that is over the most frequent searches stay, of each kind; today
      select day, 'search ' || n, '', '', '', n, 1, null
        from unnest(array['2026-11-19', '2026-11-20']::date[]) as day,
             generate_series(1, $1::int) as n`,
-    [mostOfADay + 1],
+    [maxOfADay + 1],
   );
   await client.query(
     `insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
@@ -171,8 +171,8 @@ test('of a day that is over the most frequent searches stay, of each kind; today
   await forgetSearches('2026-11-20');
   const left = await kept();
   const words = left.filter(({ day }) => day === '2026-11-19').map((row) => row.words);
-  expect(words).toHaveLength(mostOfADay + 2);
+  expect(words).toHaveLength(maxOfADay + 2);
   expect(words).not.toContain('search 1');
   expect(words).toContain('rare');
-  expect(left.filter(({ day }) => day === '2026-11-20')).toHaveLength(mostOfADay + 1);
+  expect(left.filter(({ day }) => day === '2026-11-20')).toHaveLength(maxOfADay + 1);
 });

@@ -9,7 +9,7 @@ import type { Searched } from './searched.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
 /** So many different searches are kept of a day; those that come later still count where they are known. */
-export const mostSearchesADay = 2_000;
+export const maxSearchesADay = 2_000;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -37,7 +37,7 @@ export async function recordSearch(
     insert into daily_searches as kept (day, words, specialties, place, place_kind, visitors, results, is_served)
     select ${day}::date, ${words}, ${specialties}, ${place.label}, ${place.kind}, 1, ${results}::int, ${isServed}::boolean
       from fresh
-     where (select count(*) from daily_searches where day = ${day}) < ${mostSearchesADay}
+     where (select count(*) from daily_searches where day = ${day}) < ${maxSearchesADay}
         or exists (select from daily_searches where day = ${day}
                      and (words, specialties, place) = (${words}, ${specialties}, ${place.label}))
     on conflict (day, words, specialties, place) do update

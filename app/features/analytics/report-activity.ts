@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** As many as the server takes at once (activity.ts, which the browser does not load). */
-const mostIds = 60;
+const maxIds = 60;
 
 const address = '/api/activity';
 
@@ -9,8 +9,8 @@ type BrowserKind = 'view' | 'appearance' | 'contact' | 'outbound';
 
 /** Tells the server what happened, without waiting for an answer; also while the page is being left. */
 export function reportActivity(kind: BrowserKind, ids: readonly string[], words?: string): void {
-  for (let start = 0; start < ids.length; start += mostIds) {
-    navigator.sendBeacon?.(address, JSON.stringify({ kind, ids: ids.slice(start, start + mostIds), words }));
+  for (let start = 0; start < ids.length; start += maxIds) {
+    navigator.sendBeacon?.(address, JSON.stringify({ kind, ids: ids.slice(start, start + maxIds), words }));
   }
 }
 

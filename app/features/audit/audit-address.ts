@@ -13,11 +13,11 @@ export type AuditState = AuditFilters & {
   before: number | null;
 };
 
-const longestText = 120;
+const maxTextLength = 120;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
-  const text = (name: string) => oneLine(parameters.get(name), longestText);
+  const text = (name: string) => oneLine(parameters.get(name), maxTextLength);
   const before = parameters.get('before') ?? '';
   return {
     action: text('action'),

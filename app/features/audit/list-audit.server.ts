@@ -29,9 +29,9 @@ export type AuditPage = { lines: AuditLine[]; nextBefore: number | null };
 export const auditPageSize = 50;
 
 /** A text is looked for in so many lines at a time. */
-const mostLookedThrough = 20_000;
+const maxLookedThrough = 20_000;
 /** So many people of a name are told apart by more of it. */
-const mostPeople = 200;
+const maxPeople = 200;
 
 const rowShape = {
   id: cell.number,
@@ -60,7 +60,7 @@ export async function listAudit({ before, text, ...filters }: AuditState): Promi
     sql`true`,
   ];
   const lines = sql`(select * from audit_log a where ${sql.join(conditions, sql` and `)}
-                      order by a.id desc limit ${text ? mostLookedThrough : auditPageSize + 1})`;
+                      order by a.id desc limit ${text ? maxLookedThrough : auditPageSize + 1})`;
   const rows = await listRows(db(), rowShape)`
     select a.id::int8::float8 as id, a.created_at as at, a.action, a.subject_kind, a.subject_id,
            a.actor_id, ${nameOf('actor')} as actor_name, a.user_id, ${nameOf('person')} as user_name,
@@ -82,7 +82,7 @@ export async function listAudit({ before, text, ...filters }: AuditState): Promi
 async function findEnd(lines: SQL): Promise<number | null> {
   const end = await getRow(db(), { id: orNull(cell.number), count: cell.number })`
     select min(a.id)::float8 as id, count(*)::int as count from ${lines} a`;
-  return end.count === mostLookedThrough ? end.id : null;
+  return end.count === maxLookedThrough ? end.id : null;
 }
 
 /** A setting is found by what the form calls it, too. */
@@ -111,7 +111,7 @@ async function isPerson(column: SQL, words: string): Promise<SQL> {
     lastName: sql`p.last_name`,
     companyName: sql`p.company_name`,
   });
-  return sql`${column} in (select p.user_id from profiles p where ${found} like ${pattern(words.toLowerCase())} limit ${mostPeople})`;
+  return sql`${column} in (select p.user_id from profiles p where ${found} like ${pattern(words.toLowerCase())} limit ${maxPeople})`;
 }
 
 function pattern(words: string): string {

@@ -18,7 +18,7 @@ type CheckoutFormProps = ButtonLook & {
 };
 
 /** The button comes back after so long, should the new tab never be left. */
-const longestBusyMs = 15_000;
+const maxBusyMs = 15_000;
 
 /**
  * Opens the provider's page in a new tab (specification section 7): a plain form, so that it works without scripts
@@ -45,7 +45,7 @@ export function CheckoutForm({
       onBusy?.(false);
       void revalidate();
     };
-    const timer = setTimeout(end, longestBusyMs);
+    const timer = setTimeout(end, maxBusyMs);
     window.addEventListener('focus', end);
     return () => {
       clearTimeout(timer);

@@ -22,7 +22,7 @@ type Checkout = typeof checkouts.$inferSelect;
 /** How long a checkout page stays open: providers allow 30 minutes to 24 hours. */
 const openMinutes = 60;
 /** A page that closes sooner than this is not handed out any more. */
-const leastMinutesLeft = 5;
+const minMinutesLeft = 5;
 
 /**
  * Opens a checkout page for a plan (specification section 7, create-checkout). A person has one open at a time:
@@ -38,7 +38,7 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
   const at = await payments().now();
   const credit = wish.plan === 'lifetime_creative' ? yearCredit(holding.creative, at) : null;
   // While its page is open the year would be charged again, and nobody would count that.
-  if (credit?.renewsAt && credit.renewsAt <= minutesAfter(at, openMinutes + leastMinutesLeft)) {
+  if (credit?.renewsAt && credit.renewsAt <= minutesAfter(at, openMinutes + minMinutesLeft)) {
     return { ok: false, code: 'renewsSoon' };
   }
   const settings = await getSiteSettings();
@@ -131,7 +131,7 @@ function isSameOrder(open: Checkout, order: Order, at: Date): boolean {
     open.billingInterval === order.billingInterval &&
     open.promoCode === order.promoCode &&
     open.priceCents === order.priceCents &&
-    open.expiresAt > minutesAfter(at, leastMinutesLeft)
+    open.expiresAt > minutesAfter(at, minMinutesLeft)
   );
 }
 

@@ -10,14 +10,14 @@ import { syncCustomer } from './sync-customer.server.ts';
 import { syncDispute } from './sync-dispute.server.ts';
 
 /** After so many failures an event waits for an admin: about two days of tries. */
-const mostAttempts = 12;
+const maxAttempts = 12;
 
 /** Works on an event of the payment provider. It only says whom to look at: what it tells itself is not used. */
 export const handleWebhookJob: Job<{ eventId: string }> = {
   name: 'handle-webhook',
   schema: z.object({ eventId: z.string().min(1).max(255) }),
   handle: ({ eventId }) => handleWebhook(eventId),
-  retries: mostAttempts - 1,
+  retries: maxAttempts - 1,
   retryDelaySeconds: 20,
   atOnce: 2,
 };
@@ -32,7 +32,7 @@ export async function handleWebhook(eventId: string): Promise<void> {
     await lookAtSubject(event);
     await db().update(webhookEvents).set({ handledAt: now() }).where(eq(webhookEvents.id, eventId));
   } catch (error) {
-    const isLast = event.attempts + 1 >= mostAttempts;
+    const isLast = event.attempts + 1 >= maxAttempts;
     await db()
       .update(webhookEvents)
       .set({

@@ -23,7 +23,7 @@ export const reconcileJob: Job<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Looks once at everything that is due. What fails is logged and looked at again in a minute. */
 export async function reconcileBilling(): Promise<void> {
@@ -52,7 +52,7 @@ async function listOpenCheckouts(): Promise<string[]> {
     select user_id from checkouts
      where status = 'open' and created_at < now() - interval '20 seconds'
      order by created_at
-     limit ${mostAtOnce}`;
+     limit ${maxAtOnce}`;
   return rows.map((row) => row.userId);
 }
 
@@ -66,7 +66,7 @@ async function listDueCustomers(at: Date): Promise<string[]> {
        and (s.current_period_end <= ${at} or s.past_due_since <= ${at}::timestamptz - make_interval(days => ${graceDays}))
        and b.synced_at < now() - interval '50 seconds'
      order by b.synced_at
-     limit ${mostAtOnce}`;
+     limit ${maxAtOnce}`;
   return rows.map((row) => row.customerId);
 }
 
@@ -76,6 +76,6 @@ async function listForgottenEvents(): Promise<string[]> {
      where handled_at is null and dead_at is null and attempts = 0
        and received_at < now() - interval '1 minute'
      order by received_at
-     limit ${mostAtOnce}`;
+     limit ${maxAtOnce}`;
   return rows.map((row) => row.id);
 }

@@ -31,7 +31,7 @@ const rowShape = {
   renewsOn: cell.isoTime,
 };
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Mails everybody whose plan renews within the coming days, once for each renewal. Monthly Featured is left out: a
@@ -51,7 +51,7 @@ async function remind(tx: Transaction, at: Date): Promise<void> {
                        and current_period_end > ${at}
                        and current_period_end <= ${at}::timestamptz + make_interval(days => ${reminderDays})
                        and reminded_of is distinct from current_period_end
-                     limit ${mostAtOnce})
+                     limit ${maxAtOnce})
       returning user_id, plan, price_cents, current_period_end
     )
     select p.user_id, p.email, p.first_name, d.plan, d.price_cents,

@@ -13,16 +13,16 @@ export type BlogState = {
 /** Specification section 2: at most six at first. */
 export const blogPageSize = 6;
 /** A list that has grown to this goes on behind a cursor. */
-export const longestBlogList = 48;
+export const maxBlogListLength = 48;
 
-const longestText = 120;
+const maxTextLength = 120;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readBlogState(parameters: URLSearchParams): BlogState {
   return {
-    q: oneLine(parameters.get('q'), longestText),
-    category: oneLine(parameters.get('category'), longestText),
-    ...readListPart(parameters, { size: blogPageSize, longest: longestBlogList }),
+    q: oneLine(parameters.get('q'), maxTextLength),
+    category: oneLine(parameters.get('category'), maxTextLength),
+    ...readListPart(parameters, { size: blogPageSize, longest: maxBlogListLength }),
   };
 }
 

@@ -31,7 +31,7 @@ export type BlogPage = {
 };
 
 /** More categories than anybody browses by. */
-const mostCategories = 40;
+const maxCategories = 40;
 
 /** The blog at an address: four reads at most, whatever is shown. Only what is published. */
 export async function findBlogPage(state: BlogState): Promise<BlogPage> {
@@ -55,7 +55,7 @@ async function findFeatured(): Promise<FeaturedPost | null> {
 async function listCategories(): Promise<string[]> {
   const rows = await listRows(publicDb(), { category: notNull(blogPosts.category) })`
     select distinct category from blog_posts
-     where is_published and category is not null order by category limit ${mostCategories}`;
+     where is_published and category is not null order by category limit ${maxCategories}`;
   return rows.map((row) => row.category);
 }
 

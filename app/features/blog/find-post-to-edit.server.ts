@@ -47,11 +47,11 @@ export async function findPostToEdit(id: string, tx?: Transaction): Promise<Post
   };
 }
 
-const mostCategories = 40;
+const maxCategories = 40;
 
 /** Every category in use, drafts' too, to choose from while writing. */
 export async function listUsedCategories(): Promise<string[]> {
   const rows = await listRows(db(), { category: notNull(blogPosts.category) })`
-    select distinct category from blog_posts where category is not null order by category limit ${mostCategories}`;
+    select distinct category from blog_posts where category is not null order by category limit ${maxCategories}`;
   return rows.map((row) => row.category);
 }

@@ -1,8 +1,8 @@
 /** A person reads and types for longer than this before anything is sent. */
-export const leastSecondsToWrite = 3;
+export const minSecondsToWrite = 3;
 
 /** A form that was opened longer ago than this has to be sent once more. */
-export const longestHoursOpen = 24;
+export const maxHoursOpen = 24;
 
 export type FormVerdict = 'fine' | 'trapped' | 'tooFast' | 'tooOld';
 
@@ -23,8 +23,8 @@ export function judgeForm({
     return 'trapped';
   }
   const openSeconds = openedAt === null ? Number.NaN : (now.getTime() - openedAt.getTime()) / 1_000;
-  if (!(openSeconds <= longestHoursOpen * 3_600)) {
+  if (!(openSeconds <= maxHoursOpen * 3_600)) {
     return 'tooOld';
   }
-  return openSeconds < leastSecondsToWrite ? 'tooFast' : 'fine';
+  return openSeconds < minSecondsToWrite ? 'tooFast' : 'fine';
 }

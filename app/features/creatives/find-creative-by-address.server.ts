@@ -5,14 +5,14 @@ import { isUuid } from '#app/platform/uuid.ts';
 /** Whom the end of an address names; `slug` is the present one when another, or a former one, was written. */
 export type AddressedCreative = { id: string; movedTo: string | null };
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 /** `/creative/{id or slug}`: null when it names nobody. Whether they are listed is another question. */
 export async function findCreativeByAddress(text: string): Promise<AddressedCreative | null> {
   if (isUuid(text)) {
     return { id: text.toLowerCase(), movedTo: null };
   }
-  if (text.length > longestSlug || !/^[a-z0-9-]+$/i.test(text)) {
+  if (text.length > maxSlugLength || !/^[a-z0-9-]+$/i.test(text)) {
     return null;
   }
   const slug = text.toLowerCase();

@@ -3,7 +3,7 @@ import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
 /** Pictures named to search engines; the rest is on the page. */
-const mostPictures = 20;
+const maxPictures = 20;
 
 /** What search engines are told of. */
 export type DescribedProfile = Pick<
@@ -28,7 +28,7 @@ export function profileJsonLd(profile: DescribedProfile, address: string): JsonL
   const maker = { '@id': `${address}#creative` };
   const pictures = profile.portfolio
     .filter((item) => item.mediaType === 'image')
-    .slice(0, mostPictures)
+    .slice(0, maxPictures)
     .map((item) => picture(item, { name: profile.name, maker, address }));
   return {
     '@type': 'ProfilePage',

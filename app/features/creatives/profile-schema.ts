@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
-import { mostServiceAreas } from '#app/features/directory/most-service-areas.ts';
+import { maxServiceAreas } from '#app/features/directory/most-service-areas.ts';
 import { completeWebsite } from './complete-address.ts';
 import { formSchemas, unchosenType } from './profile-fields.ts';
 import { askForWebAddress, isWebAddress, optionalText, requiredText, tidy, tooLong } from './typed-text.ts';
@@ -53,7 +53,7 @@ export function creativeProfileSchema({
     specialtyIds: z.array(z.number().int().positive()).min(1, specialtiesRequired).max(200),
     areas: z
       .array(completeArea)
-      .max(mostServiceAreas, `You can list at most ${mostServiceAreas} service areas.`),
+      .max(maxServiceAreas, `You can list at most ${maxServiceAreas} service areas.`),
     /** The key of the primary area. */
     primary: z.string().max(10).optional(),
   });

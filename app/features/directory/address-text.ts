@@ -2,8 +2,8 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 
 /** Nothing behind this is looked at, whatever stands before it. */
-const longestRead = 1_000;
-const mostMarks = 8;
+const maxReadLength = 1_000;
+const maxMarks = 8;
 
 /**
  * A text of an address: trimmed, single spaces, no control characters, the same mark never twice in a row, at most
@@ -11,7 +11,7 @@ const mostMarks = 8;
  * looked for everywhere.
  */
 export function addressText(text: string | null, max: number): string {
-  const read = firstCharacters(text ?? '', longestRead);
-  const plain = oneLine(oneLine(read, longestRead).replace(/([^\p{L}\p{N}\s])\1+/gu, '$1'), max);
-  return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, mostMarks);
+  const read = firstCharacters(text ?? '', maxReadLength);
+  const plain = oneLine(oneLine(read, maxReadLength).replace(/([^\p{L}\p{N}\s])\1+/gu, '$1'), max);
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : firstCharacters(plain, maxMarks);
 }

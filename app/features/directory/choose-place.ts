@@ -1,4 +1,4 @@
-import { mostChoices } from './most-choices.ts';
+import { maxChoices } from './most-choices.ts';
 import type { PlaceReading } from './place-text.ts';
 
 /** A row of place_names, as far as it tells which place is meant. */
@@ -77,7 +77,7 @@ function isPartOf(row: NameRow, area: NameRow): boolean {
 /** A city of this size is meant when its region has the same name: Berlin, not the state of Berlin. */
 const largeCityPeople = 50_000;
 /** So much of its region must live in a city that shares the region's name only in everyday use: New York, not Quebec. */
-const leastShare = 1 / 4;
+const minShare = 1 / 4;
 
 /**
  * Without the region that a large city of the same name stands for, and without what lies in a country so named; a
@@ -103,7 +103,7 @@ function withoutTheirLike(all: NameRow[]): NameRow[] {
         isPartOf(city, region) &&
         city.country === region.country &&
         city.population >= largeCityPeople &&
-        (city.form === 'main' || city.population >= leastShare * region.population),
+        (city.form === 'main' || city.population >= minShare * region.population),
     ),
   );
   return outside.filter((row) =>
@@ -181,9 +181,9 @@ function isSamePlace(one: Candidate, other: Candidate): boolean {
 }
 
 /** A namesake is plausible with a tenth of the people, or a fifth of the creatives, of the likeliest. */
-const leastPeopleShare = 1 / 10;
-const leastListedShare = 1 / 5;
-const leastPeople = 5_000;
+const minPeopleShare = 1 / 10;
+const minListedShare = 1 / 5;
+const minPeople = 5_000;
 /** A town of this size that has the name as its own is plausible beside one that has it in another language. */
 const ownNamePeople = 20_000;
 /** A city of this size is plausible beside whatever shares its name: Washington, DC beside the state. */
@@ -202,14 +202,14 @@ export function choicesOf(ranked: readonly Candidate[]): Candidate[] {
     ...others.filter((other) => isPlausible(other, likeliest)),
     ...others.filter((other) => !isPlausible(other, likeliest) && other.row.form === 'main'),
   ];
-  return [likeliest, ...byPlausibility].slice(0, mostChoices);
+  return [likeliest, ...byPlausibility].slice(0, maxChoices);
 }
 
 function isPlausible(other: Candidate, likeliest: Candidate): boolean {
   const people = other.row.population;
   return (
-    (other.listedCount > 0 && other.listedCount >= leastListedShare * likeliest.listedCount) ||
-    (people >= leastPeople && people >= leastPeopleShare * likeliest.row.population) ||
+    (other.listedCount > 0 && other.listedCount >= minListedShare * likeliest.listedCount) ||
+    (people >= minPeople && people >= minPeopleShare * likeliest.row.population) ||
     (other.row.form === 'main' &&
       people >= (likeliest.row.form === 'other' ? ownNamePeople : greatCityPeople))
   );

@@ -14,7 +14,7 @@ import type { PlaceSet } from './place-set.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /** Beyond this many candidates counting would be dear, and filters are offered without counts. */
-export const mostFaceted = 3_000;
+export const maxFaceted = 3_000;
 
 const rowShape = { filter: oneOf(filterNames), value: cell.text, n: cell.number };
 
@@ -31,7 +31,7 @@ export async function countFacets(
   }
   const inAll = counters.get('all') ?? 0;
   const max = Math.min(inAll, places?.listedAtMost ?? inAll, words?.listedAtMost ?? inAll);
-  if (max > mostFaceted) {
+  if (max > maxFaceted) {
     return !places && !words && isUnfiltered(query) ? valueCounts(counters) : null;
   }
   const columns = [...new Set(filterNames.map((name) => directoryFilters[name].column))];

@@ -26,7 +26,7 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
 export type ListingCount = { count: number; isExact: boolean };
 
 /** Counted one by one up to here; where a maintained counter knows better, it is used instead. */
-export const mostCounted = 2_000;
+export const maxCounted = 2_000;
 
 export type Counters = Map<string, number>;
 
@@ -53,19 +53,19 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (places && !words && isUnfiltered(query) && places.listedAtLeast > mostCounted) {
-    return { count: mostCounted, isExact: false };
+  if (places && !words && isUnfiltered(query) && places.listedAtLeast > maxCounted) {
+    return { count: maxCounted, isExact: false };
   }
   if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }
   const { n } = await getRow(publicDb(), { n: cell.number })`
-    select count(*)::int as n from (${matching(query)} limit ${mostCounted + 1}) as matched`;
-  return n > mostCounted ? { count: mostCounted, isExact: false } : { count: n, isExact: true };
+    select count(*)::int as n from (${matching(query)} limit ${maxCounted + 1}) as matched`;
+  return n > maxCounted ? { count: maxCounted, isExact: false } : { count: n, isExact: true };
 }
 
 /** Entries of listing_places that are read at the most; a creative has one for each place served. */
-const mostEntries = mostCounted * 3;
+const maxEntries = maxCounted * 3;
 
 /** Who serves any of these places, each once, whatever the number of places. */
 async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promise<ListingCount> {
@@ -77,9 +77,9 @@ async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promi
     select count(*)::int as n, coalesce(sum(entries), 0)::int as entries
       from (select count(*) as entries
               from (select lp.creative_id from listing_places lp
-                     where ${sql.join(conditions, sql` and `)} limit ${mostEntries + 1}) as found
+                     where ${sql.join(conditions, sql` and `)} limit ${maxEntries + 1}) as found
              group by creative_id) as creatives`;
-  return { count: Math.min(n, mostCounted), isExact: entries <= mostEntries && n <= mostCounted };
+  return { count: Math.min(n, maxCounted), isExact: entries <= maxEntries && n <= maxCounted };
 }
 
 /** One row for each match, by whichever index has the fewest to read. */

@@ -3,12 +3,12 @@ import {
   browseAddress,
   isSameList,
   isUntidy,
-  longestText,
+  maxTextLength,
   readBrowseState,
   readSearchState,
   searchAddress,
 } from './directory-address.ts';
-import { longestPage, pageSize } from './directory-query.ts';
+import { maxPageLength, pageSize } from './directory-query.ts';
 
 const search = (query: string) => readSearchState(new URLSearchParams(query));
 const browse = (query: string) => readBrowseState(new URLSearchParams(query));
@@ -33,8 +33,8 @@ describe('the address of browse', () => {
     [`show=${pageSize + 1}`, pageSize * 2],
     ['show=-5', pageSize],
     ['show=abc', pageSize],
-    [`show=${longestPage}`, longestPage],
-    [`show=${longestPage + 1}`, longestPage],
+    [`show=${maxPageLength}`, maxPageLength],
+    [`show=${maxPageLength + 1}`, maxPageLength],
     ['show=Infinity', pageSize],
   ])('%s shows %i', (query, shown) => {
     expect(browse(query).show).toBe(shown);
@@ -71,8 +71,8 @@ describe('the address of search', () => {
   });
 
   it('cuts texts that nobody means', () => {
-    expect(search(`q=${'a'.repeat(longestText)}`).q).toHaveLength(longestText);
-    expect(search(`q=${'a'.repeat(longestText + 1)}`).q).toHaveLength(longestText);
+    expect(search(`q=${'a'.repeat(maxTextLength)}`).q).toHaveLength(maxTextLength);
+    expect(search(`q=${'a'.repeat(maxTextLength + 1)}`).q).toHaveLength(maxTextLength);
   });
 
   it('ignores values it does not offer', () => {

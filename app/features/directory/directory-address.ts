@@ -6,7 +6,7 @@ import {
   readBrowseFilters,
   readFilters,
 } from './directory-filters.ts';
-import { type ListingSort, listingSorts, longestPage, pageSize } from './directory-query.ts';
+import { type ListingSort, listingSorts, maxPageLength, pageSize } from './directory-query.ts';
 import {
   type MapArea,
   type MapCamera,
@@ -55,13 +55,13 @@ export type SearchState = {
 };
 
 /** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
-export const longestText = 200;
-const longestLocation = 120;
+export const maxTextLength = 200;
+const maxLocationLength = 120;
 
 export function readBrowseState(parameters: URLSearchParams): BrowseState {
   return {
     filters: readBrowseFilters(parameters),
-    location: addressText(parameters.get('location'), longestLocation),
+    location: addressText(parameters.get('location'), maxLocationLength),
     ...readMapState(parameters),
     ...readPage(parameters),
   };
@@ -77,14 +77,14 @@ function readMapState(parameters: URLSearchParams): MapState {
     return noMap;
   }
   const hasArea = parameters.has('area');
-  if (hasArea && addressText(parameters.get('location'), longestLocation) !== '') {
+  if (hasArea && addressText(parameters.get('location'), maxLocationLength) !== '') {
     return { ...noMap, view: 'map' };
   }
   const on = parameters.get('on') ?? '';
   const at = readCamera(parameters.get('at'));
   // Whether each creative of an area stands alone hangs on the zoom, so an area comes with a camera.
   const area = at && readArea(parameters.get('area'));
-  const from = area ? addressText(parameters.get('from'), longestLocation) : '';
+  const from = area ? addressText(parameters.get('from'), maxLocationLength) : '';
   return { view: 'map', area, from, at, on: isMapKey(on) ? on : null };
 }
 
@@ -135,8 +135,8 @@ export function isSameList(one: URL, other: URL): boolean {
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const within = Number(parameters.get('within'));
   return {
-    q: addressText(parameters.get('q'), longestText),
-    location: addressText(parameters.get('location'), longestLocation),
+    q: addressText(parameters.get('q'), maxTextLength),
+    location: addressText(parameters.get('location'), maxLocationLength),
     within: distances.find((distance) => distance === within) ?? null,
     filters: readFilters(parameters),
     sort: listingSorts.find((sort) => sort === parameters.get('sort')) ?? 'best',
@@ -146,8 +146,8 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
 }
 
 function isAsTyped(parameters: URLSearchParams): boolean {
-  const typed = addressText(parameters.get('typed'), longestText);
-  return typed !== '' && typed === addressText(parameters.get('q'), longestText);
+  const typed = addressText(parameters.get('typed'), maxTextLength);
+  return typed !== '' && typed === addressText(parameters.get('q'), maxTextLength);
 }
 
 /** The address of a search. */
@@ -176,7 +176,7 @@ export function isUntidy(parameters: URLSearchParams): boolean {
 function readPage(parameters: URLSearchParams): { show: number; after: BrowseCursor | null } {
   const asked = Math.ceil(Number(parameters.get('show')) / pageSize) * pageSize;
   return {
-    show: Number.isFinite(asked) ? Math.min(longestPage, Math.max(pageSize, asked)) : pageSize,
+    show: Number.isFinite(asked) ? Math.min(maxPageLength, Math.max(pageSize, asked)) : pageSize,
     after: readCursor(parameters.get('after')),
   };
 }

@@ -8,6 +8,6 @@ export type ListingSort = (typeof listingSorts)[number];
 export const pageSize = 24;
 
 /** The most cards one page holds; beyond it the next page begins anew behind a cursor. */
-export const longestPage = 240;
+export const maxPageLength = 240;
 
 export type PageRequest = { size: number; after: BrowseCursor | null };

@@ -8,7 +8,7 @@ import type { ListingCard } from './listing-card.ts';
 import {
   type Filtered,
   filterConditions,
-  mostIndexedPlaces,
+  maxIndexedPlaces,
   otherConditions,
   placeFilterConditions,
   placesCondition,
@@ -45,7 +45,7 @@ export const asBrowsed = { words: null, sort: 'best', center: null } as const;
 export type ListingPage = { cards: ListingCard[]; nextCursor: string | null };
 
 /** Up to this many matches are weighed one by one; of more common words the best profiles come first. */
-export const mostWeighedMatches = 2_000;
+export const maxWeighedMatches = 2_000;
 
 /** The order that a query's results stand in. */
 export function orderOf({
@@ -54,7 +54,7 @@ export function orderOf({
   center,
 }: Pick<ListingQuery, 'words' | 'sort' | 'center'>): BrowseCursor['order'] {
   if (sort === 'best' || (sort === 'nearest' && !center)) {
-    return !words ? 'newest' : words.listedAtMost <= mostWeighedMatches ? 'rank' : 'quality';
+    return !words ? 'newest' : words.listedAtMost <= maxWeighedMatches ? 'rank' : 'quality';
   }
   return sort === 'newest' ? 'latest' : sort;
 }
@@ -92,7 +92,7 @@ function newestPage(query: ListingQuery): SQL {
   const limit = query.page.size + 1;
   const after = query.page.after?.order === 'newest' ? query.page.after : null;
   const isByPlaceAlone = otherConditions(query).length === 0 && !query.words;
-  const isIndexed = query.places && query.places.ids.length <= mostIndexedPlaces;
+  const isIndexed = query.places && query.places.ids.length <= maxIndexedPlaces;
   if (query.places && (isByPlaceAlone || !isIndexed) && isRareEnough(query.places, query, limit)) {
     return pageByPlace({ query, places: query.places, after, limit });
   }

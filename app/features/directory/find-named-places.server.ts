@@ -6,8 +6,8 @@ import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './cho
 import { namesOf, readPlaceText } from './place-text.ts';
 
 /** Of places of one name, so many are looked at: the largest. */
-const mostNamesakes = 1_000;
-const mostCandidates = 60;
+const maxNamesakes = 1_000;
+const maxCandidates = 60;
 
 /**
  * The places that a text names exactly, by any of their names, the likeliest first; none when no name is whole. Two
@@ -28,7 +28,7 @@ export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
   const names = await findNames(namesOf(readings));
   const qualified = readings.filter(({ qualifier }) => qualifier.length > 0);
   for (const { name, qualifier } of [...qualified, ...readings.slice(0, 1)]) {
-    if (name.length < leastLetters) {
+    if (name.length < minLetters) {
       continue;
     }
     const similar = await findSimilarNames(name);
@@ -42,9 +42,9 @@ export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
   return [];
 }
 
-const leastLetters = 3;
-const leastSimilarity = 0.4;
-const mostSimilar = 24;
+const minLetters = 3;
+const minSimilarity = 0.4;
+const maxSimilar = 24;
 
 async function findSimilarNames(name: string): Promise<NameRow[]> {
   return listRows(publicDb(), { ...nameShape, likeness: cell.number })`
@@ -52,12 +52,12 @@ async function findSimilarNames(name: string): Promise<NameRow[]> {
       select distinct on (place_id) *, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
         from place_names
        where search_name % ${name} and form <> 'code' and kind = 'city'
-         and similarity(search_name, ${name}) >= ${leastSimilarity}
+         and similarity(search_name, ${name}) >= ${minSimilarity}
        order by place_id, likeness desc) as similar_names
      order by likeness desc,
               exists (select 1 from service_places s where s.place_id = similar_names.place_id and s.listed_count > 0) desc,
               population desc
-     limit ${mostSimilar}`;
+     limit ${maxSimilar}`;
 }
 
 async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {
@@ -82,7 +82,7 @@ async function findNames(names: readonly string[]): Promise<NameRow[]> {
   return listRows(publicDb(), nameShape)`
     select ${nameColumns} from place_names
      where search_name = any(${sql.param(names)}::text[])
-     order by population desc limit ${mostNamesakes}`;
+     order by population desc limit ${maxNamesakes}`;
 }
 
 const describedShape = {
@@ -101,7 +101,7 @@ const describedShape = {
 
 /** The places behind names, with how they are written and how many creatives serve them: the largest places, in no order. */
 export async function describeNames(named: readonly NameRow[]): Promise<Candidate[]> {
-  const rows = named.toSorted((one, other) => other.population - one.population).slice(0, mostCandidates);
+  const rows = named.toSorted((one, other) => other.population - one.population).slice(0, maxCandidates);
   if (rows.length === 0) {
     return [];
   }

@@ -16,8 +16,8 @@ const subjectShape = {
 
 type Subject = RowOf<typeof subjectShape>;
 
-const mostSimilar = 3;
-const mostNeighbors = 4;
+const maxSimilar = 3;
+const maxNeighbors = 4;
 
 /** How many candidates are weighed, from nearby and from everywhere. */
 const weighedNearby = 150;
@@ -52,7 +52,7 @@ async function listNeighbors(creativeId: string, subject: Subject): Promise<List
              select creative_id from listing_places
               where service_place_id = ${subject.primaryPlaceId} and creative_id <> ${creativeId}
               order by is_featured desc, created_at desc, creative_id desc limit ${weighedNearby})
-     order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostNeighbors}`;
+     order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${maxNeighbors}`;
   return rows.map(toCard);
 }
 
@@ -81,6 +81,6 @@ async function listSimilar(subject: Subject, without: readonly string[]): Promis
      order by cardinality(array(select unnest(l.specialty_ids) intersect select unnest(${specialties}))) desc,
               l.primary_place_id is not null and l.primary_place_id in (select id from nearby) desc,
               l.average_rating desc nulls last, l.review_count desc, l.creative_id
-     limit ${mostSimilar}`;
+     limit ${maxSimilar}`;
   return rows.map(toCard);
 }

@@ -24,8 +24,8 @@ export type WayOut = {
 
 type Way = Omit<WayOut, 'to' | 'count' | 'kilometers'> & { state: SearchState };
 
-const mostWider = 2;
-const mostOfAKind = 3;
+const maxWider = 2;
+const maxOfAKind = 3;
 
 /** What else somebody could search for who found nobody; each line counted, none that would find nobody again. */
 export async function listWaysOut(
@@ -49,10 +49,10 @@ export async function listWaysOut(
   return [
     ...ofKind('place', 1),
     ...ofKind('filter', found.length),
-    ...ofKind('wider', mostWider + 1),
+    ...ofKind('wider', maxWider + 1),
     ...nearby,
-    ...ofKind('words', mostOfAKind),
-    ...ofKind('specialty', mostOfAKind),
+    ...ofKind('words', maxOfAKind),
+    ...ofKind('specialty', maxOfAKind),
   ];
 }
 
@@ -101,7 +101,7 @@ async function wider(base: SearchState, { location }: Answer): Promise<Way[]> {
   const [city = '', ...around] = known.label.split(', ');
   const area = around.length > 0 ? await identifyPlace(around.at(-1) ?? '') : null;
   return [
-    ...further.slice(-mostWider).map(
+    ...further.slice(-maxWider).map(
       (within): Way => ({
         kind: 'wider',
         label: `within ${within} km of ${city}`,
@@ -152,8 +152,8 @@ function wholeSpecialties(
 }
 
 const nearbyKm = 400;
-const mostPlacesNearby = 60;
-const mostMatchesNearby = 2_000;
+const maxPlacesNearby = 60;
+const maxMatchesNearby = 2_000;
 
 /** The nearest cities where somebody answers to the words and filters. */
 async function listNearby(
@@ -173,13 +173,13 @@ async function listNearby(
       select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
         from (select id, city, state, ${distanceTo(location.known)} as kilometers from service_places
                where listed_count > 0 and latitude is not null and not id = any(${placeIds(places?.ids ?? [])})) as p
-       where kilometers <= ${nearbyKm} order by kilometers, id limit ${mostPlacesNearby}
+       where kilometers <= ${nearbyKm} order by kilometers, id limit ${maxPlacesNearby}
     )
     select near.label, round(near.kilometers)::int as kilometers, count(*)::int as listed
-      from (select l.place_ids from listings l ${where(conditions)} limit ${mostMatchesNearby}) as matched
+      from (select l.place_ids from listings l ${where(conditions)} limit ${maxMatchesNearby}) as matched
      cross join lateral unnest(matched.place_ids) as served(id)
       join near on near.id = served.id
-     group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${mostOfAKind}`;
+     group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${maxOfAKind}`;
   return rows.map(({ label, kilometers, listed }) => ({
     kind: 'nearby',
     label,

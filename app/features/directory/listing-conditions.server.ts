@@ -66,21 +66,21 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
 };
 
 /** More places than this are looked up in a hash for each row instead of in the index. */
-export const mostIndexedPlaces = 100;
+export const maxIndexedPlaces = 100;
 
 /**
  * The condition that a listing serves one of these places. Written for the index of place_ids, which PostgreSQL
  * combines with the one of the words before it reads any row, where that can be.
  */
 export function placesCondition(places: PlaceSet): SQL {
-  return places.ids.length <= mostIndexedPlaces
+  return places.ids.length <= maxIndexedPlaces
     ? sql`l.place_ids && ${placeIds(places.ids)}`
     : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(places.ids)}))`;
 }
 
 /** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
 export function listingsAt(places: PlaceSet | null, conditions: SQL[]): SQL {
-  if (!places || places.ids.length <= mostIndexedPlaces) {
+  if (!places || places.ids.length <= maxIndexedPlaces) {
     return sql`listings l ${where([...conditions, ...(places ? [placesCondition(places)] : [])])}`;
   }
   return sql`(select distinct lp.creative_id from listing_places lp

@@ -5,7 +5,7 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { countries, insertPlaces, regions } from '#tests/factories/place-factory.ts';
 import { readBrowseState } from './directory-address.ts';
-import { longestPage } from './directory-query.ts';
+import { maxPageLength } from './directory-query.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
 
 /**
@@ -90,7 +90,7 @@ function isIn(location: string, { city, state, country }: Area): boolean {
 }
 
 async function expectPlainReading(typed: string, type: string): Promise<void> {
-  const state = readBrowseState(new URLSearchParams({ location: typed, type, show: String(longestPage) }));
+  const state = readBrowseState(new URLSearchParams({ location: typed, type, show: String(maxPageLength) }));
   const page = await findBrowsePage(state);
   const wanted = listed.filter(
     (creative) =>
@@ -158,7 +158,7 @@ describe('the location filter of browse', () => {
     const ids = listed
       .filter(({ areas }) => areas.some(({ city }) => cities.includes(city)))
       .map(({ id }) => id);
-    const state = readBrowseState(new URLSearchParams({ location, show: String(longestPage) }));
+    const state = readBrowseState(new URLSearchParams({ location, show: String(maxPageLength) }));
     const { cards } = await findBrowsePage(state);
     expect(cards.map((card) => card.id).toSorted()).toEqual(ids.toSorted());
   });

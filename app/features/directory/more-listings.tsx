@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import type { BrowseCursor } from './browse-cursor.ts';
 import type { ListingCount } from './count-listings.server.ts';
-import { longestPage, pageSize } from './directory-query.ts';
+import { maxPageLength, pageSize } from './directory-query.ts';
 
 type MoreListingsProps = {
   shown: number;
@@ -24,7 +24,7 @@ export function MoreListings({ shown, count, nextCursor, state, addressOf }: Mor
   const next =
     nextCursor === null
       ? undefined
-      : isFirstPart && state.show < longestPage
+      : isFirstPart && state.show < maxPageLength
         ? addressOf({ show: state.show + pageSize })
         : addressOf({ afterText: nextCursor });
   if (shown === 0) {
@@ -38,7 +38,7 @@ export function MoreListings({ shown, count, nextCursor, state, addressOf }: Mor
         shown={shown}
         total={count.count}
         totalIsExact={count.isExact}
-        replace={isFirstPart && state.show < longestPage}
+        replace={isFirstPart && state.show < maxPageLength}
         busy={
           navigation.state === 'loading' &&
           `${navigation.location.pathname}${navigation.location.search}` === next

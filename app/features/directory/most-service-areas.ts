@@ -1,2 +1,2 @@
 /** A creative serves no more places than this. */
-export const mostServiceAreas = 20;
+export const maxServiceAreas = 20;

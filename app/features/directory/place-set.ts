@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cell, type RowOf } from '#app/platform/db/cells.ts';
-import { mostServiceAreas } from './most-service-areas.ts';
+import { maxServiceAreas } from './most-service-areas.ts';
 
 /** The served places that a location names, and between how many listings and how many they hold together. */
 export type PlaceSet = { ids: number[]; listedAtLeast: number; listedAtMost: number };
@@ -19,7 +19,7 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   }
   return {
     ids: row.ids.split(',').map(Number),
-    listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / mostServiceAreas)),
+    listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / maxServiceAreas)),
     listedAtMost: row.listedSum,
   };
 }

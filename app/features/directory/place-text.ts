@@ -4,7 +4,7 @@ import { foldPlaceName } from './fold-place-name.ts';
 export type PlaceReading = { name: string; qualifier: string[] };
 
 /** More words than these name no place. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** What separates a name from what it lies in: 'Geneva, Switzerland', 'Halle (Saale)'. */
 const separators = /[,;|()、，،]+/;
@@ -19,7 +19,7 @@ const postalCode = /^\d{4,6}$/;
  */
 export function readPlaceText(text: string): PlaceReading[] {
   const whole = foldPlaceName(text);
-  if (whole === '' || whole.split(' ').length > mostWords) {
+  if (whole === '' || whole.split(' ').length > maxWords) {
     return [];
   }
   const parts = text

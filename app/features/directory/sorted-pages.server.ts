@@ -29,7 +29,7 @@ type SortedQuery = Filtered & {
 };
 
 /** Up to this many matches are looked up and sorted; more are met soon enough on a walk in the order wanted. */
-const mostLookedUp = 5_000;
+const maxLookedUp = 5_000;
 
 /**
  * One page of a search in an order of its own. Either a walk along the index of that order, testing each listing, or
@@ -80,7 +80,7 @@ function isLookedUp({ words, places }: SortedQuery): boolean {
     Math.min(
       words?.listedAtMost ?? Number.POSITIVE_INFINITY,
       places?.listedAtMost ?? Number.POSITIVE_INFINITY,
-    ) <= mostLookedUp
+    ) <= maxLookedUp
   );
 }
 
@@ -143,7 +143,7 @@ const meantShare = 0.7;
 const bonuses = { wholeName: 6, nameBegins: 4, allInName: 2, inARow: 1.5, favoredType: 0.6 };
 /** Ranks are told apart in steps of this part of a word's full weight; within one the better profile comes first. */
 const steps = 8;
-const mostSteps = 900;
+const maxSteps = 900;
 const qualities = 1001;
 
 function rankedPage(query: SortedQuery): SQL {
@@ -163,7 +163,7 @@ function rankedPage(query: SortedQuery): SQL {
     from (
       select * from (
         select l.creative_id,
-               (least(${mostSteps}::float8, floor(${steps}::float8 * (${weightOf(query.words)})))::int * ${qualities}::int + l.quality) as rank
+               (least(${maxSteps}::float8, floor(${steps}::float8 * (${weightOf(query.words)})))::int * ${qualities}::int + l.quality) as rank
           from listings l ${where(conditions)}
       ) as m ${behind}
       order by m.rank desc, m.creative_id desc limit ${size + 1}

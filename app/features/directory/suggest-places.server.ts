@@ -26,10 +26,10 @@ export type PlaceSuggestion = {
   count: string;
 };
 
-const leastLetters = 2;
-const mostSuggestions = 7;
+const minLetters = 2;
+const maxSuggestions = 7;
 /** Fewer letters begin too many names of other languages. */
-const leastOfOtherName = 3;
+const minOfOtherName = 3;
 /** So many letters of another name are enough for a place of this size to stand beside those of that name. */
 const clearBeginning = 5;
 const greatPlacePeople = 500_000;
@@ -59,7 +59,7 @@ export async function offerPlaces(text: string, kind?: NameRow['kind']): Promise
     .replace(/\p{C}/gu, ' ')
     .split(/[,、，،]/)
     .map(foldPlaceName);
-  if (name.length < leastLetters) {
+  if (name.length < minLetters) {
     return [];
   }
   const isWanted = ({ row }: Candidate) => kind === undefined || row.kind === kind;
@@ -69,7 +69,7 @@ export async function offerPlaces(text: string, kind?: NameRow['kind']): Promise
   }
   const named = (await findNamedPlaces(text)).filter(isWanted);
   const offered = named.length > 0 ? named : (await findSimilarPlaces(text)).filter(isWanted);
-  return offered.slice(0, mostSuggestions);
+  return offered.slice(0, maxSuggestions);
 }
 
 function inOrder(begun: readonly Candidate[], typed: string): Candidate[] {
@@ -95,7 +95,7 @@ function inOrder(begun: readonly Candidate[], typed: string): Candidate[] {
       first.set(place.label, place);
     }
   }
-  return [...first.values()].slice(0, mostSuggestions);
+  return [...first.values()].slice(0, maxSuggestions);
 }
 
 /** Names that begin with `name`, of places in areas that begin so; the largest, and those with listed creatives. */
@@ -104,11 +104,11 @@ async function findBegun(name: string, within: readonly string[]): Promise<NameR
     (area) => sql`and kind <> 'country' and exists (
       select 1 from place_names a
        where a.search_name like ${`${area}%`} and a.kind <> 'city'
-         and (a.form <> 'other' or ${area.length >= leastOfOtherName}) and a.country_code = n.country_code
+         and (a.form <> 'other' or ${area.length >= minOfOtherName}) and a.country_code = n.country_code
          and (a.kind = 'country' or (n.kind = 'city' and a.region_code = n.region_code)))`,
   );
   const begun = sql`search_name like ${`${name}%`}
-    and (form = 'main' or search_name = ${name} or (form = 'other' and ${name.length >= leastOfOtherName}))
+    and (form = 'main' or search_name = ${name} or (form = 'other' and ${name.length >= minOfOtherName}))
     ${sql.join(inAreas, sql` `)}`;
   const rows = await listRows(publicDb(), nameShape)`
     with begun as materialized (select * from place_names n where ${begun})

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 120;
-const leastLetters = 2;
+const minLetters = 2;
 
 /**
  * What is on offer for a text, asked for after a pause; answers for an older text are dropped. `ask` gives null when
@@ -16,7 +16,7 @@ export function useSuggestions<Suggestion>(
 
   useEffect(() => {
     const asked = text.trim();
-    if (asked.length < leastLetters) {
+    if (asked.length < minLetters) {
       setOffered([]);
       return;
     }

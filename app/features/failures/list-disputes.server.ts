@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingDisputes, billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { mostFailures } from './list-failures.server.ts';
+import { maxFailures } from './list-failures.server.ts';
 
 /** A disputed payment whose present phase no admin has noted yet. Times are ISO texts. */
 export type WaitingDispute = {
@@ -39,6 +39,6 @@ export async function listDisputes(): Promise<WaitingDispute[]> {
       left join lateral (select plan from billing_invoices where payment_id = d.payment_id limit 1) i on true
      where d.noted_at is null
      order by d.answer_by nulls last, d.opened_at, d.id
-     limit ${mostFailures}`;
+     limit ${maxFailures}`;
   return rows;
 }

@@ -25,7 +25,7 @@ export type FailedMail = {
 };
 
 /** More than these are not shown; what is tried again makes room. */
-export const mostFailures = 50;
+export const maxFailures = 50;
 
 /** Mails are tried for about a day; older failures are past help. */
 const mailDays = 14;
@@ -44,7 +44,7 @@ export async function listFailures(now: Date): Promise<{ webhooks: FailingWebhoo
              dead_at is not null as is_dead
         from webhook_events
        where handled_at is null and attempts > 0
-       order by received_at limit ${mostFailures}`,
+       order by received_at limit ${maxFailures}`,
     listRows(db(), {
       id: mails.id,
       to: mails.toAddress,
@@ -56,7 +56,7 @@ export async function listFailures(now: Date): Promise<{ webhooks: FailingWebhoo
       select id, to_address as to, subject, created_at as at, attempts, last_error as error
         from mails
        where status = 'failed' and created_at > ${now.toISOString()}::timestamptz - ${mailDays}::int * interval '1 day'
-       order by created_at desc, id desc limit ${mostFailures}`,
+       order by created_at desc, id desc limit ${maxFailures}`,
   ]);
   return { webhooks: failingWebhooks, mails: failedMails };
 }

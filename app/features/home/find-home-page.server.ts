@@ -44,7 +44,7 @@ export type HomePage = {
 };
 
 /** Featured placements that take part in the rotation at the most. */
-const mostFeatured = 300;
+const maxFeatured = 300;
 const placesNamed = 4;
 const platesInStrip = 4;
 
@@ -77,7 +77,7 @@ function plateOwners(cards: ListingCard[], day: string, turn: number): string[] 
 async function listFeatured(): Promise<ListingCard[]> {
   const rows = await listRows(publicDb(), cardShape)`
     select ${cardColumns} from listings l
-     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${mostFeatured}`;
+     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${maxFeatured}`;
   return rows.map(toCard);
 }
 

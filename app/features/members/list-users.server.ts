@@ -38,10 +38,10 @@ export type UserList = {
 };
 
 /** The index of letter triples knows nothing of shorter words. */
-const leastIndexedLetters = 3;
+const minIndexedLetters = 3;
 
 /** A filter that hardly anybody may fit looks through so many accounts at a time. */
-export const mostLookedThrough = 5_000;
+export const maxLookedThrough = 5_000;
 
 const rowShape = {
   userId: profiles.userId,
@@ -75,7 +75,7 @@ const hasAccess = sql`has_paid_access(s.is_lifetime, s.subscription_tier, s.subs
 export async function listUsers({ show, after, ...filters }: UserState): Promise<UserList> {
   const words = filters.q.toLowerCase().split(' ').filter(Boolean);
   const isIndexed =
-    words.some((word) => word.length >= leastIndexedLetters && typesNamed(word).length === 0) ||
+    words.some((word) => word.length >= minIndexedLetters && typesNamed(word).length === 0) ||
     words.every((word) => typesNamed(word).length > 0);
   const ofPeople = all([
     ...(isIndexed ? searchOf(words) : []),
@@ -88,7 +88,7 @@ export async function listUsers({ show, after, ...filters }: UserState): Promise
     [filters.listed, filters.featured, filters.verified].includes('no') ||
     filters.plan === 'none';
   // Who is shown is found first where profiles have no say in it, so that nobody else's is looked up.
-  const most = isBounded ? mostLookedThrough : ofProfiles.length === 0 ? show + 1 : null;
+  const most = isBounded ? maxLookedThrough : ofProfiles.length === 0 ? show + 1 : null;
   const people = most
     ? sql`(select * from profiles p where ${ofPeople} order by p.created_at desc, p.user_id desc limit ${most}) p`
     : sql`profiles p`;
@@ -127,7 +127,7 @@ const atMicros = sql`${microsOf(sql`p.created_at`)} as at_micros`;
 async function findEnd(ofPeople: SQL): Promise<Place | null> {
   const rows = await listRows(db(), placeShape)`
     select p.user_id, ${atMicros} from profiles p where ${ofPeople}
-     order by p.created_at desc, p.user_id desc limit 2 offset ${mostLookedThrough - 1}`;
+     order by p.created_at desc, p.user_id desc limit 2 offset ${maxLookedThrough - 1}`;
   return rows.length === 2 ? (rows[0] ?? null) : null;
 }
 

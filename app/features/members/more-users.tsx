@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { longestUserList, type UserState, usersAddress, usersPageSize } from './user-address.ts';
+import { maxUserListLength, type UserState, usersAddress, usersPageSize } from './user-address.ts';
 
 type MoreUsersProps = { state: UserState; nextCursor: string | null; isPart: boolean; isBusy: boolean };
 
 /** A link to a longer list; to the next part of one that is long enough, or looked through only in part. */
 export function MoreUsers({ state, nextCursor, isPart, isBusy }: MoreUsersProps) {
-  const grows = !isPart && state.after === null && state.show < longestUserList;
+  const grows = !isPart && state.after === null && state.show < maxUserListLength;
   const next = grows
     ? usersAddress(state, { show: state.show + usersPageSize })
     : usersAddress(state, { after: nextCursor ?? '' });

@@ -20,7 +20,7 @@ export type UserState = UserFilters & {
 
 export const usersPageSize = 24;
 /** A list that has grown to this goes on behind a cursor. */
-export const longestUserList = 240;
+export const maxUserListLength = 240;
 
 const yesOrNo = ['yes', 'no'] as const;
 
@@ -33,7 +33,7 @@ export const userFilterWords = {
   plan: ['none', 'creative', 'lifetime', 'featured', 'due'],
 } as const;
 
-const longestText = 120;
+const maxTextLength = 120;
 
 /** Whatever an address says wrongly is read as not said. */
 export function readUserState(parameters: URLSearchParams): UserState {
@@ -41,13 +41,15 @@ export function readUserState(parameters: URLSearchParams): UserState {
   const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((each) => each === parameters.get(name)) ?? '';
   return {
-    q: oneLine(parameters.get('q'), longestText),
+    q: oneLine(parameters.get('q'), maxTextLength),
     type: word('type', userFilterWords.type),
     listed: word('listed', userFilterWords.listed),
     featured: word('featured', userFilterWords.featured),
     verified: word('verified', userFilterWords.verified),
     plan: word('plan', userFilterWords.plan),
-    show: Number.isFinite(asked) ? Math.min(longestUserList, Math.max(usersPageSize, asked)) : usersPageSize,
+    show: Number.isFinite(asked)
+      ? Math.min(maxUserListLength, Math.max(usersPageSize, asked))
+      : usersPageSize,
     after: readTimeCursor(parameters.get('after')),
   };
 }

@@ -15,7 +15,7 @@ import { changeUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { exportUser } from './export-user.server.ts';
 import { findUserPage } from './find-user-page.server.ts';
-import { countUsers, listUsers, mostLookedThrough } from './list-users.server.ts';
+import { countUsers, listUsers, maxLookedThrough } from './list-users.server.ts';
 import { sendReset } from './send-reset.server.ts';
 import { readUserState } from './user-address.ts';
 import type { UserChange } from './user-policy.ts';
@@ -370,7 +370,7 @@ describe('the list of people', () => {
        )
        insert into profiles (user_id, email, first_name, last_name, user_type)
        select id, email, 'Many', 'People', 'client' from made`,
-      [mostLookedThrough],
+      [maxLookedThrough],
     );
     for (const query of ['q=zq', 'q=zq+li', 'q=zq+client']) {
       const first = await listUsers(readUserState(new URLSearchParams(query)));

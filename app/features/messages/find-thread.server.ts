@@ -232,7 +232,7 @@ async function listMessages(
   };
 }
 
-const mostStageChanges = 100;
+const maxStageChanges = 100;
 
 async function listStageChanges(threadId: string): Promise<StageChange[]> {
   const rows = await listRows(db(), {
@@ -241,6 +241,6 @@ async function listStageChanges(threadId: string): Promise<StageChange[]> {
     createdAt: threadStageChanges.createdAt,
   })`
     select id, stage, created_at from thread_stage_changes where thread_id = ${threadId}
-     order by id desc limit ${mostStageChanges}`;
+     order by id desc limit ${maxStageChanges}`;
   return rows.reverse().map((row) => ({ id: row.id, stage: row.stage, at: row.createdAt.toISOString() }));
 }

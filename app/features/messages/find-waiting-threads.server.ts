@@ -18,9 +18,9 @@ export type WaitingThread = {
 
 export type WaitingThreads = { threads: WaitingThread[]; count: number };
 
-const mostShown = 8;
+const maxShown = 8;
 /** Older ones than the newest so many are not looked at: nobody is still waiting there. */
-const mostLookedAt = 500;
+const maxLookedAt = 500;
 
 const rowShape = {
   id: threads.id,
@@ -46,14 +46,14 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
       from (select * from threads
              where ${isClient ? sql`client_id = ${actor.userId}` : sql`creative_id = ${actor.creativeId}`}
                and last_message_id is not null
-             order by last_message_at desc, id desc limit ${mostLookedAt}) t
+             order by last_message_at desc, id desc limit ${maxLookedAt}) t
       join messages m on m.id = t.last_message_id
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
      where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`m.sender = 'client' and t.stage <> 'Declined' and (t.stage in ('New', 'Replied', 'Quoted') or t.creative_unread > 0)`}
        and t.client_id is not null and t.creative_id is not null
      order by t.last_message_at, t.id
-     limit ${mostShown}`;
+     limit ${maxShown}`;
   return {
     count: rows[0]?.count ?? 0,
     threads: rows.map(({ count: _, since, stage, ...row }) => ({

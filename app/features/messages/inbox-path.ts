@@ -4,14 +4,14 @@ import { isStage, type Stage } from './stages.ts';
 /** What the address of the inbox says besides the thread. */
 export type InboxState = { stage: Stage | null; isUnread: boolean; words: string; after: string | null };
 
-const longestWords = 200;
+const maxWordsLength = 200;
 
 export function readInboxState(query: URLSearchParams): InboxState {
   const stage = query.get('stage');
   return {
     stage: isStage(stage) ? stage : null,
     isUnread: query.get('unread') === 'true',
-    words: firstCharacters((query.get('q') ?? '').trim(), longestWords),
+    words: firstCharacters((query.get('q') ?? '').trim(), maxWordsLength),
     after: query.get('after'),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The forms of messages: one schema each for browser and server. */
 
 export const bodyMaxLength = 10_000;
-export const mostAttachments = 5;
+export const maxAttachments = 5;
 
 const briefField = z
   .string()
@@ -48,7 +48,7 @@ export const messageSchema = z.object({
     .trim()
     .min(1, 'Please write something first.')
     .max(bodyMaxLength, 'A message can have up to 10,000 characters.'),
-  uploads: z.array(z.uuid()).max(mostAttachments, 'A message can have up to 5 files.').default([]),
+  uploads: z.array(z.uuid()).max(maxAttachments, 'A message can have up to 5 files.').default([]),
 });
 
 export const noteSchema = z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayMs } from '#app/platform/days.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { dateText, dayOf, daysAhead, mostDates } from './proposed-dates.ts';
+import { dateText, dayOf, daysAhead, maxDates } from './proposed-dates.ts';
 import './composer.css';
 import './dates.css';
 
@@ -18,7 +18,7 @@ export function ProposeDates({ now, resetKey }: { now: string; resetKey: number 
 }
 
 function DateFields({ now }: { now: string }) {
-  const [dates, setDates] = useState<string[]>(() => Array.from({ length: mostDates }, () => ''));
+  const [dates, setDates] = useState<string[]>(() => Array.from({ length: maxDates }, () => ''));
   const chosen = [...new Set(dates.filter(Boolean))].toSorted();
   const moment = new Date(now);
   return (

@@ -4,7 +4,7 @@ import { dayMs } from '#app/platform/days.ts';
 /** Dates that a creative proposes in a message: 'YYYY-MM-DD'. `answer`: the chosen one, 'none', or null while it waits. */
 export type ProposedDates = { proposed: string[]; answer: string | null };
 
-export const mostDates = 3;
+export const maxDates = 3;
 /** How far ahead a day can be proposed. */
 export const daysAhead = 730;
 
@@ -22,7 +22,7 @@ export function readDates(given: readonly unknown[], now: Date): string[] | null
   const isFine = filled.every(
     (text) => day.safeParse(text).success && String(text) >= first && String(text) <= last,
   );
-  return isFine && filled.length <= mostDates ? filled.map(String).toSorted() : null;
+  return isFine && filled.length <= maxDates ? filled.map(String).toSorted() : null;
 }
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

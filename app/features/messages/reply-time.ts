@@ -2,7 +2,7 @@
 export type ReplyTime = 'an hour' | 'a few hours' | 'a day' | 'two days' | 'a week';
 
 /** Fewer answers say nothing. */
-export const leastAnswers = 5;
+export const minAnswers = 5;
 
 const hour = 3_600;
 const steps: [number, ReplyTime][] = [
@@ -15,7 +15,7 @@ const steps: [number, ReplyTime][] = [
 
 /** The step that four of five first answers came within; null when there are too few, or they take longer. */
 export function replyTimeOf(seconds: readonly number[]): ReplyTime | null {
-  if (seconds.length < leastAnswers) {
+  if (seconds.length < minAnswers) {
     return null;
   }
   const sorted = seconds.toSorted((a, b) => a - b);

@@ -7,7 +7,7 @@ import { mayKeepContacts } from './thread-policy.ts';
 /** A creative's texts for questions that come again. */
 export type SavedReply = { id: string; title: string; body: string };
 
-export const mostSavedReplies = 50;
+export const maxSavedReplies = 50;
 
 /** One's own, by name. */
 export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
@@ -19,7 +19,7 @@ export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
     .from(savedReplies)
     .where(eq(savedReplies.creativeId, actor.creativeId))
     .orderBy(asc(savedReplies.title), asc(savedReplies.id))
-    .limit(mostSavedReplies);
+    .limit(maxSavedReplies);
 }
 
 export type ReplySaved = { ok: true } | { ok: false; code: 'planNeeded' | 'tooMany' };
@@ -32,7 +32,7 @@ export async function addSavedReply(
   if (!actor.creativeId || !mayKeepContacts(actor)) {
     return { ok: false, code: 'planNeeded' };
   }
-  if ((await listSavedReplies(actor)).length >= mostSavedReplies) {
+  if ((await listSavedReplies(actor)).length >= maxSavedReplies) {
     return { ok: false, code: 'tooMany' };
   }
   await db()

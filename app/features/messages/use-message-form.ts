@@ -4,7 +4,7 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import { lengthProblem } from './message-length.ts';
-import { mostAttachments } from './message-schema.ts';
+import { maxAttachments } from './message-schema.ts';
 import { useDraft } from './use-draft.ts';
 
 export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
@@ -54,7 +54,7 @@ export function useMessageForm({ draftKey, typed, fallbackBody, isKept, onSend }
     problem,
     files,
     addFiles: (chosen: FileList | null) =>
-      files.add([...(chosen ?? [])].slice(0, mostAttachments - files.rows.length)),
+      files.add([...(chosen ?? [])].slice(0, maxAttachments - files.rows.length)),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       send();

@@ -37,7 +37,7 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-const mostEarlier = 10;
+const maxEarlier = 10;
 
 /** Wishes to be verified that wait, the oldest first. */
 export async function listVerificationRequests({ after, size }: { after: TimeCursor | null; size: number }) {
@@ -49,7 +49,7 @@ export async function listVerificationRequests({ after, size }: { after: TimeCur
            (select coalesce(json_agg(e), '[]') from (
               select e.status, e.reason, e.decided_at as at from verification_requests e
                where e.creative_id = c.id and e.status <> 'pending'
-               order by e.created_at desc limit ${mostEarlier}) e) as earlier
+               order by e.created_at desc limit ${maxEarlier}) e) as earlier
       from verification_requests v
       join creative_profiles c on c.id = v.creative_id
       join profiles p on p.user_id = c.user_id

@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { mostCounted, type NotificationPage, type Waiting } from './notification.ts';
+import { maxCounted, type NotificationPage, type Waiting } from './notification.ts';
 
 export const notificationsPerPage = 30;
 
@@ -38,7 +38,7 @@ export async function listNotifications(
 export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Waiting> {
   const rows = await listRows(db(), { id: notifications.id, path: orNull(cell.text) })`
     select id, case when kind <> 'message' then detail->>'to' end as path from notifications
-     where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted + 1}`;
+     where user_id = ${userId} and read_at is null order by id desc limit ${maxCounted + 1}`;
   const paths = rows.flatMap(({ path }) => (path === null ? [] : [path]));
   return { count: rows.length, newestId: rows[0]?.id ?? 0, paths: [...new Set(paths)] };
 }

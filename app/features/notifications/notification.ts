@@ -31,9 +31,9 @@ export type Waiting = {
 export const nothingWaits: Waiting = { count: 0, newestId: 0, paths: [] };
 
 /** More than these are not counted. */
-export const mostCounted = 99;
+export const maxCounted = 99;
 
 /** '3', '99+'. */
 export function countText(count: number): string {
-  return count > mostCounted ? `${mostCounted}+` : String(count);
+  return count > maxCounted ? `${maxCounted}+` : String(count);
 }

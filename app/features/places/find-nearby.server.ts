@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { type CityGroup, fewestOnPlacePage, regionNameOf } from './group-places.ts';
+import { type CityGroup, minOnPlacePage, regionNameOf } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
 import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
-const mostNearby = 8;
+const maxNearby = 8;
 const farthestKm = 250;
 const kilometresPerDegree = 111.195;
 
@@ -34,11 +34,11 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
                    power(latitude - ${latitude}::float8, 2)
                    + power((longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2) as square
               from service_places
-             where listed_count > 0 and listed_count >= ${fewestOnPlacePage}
+             where listed_count > 0 and listed_count >= ${minOnPlacePage}
                and latitude between ${latitude - span} and ${latitude + span}
                and longitude between ${longitude - wide} and ${longitude + wide}
                and id <> all(${placeIds(city.ids)})
-             order by square, id limit ${mostNearby}) as p
+             order by square, id limit ${maxNearby}) as p
      order by p.square, p.id`;
   const countries = new Map((await listCountryPlaces()).map((country) => [country.code, country]));
   return rows.flatMap((row) => {

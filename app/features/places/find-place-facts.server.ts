@@ -19,7 +19,7 @@ export type PlaceFacts = {
 export type NamedSpecialty = { id: number; name: string; count: number };
 
 /** Up to so many entries of listing_places are looked at one by one; each is a row to be read. */
-const mostLookedAt = 1_000;
+const maxLookedAt = 1_000;
 /** Where there are more, the specialties of so many stand for all, and nothing else is claimed. */
 const sampleSize = 300;
 
@@ -41,13 +41,13 @@ export async function findPlaceFacts(
   places: PlaceSet,
   specialtyId: number | null,
 ): Promise<{ facts: PlaceFacts | null; specialties: NamedSpecialty[] }> {
-  const isWhole = places.listedAtMost <= mostLookedAt;
+  const isWhole = places.listedAtMost <= maxLookedAt;
   const ofSpecialty: SQL =
     specialtyId === null ? sql`true` : sql`l.specialty_ids @> array[${specialtyId}]::int[]`;
   const row = await findRow(publicDb(), rowShape)`
     with entries as materialized (
       select creative_id from listing_places where service_place_id = any(${placeIds(places.ids)})
-       limit ${isWhole ? mostLookedAt : sampleSize}
+       limit ${isWhole ? maxLookedAt : sampleSize}
     ), base as materialized (
       select l.specialty_ids, l.is_verified, l.has_video, l.review_count, l.average_rating,
              l.primary_place_id = any(${placeIds(places.ids)}) as is_based

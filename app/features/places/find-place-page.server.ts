@@ -11,7 +11,7 @@ import { listSpecialties } from '#app/features/directory/list-specialties.server
 import type { PlaceSet } from '#app/features/directory/place-set.ts';
 import { findNearby } from './find-nearby.server.ts';
 import { findPlaceFacts } from './find-place-facts.server.ts';
-import { type CityGroup, fewestOnPlacePage } from './group-places.ts';
+import { type CityGroup, minOnPlacePage } from './group-places.ts';
 import {
   byListed,
   type CountryPlace,
@@ -72,7 +72,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   const count = place.region
     ? await countListings({ filters, places, words: null, counters })
     : { count: place.country.listedCount, isExact: true };
-  if (count.count < fewestOnPlacePage) {
+  if (count.count < minOnPlacePage) {
     return null;
   }
   const [listings, counted, inside] = await Promise.all([
@@ -82,7 +82,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   ]);
   const path = specialty ? placePath(...place.slugs, placeSlug(specialty.name)) : place.path;
   const named = counted.specialties.filter(
-    (each) => each.count >= fewestOnPlacePage && each.id !== specialty?.id,
+    (each) => each.count >= minOnPlacePage && each.id !== specialty?.id,
   );
   return {
     ...listings,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { fewestOnPlacePage, regionNameOf } from './group-places.ts';
+import { minOnPlacePage, regionNameOf } from './group-places.ts';
 import { isRegionOf, listCountryPlaces } from './list-places.server.ts';
 import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
@@ -25,7 +25,7 @@ export async function findPlacesIndex(): Promise<PlacesIndex> {
       select p.id, p.city, p.state, p.country, p.label, p.listed_count,
              (select r.name from regions r where ${isRegionOf(sql`p`)} limit 1) as region_name
         from (select id, city, state, country, label, listed_count
-                from service_places where listed_count >= ${fewestOnPlacePage}
+                from service_places where listed_count >= ${minOnPlacePage}
                order by listed_count desc, id limit ${largestShown}) as p
        order by p.listed_count desc, p.id`,
   ]);

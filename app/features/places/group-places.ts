@@ -1,7 +1,7 @@
 import { placeSlug } from './place-slug.ts';
 
 /** A place page is made only where at least so many listed creatives are (DECISIONS, place pages). */
-export const fewestOnPlacePage = 3;
+export const minOnPlacePage = 3;
 
 /** A served place, with the names that its addresses are made of. */
 export type ServedPlace = {
@@ -61,10 +61,10 @@ export function groupByCity(places: readonly ServedPlace[], countryName: string)
 
 /** Whether a group surely has a page, surely has none, or must be counted: its creatives may serve several of its places. */
 export function hasPage(group: PlaceGroup): boolean | 'count' {
-  if (group.listedAtLeast >= fewestOnPlacePage) {
+  if (group.listedAtLeast >= minOnPlacePage) {
     return true;
   }
-  return group.listedAtMost < fewestOnPlacePage ? false : 'count';
+  return group.listedAtMost < minOnPlacePage ? false : 'count';
 }
 
 function grouped(

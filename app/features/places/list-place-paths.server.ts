@@ -7,7 +7,7 @@ import { placePath } from './place-slug.ts';
 export type CityPath = { path: string; ids: number[] };
 
 /** So many of the largest cities are looked through for pages of specialties. */
-const mostLargestCities = 1_000;
+const maxLargestCities = 1_000;
 
 /** The addresses of all place pages but those of specialties; countries first. */
 export async function listPlacePaths(): Promise<string[]> {
@@ -35,7 +35,7 @@ const listPlacePages = rememberUntilChange(async () => {
     }
   }
   const largestCities = byListed(everyCity)
-    .slice(0, mostLargestCities)
+    .slice(0, maxLargestCities)
     .map(({ path, ids }): CityPath => ({ path, ids }));
   return { paths, largestCities };
 });

@@ -14,10 +14,10 @@ import { regions, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import {
   type CityGroup,
-  fewestOnPlacePage,
   groupByCity,
   groupByRegion,
   hasPage,
+  minOnPlacePage,
   type PlaceGroup,
 } from './group-places.ts';
 import { countriesBySlug } from './place-slug.ts';
@@ -35,7 +35,7 @@ export async function listCountryPlaces(): Promise<CountryPlace[]> {
       slug,
       listedCount: counters.get(`country:${country.code}`) ?? 0,
     }))
-    .filter((country) => country.listedCount >= fewestOnPlacePage)
+    .filter((country) => country.listedCount >= minOnPlacePage)
     .sort((one, other) => other.listedCount - one.listedCount || (one.name < other.name ? -1 : 1));
 }
 
@@ -57,7 +57,7 @@ const listAllRegions = rememberUntilChange(async (code: string, countryName: str
     select p.state, p.most, p.sum, p.few, r.name as region_name,
            region_label(coalesce(r.name, p.state), p.country, ${countryName}) as label
       from (select country, state, max(listed_count) as most, sum(listed_count)::int as sum,
-                   case when max(listed_count) < ${fewestOnPlacePage} then array_agg(id) end as few
+                   case when max(listed_count) < ${minOnPlacePage} then array_agg(id) end as few
               from service_places where country = ${code} and listed_count > 0
              group by country, state) as p
       left join lateral (select name from regions r where ${isRegionOf(sql`p`)} limit 1) as r on true`;
@@ -165,7 +165,7 @@ async function countGroups(groups: readonly PlaceGroup[]): Promise<Set<number>> 
       from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
            as wanted(index, id)
       join listing_places lp on lp.service_place_id = wanted.id
-     group by wanted.index having count(distinct lp.creative_id) >= ${fewestOnPlacePage}`;
+     group by wanted.index having count(distinct lp.creative_id) >= ${minOnPlacePage}`;
   return new Set(rows.map((row) => row.index));
 }
 

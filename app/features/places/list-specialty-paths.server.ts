@@ -3,12 +3,12 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { specialties } from '#app/platform/db/schema/creatives.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { fewestOnPlacePage } from './group-places.ts';
+import { minOnPlacePage } from './group-places.ts';
 import { listLargestCities } from './list-place-paths.server.ts';
 import { placeSlug } from './place-slug.ts';
 
 /** So many creatives of each service place are looked at: three of them who name a specialty are three in the city. */
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 
 /**
  * The addresses of the pages of specialties in the largest cities, the largest first: those that a look at some
@@ -23,13 +23,13 @@ export const listSpecialtyPaths = rememberUntilChange(async (): Promise<string[]
         from unnest(${placeIds(pairs.map((pair) => pair.index))}, ${placeIds(pairs.map((pair) => pair.id))})
              as wanted(index, id)
        cross join lateral (select creative_id from listing_places
-                            where service_place_id = wanted.id limit ${mostLookedAt}) as entry
+                            where service_place_id = wanted.id limit ${maxLookedAt}) as entry
     )
     select named.index, s.name
       from (select looked_at.index, specialty.id
               from looked_at join listings l using (creative_id)
              cross join unnest(l.specialty_ids) as specialty(id)
-             group by looked_at.index, specialty.id having count(*) >= ${fewestOnPlacePage}) as named
+             group by looked_at.index, specialty.id having count(*) >= ${minOnPlacePage}) as named
       join specialties s on s.id = named.id
      order by named.index, s.name`;
   return [

@@ -29,14 +29,14 @@ const rowShape = {
 };
 
 /** Of so many listings, in browse order, the photographs are looked through. */
-const mostListings = 60;
+const maxListings = 60;
 
 /** The upright photograph of a day, of one of the listings that come first; null when there is none. */
 export const findPortraitPlate = rememberUntilChange(async (day: string): Promise<PortraitPlate | null> => {
   const row = await findRow(publicDb(), rowShape)`
     select i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text, l.creative_id, l.business_name
       from (select creative_id, business_name from listings
-             order by is_featured desc, created_at desc, creative_id desc limit ${mostListings}) as l
+             order by is_featured desc, created_at desc, creative_id desc limit ${maxListings}) as l
       join portfolio_items i on i.creative_id = l.creative_id
       join media_files m on m.key = i.media_key
      where m.media_type = 'image' and m.height > m.width * 1.25

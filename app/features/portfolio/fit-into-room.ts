@@ -25,10 +25,10 @@ export function fitIntoRoom<File extends { name: string }>(
   }
   const sum = count + chosen + files.length;
   const subject = out.length === 1 ? 'one file finds' : `${spelledOut(out.length)} files find`;
-  const names = out.slice(0, mostNamed).map(({ name }) => name);
+  const names = out.slice(0, maxNamed).map(({ name }) => name);
   const others = out.length - names.length;
   const named = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
   return { files: fitting, notice: `${sum} of ${limit}: ${subject} no place (${named}).` };
 }
 
-const mostNamed = 5;
+const maxNamed = 5;

@@ -1,6 +1,6 @@
 /** Sum of aspect ratios (width by height) of a row that looks best: about 440 px high on a wide sheet. */
 const idealRowRatio = 2.9;
-const mostInRow = 3;
+const maxInRow = 3;
 
 /**
  * Parts pictures, given by aspect ratio, into rows of one to three, in order, such that row heights differ as
@@ -12,7 +12,7 @@ export function justifiedRows(ratios: number[]): number[] {
   const best: { cost: number; last: number }[] = [{ cost: 0, last: 0 }];
   for (let end = 1; end <= ratios.length; end += 1) {
     let found = { cost: Number.POSITIVE_INFINITY, last: 1 };
-    for (let length = 1; length <= Math.min(mostInRow, end); length += 1) {
+    for (let length = 1; length <= Math.min(maxInRow, end); length += 1) {
       const before = best[end - length];
       const cost = (before?.cost ?? 0) + rowCost(ratios.slice(end - length, end));
       if (cost < found.cost) {

@@ -24,7 +24,7 @@ const rowShape = {
 };
 
 /** No gallery holds more; a paid plan allows 20 pieces (specification section 6). */
-const mostPlates = 60;
+const maxPlates = 60;
 
 /** A creative's portfolio in its own order (specification section 7). */
 export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
@@ -34,7 +34,7 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
       from portfolio_items i join media_files m on m.key = i.media_key
      where i.creative_id = ${creativeId}
      order by i.sort_order, i.id
-     limit ${mostPlates}`;
+     limit ${maxPlates}`;
   return rows.map((row) => ({
     id: row.id,
     mediaType: row.mediaType,

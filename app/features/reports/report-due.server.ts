@@ -3,11 +3,11 @@ import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { isoDay, type SiteReport } from './site-report.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Renewals that are not paid now: whose, how much, since when, and when it was mailed. */
 export async function reportDue(): Promise<SiteReport> {
-  const [people, { count, cents }] = await Promise.all([listPastDue(mostListed), sumPastDue()]);
+  const [people, { count, cents }] = await Promise.all([listPastDue(maxListed), sumPastDue()]);
   return {
     title: 'Payments due',
     note: `As of now, regardless of the period. Counted in the recurring revenue until their grace period ends.${

@@ -6,9 +6,9 @@ import type { ReportRange } from './report-range.ts';
 import { visitorsOf } from './report-searches.server.ts';
 import type { SiteReport } from './site-report.ts';
 
-const mostPlaces = 30;
+const maxPlaces = 30;
 /** Only places with most demand are looked at, whether somebody serves them by now. */
-const mostLookedAt = 60;
+const maxLookedAt = 60;
 
 const rowShape = {
   place: dailySearches.place,
@@ -28,11 +28,11 @@ export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport>
      where day >= ${before}::date and not is_served and place_kind in ('city', 'region', 'country')
      group by place, place_kind
     having sum(visitors) filter (where day >= ${start}::date) > 0
-     order by 3 desc, place limit ${mostLookedAt}`;
+     order by 3 desc, place limit ${maxLookedAt}`;
   const isServed = await Promise.all(
     rows.map(async ({ place }) => (await matchLocation(place)).ids.length > 0),
   );
-  const empty = rows.filter((_, place) => !isServed[place]).slice(0, mostPlaces);
+  const empty = rows.filter((_, place) => !isServed[place]).slice(0, maxPlaces);
   return {
     title: 'Places with demand and no supply',
     note: 'Places that visitors searched for and that no listed creative serves, as the location filter of browse reads them. A visitor counts once a day for the same search. Texts that name no known place are among the searches with no result.',

@@ -4,9 +4,9 @@ import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import type { ReportRange } from './report-range.ts';
 import type { SiteReport } from './site-report.ts';
 
-const mostPlaces = 30;
+const maxPlaces = 30;
 /** Only places with most demand are set against their supply. */
-const mostCompared = 500;
+const maxCompared = 500;
 
 /** Where clients ask most for each creative who is there: new conversations and shortlist additions by primary area. */
 export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
@@ -19,14 +19,14 @@ export async function reportPlaces({ start }: ReportRange): Promise<SiteReport> 
       select l.primary_place_id as place_id, count(*)::int as asked
         from asked a join listings l on l.creative_id = a.creative_id
        where l.primary_place_id is not null
-       group by 1 order by 2 desc, 1 limit ${mostCompared}
+       group by 1 order by 2 desc, 1 limit ${maxCompared}
     ), supply as (
       select primary_place_id as place_id, count(*)::int as listed
         from listings where primary_place_id in (select place_id from demand) group by 1
     )
     select p.label as area, d.asked, s.listed
       from demand d join supply s using (place_id) join service_places p on p.id = d.place_id
-     order by d.asked::float / s.listed desc, d.asked desc, area limit ${mostPlaces}`;
+     order by d.asked::float / s.listed desc, d.asked desc, area limit ${maxPlaces}`;
   return {
     title: 'Places with most demand for each creative',
     note: 'Demand counts conversations started and creatives shortlisted.',

@@ -5,7 +5,7 @@ import { dailySearches } from '#app/platform/db/schema/activity.ts';
 import type { ReportRange } from './report-range.ts';
 import { comparedText, type SiteReport } from './site-report.ts';
 
-const mostSearches = 50;
+const maxSearches = 50;
 
 /** What was searched for most, by anybody's words, specialties and places together. */
 export async function reportSearches(range: ReportRange): Promise<SiteReport> {
@@ -65,7 +65,7 @@ async function listSearches(range: ReportRange, condition: SQL): Promise<Row[]> 
       from daily_searches where day >= ${range.before}::date and ${condition}
      group by words, specialties, place
     having sum(visitors) filter (where day >= ${range.start}::date) > 0
-     order by 5 desc, words, specialties, place limit ${mostSearches}`;
+     order by 5 desc, words, specialties, place limit ${maxSearches}`;
   return rows;
 }
 

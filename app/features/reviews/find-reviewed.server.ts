@@ -37,7 +37,7 @@ export async function findReviewed(actor: Actor, creativeId: string): Promise<Re
   return row ? toReviewed(row) : null;
 }
 
-const mostReviewed = 100;
+const maxReviewed = 100;
 
 /** The creatives with whom a client has written both ways, those without a review first, then the newest. */
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
@@ -49,7 +49,7 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
       left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
      where t.client_id = ${actor.userId} and ${haveBothWritten(actor)}
      order by r.id is not null, t.last_message_at desc
-     limit ${mostReviewed}`;
+     limit ${maxReviewed}`;
   return rows.map(toReviewed);
 }
 

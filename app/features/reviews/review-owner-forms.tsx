@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { RefusedReviewForm } from './refused-review-form.ts';
-import { longestReply, longestReviewReport } from './review-limits.ts';
+import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
 import './reviews.css';
 
 type ReviewOwnerFormsProps = {
@@ -36,7 +36,7 @@ export function ReviewOwnerForms({
           name="replyText"
           label="Your reply"
           help="One reply for each review. You cannot change it later."
-          maxLength={longestReply}
+          maxLength={maxReplyLength}
         >
           <Button type="submit" size="sm">
             Publish Reply
@@ -51,7 +51,7 @@ export function ReviewOwnerForms({
           name="reason"
           label="What is wrong?"
           help="It stays visible until we decide."
-          maxLength={longestReviewReport}
+          maxLength={maxReviewReportLength}
         >
           <Button type="submit" size="sm" variant="danger">
             Send Report

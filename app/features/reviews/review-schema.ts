@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestReply, longestReviewReport } from './review-limits.ts';
+import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
 
 /** The forms of reviews: one schema each for browser and server. */
 
@@ -42,7 +42,7 @@ export const reviewReplySchema = z.object({
     .string({ error: 'Please write your reply.' })
     .trim()
     .min(1, 'Please write your reply.')
-    .max(longestReply, 'A reply can have up to 2,000 characters.'),
+    .max(maxReplyLength, 'A reply can have up to 2,000 characters.'),
 });
 
 export const reviewReportSchema = z.object({
@@ -51,7 +51,7 @@ export const reviewReportSchema = z.object({
     .string({ error: 'Please say what is wrong.' })
     .trim()
     .min(1, 'Please say what is wrong.')
-    .max(longestReviewReport, 'Please use at most 2,000 characters.'),
+    .max(maxReviewReportLength, 'Please use at most 2,000 characters.'),
 });
 
 export type ReviewGiven = z.infer<typeof reviewSchema>;

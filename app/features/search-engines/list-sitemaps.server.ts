@@ -6,7 +6,7 @@ import { publicPages } from '#app/features/site/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
-import { mostInSitemap, type SitemapEntry } from './sitemap-xml.ts';
+import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
 const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives'] as const;
 type Kind = (typeof kinds)[number];
@@ -74,12 +74,12 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
 }
 
 function countParts(paths: string[]): number {
-  return Math.max(1, Math.ceil(paths.length / mostInSitemap));
+  return Math.max(1, Math.ceil(paths.length / maxInSitemap));
 }
 
 function partOf(paths: string[], number: number): SitemapEntry[] {
   return paths
-    .slice((number - 1) * mostInSitemap, number * mostInSitemap)
+    .slice((number - 1) * maxInSitemap, number * maxInSitemap)
     .map((path) => ({ path, lastModified: null }));
 }
 
@@ -91,7 +91,7 @@ function within(column: SQL, { from, to }: { from: string; to: string | null }):
 
 async function readRange(query: SQL): Promise<SitemapEntry[]> {
   const rows = await listRows(publicDb(), { path: cell.text, changedAt: cell.time })`
-    ${query} limit ${mostInSitemap}`;
+    ${query} limit ${maxInSitemap}`;
   return rows.map((row) => ({ path: row.path, lastModified: row.changedAt }));
 }
 

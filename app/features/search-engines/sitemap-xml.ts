@@ -2,7 +2,7 @@
 export type SitemapEntry = { path: string; lastModified: Date | null };
 
 /** The protocol allows so many addresses in one file (sitemaps.org). */
-export const mostInSitemap = 50_000;
+export const maxInSitemap = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -37,7 +37,7 @@ export async function revokeShare(actor: Actor | null): Promise<boolean> {
 export type SharedShortlist = { ownerName: string; creativeIds: string[] };
 
 /** Shown of a shared shortlist, the newest first. */
-const mostShared = 100;
+const maxShared = 100;
 
 /** Whose shortlist a token leads to, and which listed creatives are on it; never the notes. Null for no link. */
 export async function findSharedShortlist(token: string): Promise<SharedShortlist | null> {
@@ -47,7 +47,7 @@ export async function findSharedShortlist(token: string): Promise<SharedShortlis
   const row = await findRow(db(), { owner: cell.text, ids: listOf(cell.text) })`
     select coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as owner,
            array(select s.creative_id::text from shortlists s join listings l using (creative_id)
-                  where s.user_id = h.user_id order by s.created_at desc, s.id desc limit ${mostShared}) as ids
+                  where s.user_id = h.user_id order by s.created_at desc, s.id desc limit ${maxShared}) as ids
       from shortlist_shares h join profiles p on p.user_id = h.user_id
      where h.token = ${token}`;
   return row ? { ownerName: row.owner, creativeIds: row.ids } : null;

@@ -34,15 +34,15 @@ export function shortlistAddress({ sort, after, edit }: Partial<ShortlistState>)
 }
 
 /** Entries that stand side by side at most. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** More ids than somebody ticks by hand are not looked at. */
-const mostRead = 100;
+const maxRead = 100;
 
 /** Whom an address compares: `?compare=id,id`, or several of them as a form sends it; they may be too many. */
 export function readCompared(query: URLSearchParams): string[] {
   const ids = query.getAll('compare').flatMap((text) => text.split(','));
-  return [...new Set(ids.filter(isUuid))].slice(0, mostRead);
+  return [...new Set(ids.filter(isUuid))].slice(0, maxRead);
 }
 
 /** The address of a comparison. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { mostCompared } from './shortlist-address.ts';
+import { maxCompared } from './shortlist-address.ts';
 
 /**
  * Which entries of the list are ticked to be compared: at first those of the address, then read from the boxes
@@ -16,11 +16,11 @@ export function useCompareTicks(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list has other boxes
   useEffect(read, [version]);
-  const isFull = ticked.length >= mostCompared;
+  const isFull = ticked.length >= maxCompared;
   return {
     read,
     isFull,
-    isOver: ticked.length > mostCompared,
+    isOver: ticked.length > maxCompared,
     isDisabled: (creativeId: string) => isFull && !ticked.includes(creativeId),
   };
 }

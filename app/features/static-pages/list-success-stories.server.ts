@@ -14,7 +14,7 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 
 /** The category whose posts are the success stories (DECISIONS, Success Stories). */
 const category = 'Success Stories';
-const mostStories = 60;
+const maxStories = 60;
 
 /** A story with its picture, and whose that is, where we hold it. */
 export type SuccessStory = Omit<PostCard, 'picture'> & { plate: PostPlate | null };
@@ -25,7 +25,7 @@ export async function listSuccessStories(): Promise<SuccessStory[]> {
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}
      where p.is_published and p.category = ${category}
      order by p.published_at desc, p.id desc
-     limit ${mostStories}`;
+     limit ${maxStories}`;
   return rows.map((row) => {
     const { picture: _, ...story } = cardOf(row);
     return { ...story, plate: plateOf(row) };

@@ -1,13 +1,13 @@
 type Pickable = { title: string; width: number; height: number; color: string };
 
-const leastRatio = 1.25;
+const minRatio = 1.25;
 
 /** The first wide plates that look different: no two of one title or one average colour. Fewer when there are not so many. */
 export function pickPlates<Plate extends Pickable>(plates: readonly Plate[], count: number): Plate[] {
   const picked: Plate[] = [];
   for (const plate of plates) {
     const isNew = picked.every((each) => each.title !== plate.title && each.color !== plate.color);
-    if (picked.length < count && isNew && plate.width / plate.height >= leastRatio) {
+    if (picked.length < count && isNew && plate.width / plate.height >= minRatio) {
       picked.push(plate);
     }
   }

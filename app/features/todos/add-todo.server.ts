@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
-import { mostTodos } from './list-todos.server.ts';
+import { maxTodos } from './list-todos.server.ts';
 import { mayKeepTodos } from './todo-policy.ts';
 import type { TodoPriority } from './todo-rules.ts';
 
@@ -18,7 +18,7 @@ export async function addTodo(
   return db().transaction(async (tx) => {
     const { count } = await getRow(tx, { count: cell.number })`
       select count(*)::int as count from admin_todos where user_id = ${actor.userId}`;
-    if (count >= mostTodos) {
+    if (count >= maxTodos) {
       return 'tooMany';
     }
     await tx

@@ -5,7 +5,7 @@ import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { sortTodos, type Todo } from './todo-rules.ts';
 
 /** Nobody keeps more at a time. */
-export const mostTodos = 500;
+export const maxTodos = 500;
 
 /** An admin's own to-dos, in the order of specification section 4. */
 export async function listTodos(actor: Actor): Promise<Todo[]> {
@@ -14,7 +14,7 @@ export async function listTodos(actor: Actor): Promise<Todo[]> {
     .from(adminTodos)
     .where(eq(adminTodos.userId, actor.userId))
     .orderBy(desc(adminTodos.createdAt))
-    .limit(mostTodos);
+    .limit(maxTodos);
   return sortTodos(rows.map(todoOf));
 }
 

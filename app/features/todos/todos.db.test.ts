@@ -6,7 +6,7 @@ import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { addTodo } from './add-todo.server.ts';
 import { deleteTodo } from './delete-todo.server.ts';
-import { hasTodosSince, listTodos, mostTodos } from './list-todos.server.ts';
+import { hasTodosSince, listTodos, maxTodos } from './list-todos.server.ts';
 import { moveTodo } from './move-todo.server.ts';
 
 let pool: Pool;
@@ -92,7 +92,7 @@ it('is seen by a page that read its list before', async () => {
 it('has its place among 500, and not one more', async () => {
   await pool.query(
     `insert into admin_todos (user_id, title) select $1, 'Number ' || n from generate_series(1, $2::int) n`,
-    [admin.userId, mostTodos - 1],
+    [admin.userId, maxTodos - 1],
   );
   expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toBe('added');
   expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toBe('tooMany');

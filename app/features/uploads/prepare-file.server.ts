@@ -105,7 +105,7 @@ async function preparePicture(
         ? uploadRefusals.damaged(options)
         : uploadRefusals.tooManyPixels(options, {
             ...measured,
-            mostMegapixels: pictureMaxPixels / 1_000_000,
+            maxMegapixels: pictureMaxPixels / 1_000_000,
           }),
     );
   }

@@ -4,7 +4,7 @@
  */
 
 /** Larger ones are not tried: drawing them could take all the memory of a phone. */
-const mostBytes = 80_000_000;
+const maxShrinkableBytes = 80_000_000;
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -13,7 +13,7 @@ const edges = [2880, 2400, 2000, 1600];
 const qualities = [0.9, 0.82, 0.72];
 
 export function canShrink(file: { type: string; size: number }): boolean {
-  return types.includes(file.type) && file.size > 0 && file.size <= mostBytes;
+  return types.includes(file.type) && file.size > 0 && file.size <= maxShrinkableBytes;
 }
 
 /** The file itself when it fits or cannot be drawn; else a JPEG of it with at most `maxBytes`. */

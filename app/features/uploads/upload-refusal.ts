@@ -54,11 +54,11 @@ export const uploadRefusals = {
   }),
   tooManyPixels: (
     { filename }: Refuse,
-    { width, height, mostMegapixels }: { width: number; height: number; mostMegapixels: number },
+    { width, height, maxMegapixels }: { width: number; height: number; maxMegapixels: number },
   ): UploadRefusal => ({
     code: 'file-too-large',
     filename,
-    message: `${filename} is ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels. Pictures can have up to ${mostMegapixels} megapixels.`,
+    message: `${filename} is ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels. Pictures can have up to ${maxMegapixels} megapixels.`,
   }),
   tooMany: ({ filename, purpose }: Refuse): UploadRefusal => {
     const { maxFiles } = uploadPurposes[purpose];

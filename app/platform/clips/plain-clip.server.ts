@@ -13,7 +13,7 @@ import {
 export type PlainClip = { bytes: Buffer; width: number; height: number; durationSeconds: number };
 
 /** A clip that lost more than this share of its length on the way is a broken one. */
-const leastWhole = 0.9;
+const minWhole = 0.9;
 
 /**
  * Rewrites an MP4 or MOV, picture and sound as they are, without what else it said (place, device). Null when it is
@@ -46,7 +46,7 @@ export async function plainClip(original: Buffer): Promise<PlainClip | null> {
     const bytes = Buffer.from(target.buffer);
     const durationSeconds = await durationOf(bytes);
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-    const isWhole = durationSeconds > 0 && durationSeconds >= promised * leastWhole;
+    const isWhole = durationSeconds > 0 && durationSeconds >= promised * minWhole;
     return isWhole && width > 0 && height > 0 ? { bytes, width, height, durationSeconds } : null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { firstCharacters } from '../cut-text.ts';
 /** Who made a picture and whose it is, in the words of its Exif fields. */
 export type Ownership = { Artist?: string; Copyright?: string };
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Reads who made a picture and whose it is: from its Exif, else from its XMP; null when it says neither. */
 export async function readOwnership(picture: Buffer): Promise<Ownership | null> {
@@ -39,5 +39,5 @@ function plain(text: unknown): string | undefined {
     return undefined;
   }
   // \p{Cc}: the zero bytes that Exif texts end with.
-  return firstCharacters(text.replace(/\p{Cc}+/gu, ' ').trim(), longestText) || undefined;
+  return firstCharacters(text.replace(/\p{Cc}+/gu, ' ').trim(), maxTextLength) || undefined;
 }

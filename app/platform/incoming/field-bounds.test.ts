@@ -4,9 +4,9 @@ import {
   boundedField,
   highestIndex,
   isReadableName,
-  longestName,
-  longestValue,
-  mostNameParts,
+  maxNameLength,
+  maxNameParts,
+  maxValueLength,
 } from './field-bounds.ts';
 
 it.each(['email', 'serviceAreas[0].city', 'serviceAreas[19].primary', 'uploadId', 'title 1', ''])(
@@ -29,18 +29,20 @@ it.each(['name[99999999]', 'a[0].b[1000000]', 'name.99999999', 'name[00000999999
 );
 
 it('reads a name that is as deep and as long as may be, and no further', () => {
-  expect(isReadableName(`a${'[0]'.repeat(mostNameParts - 1)}`)).toBe(true);
-  expect(isReadableName(`a${'[0]'.repeat(mostNameParts)}`)).toBe(false);
-  expect(isReadableName(`a${'.b'.repeat(mostNameParts)}`)).toBe(false);
-  expect(isReadableName('a'.repeat(longestName))).toBe(true);
-  expect(isReadableName('a'.repeat(longestName + 1))).toBe(false);
+  expect(isReadableName(`a${'[0]'.repeat(maxNameParts - 1)}`)).toBe(true);
+  expect(isReadableName(`a${'[0]'.repeat(maxNameParts)}`)).toBe(false);
+  expect(isReadableName(`a${'.b'.repeat(maxNameParts)}`)).toBe(false);
+  expect(isReadableName('a'.repeat(maxNameLength))).toBe(true);
+  expect(isReadableName('a'.repeat(maxNameLength + 1))).toBe(false);
 });
 
 it('takes a text of the greatest length, and one more character only where that is allowed', () => {
-  const text = 'a'.repeat(longestValue);
+  const text = 'a'.repeat(maxValueLength);
   expect(boundedField('body', text)).toEqual(['body', text]);
   expect(() => boundedField('body', `${text}a`)).toThrow(BrokenBody);
-  expect(boundedField('body', `${text}a`, { maxChars: longestValue + 1 })[1]).toHaveLength(longestValue + 1);
+  expect(boundedField('body', `${text}a`, { maxChars: maxValueLength + 1 })[1]).toHaveLength(
+    maxValueLength + 1,
+  );
 });
 
 it('tidies names and texts of NUL and of halves of a pair', () => {

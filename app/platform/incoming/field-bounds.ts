@@ -6,24 +6,23 @@ import { tidyText } from './tidy-text.ts';
  * `serviceAreas[2].city`, so that a high index or a deep name costs memory and stack.
  */
 
-export const mostFields = 500;
-export const longestName = 100;
-export const mostNameParts = 6;
+export const maxFields = 500;
+export const maxNameLength = 100;
+export const maxNameParts = 6;
 export const highestIndex = 499;
 /** Fields themselves have lower limits, and say so beside the field; this is what is read at all. */
-export const longestValue = 100_000;
+export const maxValueLength = 100_000;
 
 /** Whether a form's reader may see a field's name. */
 export function isReadableName(name: string): boolean {
-  return name.length <= longestName && isShallowName(name);
+  return name.length <= maxNameLength && isShallowName(name);
 }
 
 /** Whether a name leads neither deep nor far. The number after a dot is an index of a list, too. */
 export function isShallowName(name: string): boolean {
   const [, ...parts] = name.split(/[.[]/);
   return (
-    parts.length < mostNameParts &&
-    parts.every((part) => Number(part.match(/^\d+/)?.[0] ?? 0) <= highestIndex)
+    parts.length < maxNameParts && parts.every((part) => Number(part.match(/^\d+/)?.[0] ?? 0) <= highestIndex)
   );
 }
 
@@ -31,7 +30,7 @@ export function isShallowName(name: string): boolean {
 export function boundedField(
   name: string,
   value: string,
-  { maxChars = longestValue }: { maxChars?: number } = {},
+  { maxChars = maxValueLength }: { maxChars?: number } = {},
 ): [name: string, value: string] {
   if (!isReadableName(name)) {
     throw new BrokenBody(brokenBodyMessages.unreadable);

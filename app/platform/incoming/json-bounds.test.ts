@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BrokenBody } from './broken-body.ts';
-import { longestValue } from './field-bounds.ts';
-import { boundedJson, deepestJson, mostJsonValues } from './json-bounds.ts';
+import { maxValueLength } from './field-bounds.ts';
+import { boundedJson, deepestJson, maxJsonValues } from './json-bounds.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
@@ -27,11 +27,11 @@ it('takes the greatest depth and number, and refuses one more', () => {
   expect(boundedJson(nested(deepestJson))).toEqual(nested(deepestJson));
   expect(() => boundedJson(nested(deepestJson + 1))).toThrow(BrokenBody);
   expect(() => boundedJson(nested(3_000))).toThrow(BrokenBody);
-  expect(boundedJson(Array(mostJsonValues - 1).fill(0))).toHaveLength(mostJsonValues - 1);
-  expect(() => boundedJson(Array(mostJsonValues).fill(0))).toThrow(BrokenBody);
+  expect(boundedJson(Array(maxJsonValues - 1).fill(0))).toHaveLength(maxJsonValues - 1);
+  expect(() => boundedJson(Array(maxJsonValues).fill(0))).toThrow(BrokenBody);
 });
 
 it('refuses a text that is too long as too large', () => {
-  expect(boundedJson('a'.repeat(longestValue))).toHaveLength(longestValue);
-  expect(() => boundedJson('a'.repeat(longestValue + 1))).toThrow(expect.objectContaining({ status: 413 }));
+  expect(boundedJson('a'.repeat(maxValueLength))).toHaveLength(maxValueLength);
+  expect(() => boundedJson('a'.repeat(maxValueLength + 1))).toThrow(expect.objectContaining({ status: 413 }));
 });

@@ -1,20 +1,20 @@
 import { BrokenBody, brokenBodyMessages } from './broken-body.ts';
-import { longestName, longestValue } from './field-bounds.ts';
+import { maxNameLength, maxValueLength } from './field-bounds.ts';
 import { tidyText } from './tidy-text.ts';
 
 export const deepestJson = 8;
-export const mostJsonValues = 2_000;
+export const maxJsonValues = 2_000;
 
 /** What JSON said, with every text tidied. Throws BrokenBody when it is too deep, too wide or a text too long. */
 export function boundedJson(value: unknown): unknown {
   let values = 0;
   const bounded = (part: unknown, depth: number): unknown => {
     values += 1;
-    if (values > mostJsonValues || depth > deepestJson) {
+    if (values > maxJsonValues || depth > deepestJson) {
       throw new BrokenBody(brokenBodyMessages.unreadable);
     }
     if (typeof part === 'string') {
-      return boundedText(part, longestValue);
+      return boundedText(part, maxValueLength);
     }
     if (Array.isArray(part)) {
       return part.map((item) => bounded(item, depth + 1));
@@ -22,7 +22,7 @@ export function boundedJson(value: unknown): unknown {
     if (typeof part === 'object' && part !== null) {
       return Object.fromEntries(
         Object.entries(part).map(([name, item]) => [
-          boundedText(name, longestName),
+          boundedText(name, maxNameLength),
           bounded(item, depth + 1),
         ]),
       );

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import { lastCharacters } from '../cut-text.ts';
 import { BrokenBody, brokenBodyMessages } from '../incoming/broken-body.ts';
-import { boundedField, longestName, longestValue, mostFields } from '../incoming/field-bounds.ts';
+import { boundedField, maxFields, maxNameLength, maxValueLength } from '../incoming/field-bounds.ts';
 import { isIntentReadable } from '../incoming/form-intent.server.ts';
 import { tidyText } from '../incoming/tidy-text.ts';
 
@@ -17,11 +17,11 @@ export type MultipartOptions = {
 
 /** In bytes, so that what is a character too long is still seen to be. */
 const bytesPerChar = 3;
-const longestFilename = 255;
+const maxFilenameLength = 255;
 const limits = {
-  fields: mostFields,
-  fieldNameSize: (longestName + 1) * bytesPerChar,
-  parts: mostFields + 50,
+  fields: maxFields,
+  fieldNameSize: (maxNameLength + 1) * bytesPerChar,
+  parts: maxFields + 50,
   headerPairs: 40,
 };
 
@@ -32,7 +32,7 @@ const limits = {
 export async function readMultipart(
   request: Request,
   takeFile: (part: FilePart) => Promise<void>,
-  { maxChars = longestValue }: MultipartOptions = {},
+  { maxChars = maxValueLength }: MultipartOptions = {},
 ): Promise<FormData> {
   const form = new FormData();
   const contentType = request.headers.get('content-type') ?? '';
@@ -115,5 +115,5 @@ function plainName(filename: string): string {
   const last = tidyText(filename).split(/[\\/]/).at(-1) ?? '';
   // Control characters, and those that turn the direction of writing; joiners belong to scripts and to emoji.
   const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  return lastCharacters(plain, longestFilename) || 'file';
+  return lastCharacters(plain, maxFilenameLength) || 'file';
 }

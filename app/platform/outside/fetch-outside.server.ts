@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const quietMs = 10_000;
 
 export type FetchRules = {
@@ -21,7 +21,7 @@ export async function fetchOutside(
   { isAllowed = isPublicAddress, signal = AbortSignal.timeout(30_000) }: FetchRules = {},
 ): Promise<IncomingMessage | null> {
   let url = new URL(address);
-  for (let step = 0; step <= mostRedirects; step += 1) {
+  for (let step = 0; step <= maxRedirects; step += 1) {
     const answer = await ask(url, { isAllowed, signal }).catch(() => null);
     const status = answer?.statusCode ?? 0;
     if (answer && status === 200) {

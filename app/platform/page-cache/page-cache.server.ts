@@ -29,7 +29,7 @@ const freshMs = 60_000;
 /** For so long it is better than none while the database is away. */
 export const staleMs = 4 * 60 * 60_000;
 /** Pages with longer addresses are answered, but not kept. */
-export const longestKey = 600;
+export const maxKeyLength = 600;
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
@@ -109,7 +109,7 @@ export function keepPage(
     renderedMs: performance.now(),
     isDoubtful: false,
   };
-  if (generationBefore === generation && key.length <= longestKey) {
+  if (generationBefore === generation && key.length <= maxKeyLength) {
     pages.set(key, cached);
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag) ?? new Set();

@@ -3,7 +3,7 @@ import { areChangesHeard, pageCacheGeneration } from './page-cache.server.ts';
 
 /** An answer is read anew after this even when no change was heard of. */
 const freshMs = 10_000;
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 /**
  * The same read, remembered for each list of arguments (by their JSON) until something public changes, as pages
@@ -13,7 +13,7 @@ export function rememberUntilChange<Arguments extends readonly unknown[], Answer
   read: (...given: Arguments) => Promise<Answer>,
 ): (...given: Arguments) => Promise<Answer> {
   const answers = new LRUCache<string, { answer: Promise<Answer>; generation: number }>({
-    max: mostAnswers,
+    max: maxAnswers,
     ttl: freshMs,
   });
   return (...given) => {

@@ -19,7 +19,7 @@ export function bucketOf(key: string): { bucket: string; name: string } {
     : { bucket: 'portfolio-images', name: key };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** A name somebody gave a file, as the end of a key: plain letters, digits, dots and hyphens, its ending kept. */
 export function sanitiseFilename(filename: string): string {
@@ -30,5 +30,5 @@ export function sanitiseFilename(filename: string): string {
     .replace(/-{2,}/g, '-')
     .replace(/-+\./g, '.')
     .replace(/^[-._]+|[-._]+$/g, '');
-  return plain.slice(-longestName).replace(/^[-._]+/, '') || 'file';
+  return plain.slice(-maxNameLength).replace(/^[-._]+/, '') || 'file';
 }

@@ -6,7 +6,7 @@ import { attentionMessages } from '#app/features/failures/attention-messages.ts'
 import { DisputeList } from '#app/features/failures/dispute-list.tsx';
 import { FailureList } from '#app/features/failures/failure-list.tsx';
 import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
-import { listFailures, mostFailures } from '#app/features/failures/list-failures.server.ts';
+import { listFailures, maxFailures } from '#app/features/failures/list-failures.server.ts';
 import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
 import { PastDueList } from '#app/features/failures/past-due-list.tsx';
 import { tryMailAgain, tryWebhookAgain } from '#app/features/failures/try-again.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [failures, disputes, pastDue, due] = await Promise.all([
     listFailures(now()),
     listDisputes(),
-    listPastDue(mostFailures),
+    listPastDue(maxFailures),
     sumPastDue(),
   ]);
   return { ...failures, disputes, pastDue, due };

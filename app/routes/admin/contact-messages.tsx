@@ -4,7 +4,7 @@ import { ContactMessageList } from '#app/features/contact/inbox/contact-message-
 import {
   countOpenContactMessages,
   listContactMessages,
-  mostSearched,
+  maxSearched,
 } from '#app/features/contact/inbox/list-contact-messages.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -21,19 +21,19 @@ import '#app/ui/combobox.css';
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 const messagesPerPart = 30;
-const longestSearch = 120;
+const maxSearchLength = 120;
 
 /** /admin/messages: what came through the contact form. ?state=answered, ?q={words} */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const isAnswered = url.searchParams.get('state') === 'answered';
-  const words = firstCharacters((url.searchParams.get('q') ?? '').trim(), longestSearch);
+  const words = firstCharacters((url.searchParams.get('q') ?? '').trim(), maxSearchLength);
   const after = url.searchParams.get('after');
   const [open, list] = await Promise.all([
     countOpenContactMessages(),
     listContactMessages({ isAnswered, words, after: readTimeCursor(after), size: messagesPerPart }),
   ]);
-  return { isAnswered, words, open, list, isLater: after !== null, mostSearched };
+  return { isAnswered, words, open, list, isLater: after !== null, maxSearched };
 }
 
 export function meta() {
@@ -55,7 +55,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
             aria-label="Search contact messages"
             placeholder="Name, email or words"
             defaultValue={words}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             enterKeyHint="search"
             autoComplete="off"
           />
@@ -78,7 +78,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
       )}
       {words ? (
         <p className="small muted mt-4 num">
-          A search covers the newest {loaderData.mostSearched.toLocaleString('en-US')} messages.
+          A search covers the newest {loaderData.maxSearched.toLocaleString('en-US')} messages.
         </p>
       ) : null}
       <NextPart

@@ -20,13 +20,13 @@ const perAddress: RateLimit = { name: 'activity-address', points: 12_000, second
 /** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
 const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: daySeconds };
 const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: daySeconds };
-const mostBytes = 8_000;
+const maxBytes = 8_000;
 
 /** `POST /api/activity` {kind, ids, words} or {kind, ticket}: what a page's beacon reports. 204 whether or not it counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddress);
   // Beacons say how long they are; what does not is not read at all.
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= mostBytes)) {
+  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= maxBytes)) {
     return new Response(null, { status: 413 });
   }
   const report = activityReportSchema.safeParse(parse(await request.text()));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { sendRefusals, wrongDates } from '#app/features/messages/message-messages.ts';
 import { briefSchema, messageSchema } from '#app/features/messages/message-schema.ts';
-import { mostDates, readDates } from '#app/features/messages/proposed-dates.ts';
+import { maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/messages.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = messageSchema.safeParse(given);
   const to = recipient.safeParse(given);
   const brief = briefSchema.nullish().safeParse(given?.brief);
-  const dates = Array.isArray(given?.dates) ? readDates(given.dates.slice(0, mostDates + 1), now()) : [];
+  const dates = Array.isArray(given?.dates) ? readDates(given.dates.slice(0, maxDates + 1), now()) : [];
   if (!message.success) {
     return refuse(400, message.error.issues[0]?.message ?? 'This message cannot be sent.');
   }

@@ -14,7 +14,7 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/link.ts';
 import { leadIn } from './lead-in.server.ts';
 
-const longestToken = 100;
+const maxTokenLength = 100;
 
 /** /auth/link?token=: the link of a sign-in mail. It only asks, since mail programs open links on their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
 function readQuery(request: Request): { token: string; next: string | null } {
   const query = new URL(request.url).searchParams;
   const token = query.get('token') ?? '';
-  return { token: token.length <= longestToken ? token : '', next: safePath(query.get('next')) };
+  return { token: token.length <= maxTokenLength ? token : '', next: safePath(query.get('next')) };
 }
 
 export function meta() {

@@ -23,7 +23,7 @@ import {
   reportSchema,
   savedReplySchema,
 } from '#app/features/messages/message-schema.ts';
-import { dayOf, mostDates, proposalText, readDates } from '#app/features/messages/proposed-dates.ts';
+import { dayOf, maxDates, proposalText, readDates } from '#app/features/messages/proposed-dates.ts';
 import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
@@ -116,7 +116,7 @@ async function answerFirst(
 }
 
 async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
-  const dates = readDates(form.getAll('date').slice(0, mostDates + 1), now());
+  const dates = readDates(form.getAll('date').slice(0, maxDates + 1), now());
   if (!dates) {
     return refusedForm(wrongDates, form);
   }

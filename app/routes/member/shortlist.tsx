@@ -9,7 +9,7 @@ import { ShareBox } from '#app/features/shortlist/share-box.tsx';
 import { findShare } from '#app/features/shortlist/share-shortlist.server.ts';
 import {
   compareAddress,
-  mostCompared,
+  maxCompared,
   readCompared,
   readShortlistState,
 } from '#app/features/shortlist/shortlist-address.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw await sendAway(actor, { request, code: 'notAllowed' });
   }
   const ids = readCompared(url.searchParams);
-  const isTooMany = ids.length > mostCompared;
+  const isTooMany = ids.length > maxCompared;
   if (!isTooMany && url.searchParams.has('compare') && url.searchParams.get('compare') !== ids.join(',')) {
     throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
   }

@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import {
   blogAddress,
   blogPageSize,
-  longestBlogList,
+  maxBlogListLength,
   readBlogState,
 } from '#app/features/blog/blog-address.ts';
 import { BlogSearch } from '#app/features/blog/blog-search.tsx';
@@ -118,7 +118,7 @@ export default function Blog({ loaderData: { state, page } }: Route.ComponentPro
           isLater={after !== null}
           show={show}
           step={blogPageSize}
-          longest={longestBlogList}
+          longest={maxBlogListLength}
           addressOf={(part) => blogAddress({ q, category, ...part })}
         />
       </section>

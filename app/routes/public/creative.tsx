@@ -51,12 +51,12 @@ import { answerReviewForm } from './answer-review-form.server.ts';
 import '#app/features/creatives/profile.css';
 
 const reviewsPerPage = 10;
-const mostReviews = 200;
+const maxReviews = 200;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = Math.ceil(Number(url.searchParams.get('show')) / reviewsPerPage) * reviewsPerPage;
   const limit = Number.isFinite(asked)
-    ? Math.min(mostReviews, Math.max(reviewsPerPage, asked))
+    ? Math.min(maxReviews, Math.max(reviewsPerPage, asked))
     : reviewsPerPage;
   const sort = reviewSorts.find((known) => known === url.searchParams.get('sort')) ?? 'newest';
   const shown = { limit, sort };

@@ -6,7 +6,7 @@ import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress } from '#app/features/directory/directory-address.ts';
-import { longestPage, pageSize } from '#app/features/directory/directory-query.ts';
+import { maxPageLength, pageSize } from '#app/features/directory/directory-query.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
@@ -29,7 +29,7 @@ import '#app/features/directory/results.css';
 
 /** /photographers/{country}/{region?}/{city?}/{specialty?}: who works there (DECISIONS, place pages). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const list = readGrowingList(url.searchParams, { step: pageSize, longest: longestPage });
+  const list = readGrowingList(url.searchParams, { step: pageSize, longest: maxPageLength });
   const after = readCursor(list.after);
   const page = await findPlacePage(params, { size: list.show, after });
   const headers = publicPageHeaders(['directory']);

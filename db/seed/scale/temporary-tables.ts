@@ -70,7 +70,7 @@ async function makeArchetypes(client: PoolClient, world: World): Promise<void> {
 function itemsOf(world: World) {
   const numberOf = new Map(world.creatives.map((creative, number) => [creative.id, number]));
   return world.portfolioItems
-    .filter((item) => item.sortOrder <= mostItems)
+    .filter((item) => item.sortOrder <= maxItems)
     .map((item) => ({
       archetype: numberOf.get(item.creativeId),
       place: item.sortOrder,
@@ -83,7 +83,7 @@ function itemsOf(world: World) {
     }));
 }
 
-const mostItems = 4;
+const maxItems = 4;
 
 /** A tagline that names the archetype's town would be wrong in another. */
 function withoutPlace(tagline: string, city: string | undefined): string | null {

@@ -14,11 +14,11 @@ export type Device = { id: string; marks: string[] };
 
 /** As long as browsers keep a cookie; every sign-in begins it anew. */
 const deviceDays = 400;
-const mostAccounts = 8;
+const maxAccounts = 8;
 
 const deviceSchema = z.object({
   id: z.string().regex(/^[\w-]{22}$/),
-  marks: z.array(z.string().length(43)).max(mostAccounts),
+  marks: z.array(z.string().length(43)).max(maxAccounts),
 });
 
 let known: Cookie | undefined;
@@ -56,5 +56,5 @@ export async function rememberPerson(device: Device | null, userId: string): Pro
   const id = device?.id ?? randomBytes(16).toString('base64url');
   const mark = sign('device', `${id}\n${userId}`);
   const others = device?.marks.filter((other) => other !== mark) ?? [];
-  return cookie().serialize({ id, marks: [mark, ...others].slice(0, mostAccounts) } satisfies Device);
+  return cookie().serialize({ id, marks: [mark, ...others].slice(0, maxAccounts) } satisfies Device);
 }

@@ -13,7 +13,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import type { NewPasskey } from './passkey-schema.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** As browsers take it, in JSON; we ask for no extension. */
 export type PasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, 'extensions'>;
@@ -33,7 +33,7 @@ export async function beginPasskey(
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, actor.userId));
-  if (known.length >= mostPasskeys) {
+  if (known.length >= maxPasskeys) {
     return { ok: false, code: 'tooMany' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
@@ -68,7 +68,7 @@ export async function addPasskey(
   return db().transaction(async (tx) => {
     // One after the other, so that the count holds.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
-    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= mostPasskeys) {
+    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= maxPasskeys) {
       return { ok: false, code: 'tooMany' };
     }
     const [added] = await tx

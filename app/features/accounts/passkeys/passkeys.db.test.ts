@@ -8,7 +8,7 @@ import { makeSoftwarePasskey, type SoftwarePasskey } from '#tests/software-authe
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { addPasskey, beginPasskey, mostPasskeys } from './add-passkey.server.ts';
+import { addPasskey, beginPasskey, maxPasskeys } from './add-passkey.server.ts';
 import { listPasskeys, namePasskey, removePasskey } from './change-passkey.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 import { passkeyQuestion, signInByPasskey } from './sign-in-by-passkey.server.ts';
@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
     const challenge = await begin(actor);
     await db().execute(sql`
       insert into passkeys (user_id, credential_id, public_key, name)
-      select ${actor.userId}::uuid, gen_random_uuid(), 'none', 'One of many' from generate_series(1, ${mostPasskeys})`);
+      select ${actor.userId}::uuid, gen_random_uuid(), 'none', 'One of many' from generate_series(1, ${maxPasskeys})`);
     const answer = makeSoftwarePasskey().register({ challenge, ...passkeySite() });
     expect(await addPasskey(actor, { answer, name: 'Mine' })).toEqual({ ok: false, code: 'tooMany' });
     const again = await beginPasskey(actor, { currentPassword: memberPassword }, nobody);

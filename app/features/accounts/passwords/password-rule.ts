@@ -2,7 +2,7 @@
 export type PasswordOwner = { email: string; names: readonly string[] };
 
 /** Shorter names stand in too many words to say anything. */
-const leastTelling = 4;
+const minTelling = 4;
 
 /**
  * Whether a password is made of what everybody can know of its owner: the address, its part before the @, or a name that
@@ -13,7 +13,7 @@ export function isPersonal(password: string, { email, names }: PasswordOwner): b
   const [local = ''] = email.split('@');
   return [email, local, ...names.flatMap((name) => [name, ...name.split(/[\s-]+/)])]
     .map(fold)
-    .some((telling) => telling.length >= leastTelling && text.includes(telling));
+    .some((telling) => telling.length >= minTelling && text.includes(telling));
 }
 
 /** Whether a password is on the list, in whatever letter case. */

@@ -18,9 +18,9 @@ export type ContactMessageEntry = {
 };
 
 /** A search looks through so many of the newest messages; there is no index on their words. */
-export const mostSearched = 10_000;
+export const maxSearched = 10_000;
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 const excerptLength = 160;
 
 const rowShape = {
@@ -48,7 +48,7 @@ export async function listContactMessages({
 }) {
   const state = isAnswered ? sql`answered_at is not null` : sql`answered_at is null`;
   const from = words
-    ? sql`(select * from contact_messages where ${state} order by created_at desc, id desc limit ${mostSearched})`
+    ? sql`(select * from contact_messages where ${state} order by created_at desc, id desc limit ${maxSearched})`
     : sql`contact_messages`;
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const found = words
@@ -71,6 +71,6 @@ export async function listContactMessages({
 export async function countOpenContactMessages(): Promise<number> {
   const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from (
-      select from contact_messages where answered_at is null limit ${mostCounted}) open`;
+      select from contact_messages where answered_at is null limit ${maxCounted}) open`;
   return count;
 }

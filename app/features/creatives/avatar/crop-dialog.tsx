@@ -13,7 +13,7 @@ type CropDialogProps = {
   onRefused: (reason: string) => void;
 };
 
-const mostZoom = 4;
+const maxZoom = 4;
 const keyboardStepPx = 8;
 
 /** A square of a picture is chosen by moving and enlarging it; the whole picture is sent along with the choice. */
@@ -57,7 +57,7 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
             image={address}
             crop={position}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={1}
             showGrid={false}
             onCropChange={setPosition}
@@ -84,7 +84,7 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
             type="range"
             className="range"
             min={1}
-            max={mostZoom}
+            max={maxZoom}
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.currentTarget.value))}

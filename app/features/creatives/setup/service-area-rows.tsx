@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useState } from 'react';
 import { CityBox } from '#app/features/directory/city-box.tsx';
 import type { Country } from '#app/features/directory/list-countries.server.ts';
-import { mostServiceAreas } from '#app/features/directory/most-service-areas.ts';
+import { maxServiceAreas } from '#app/features/directory/most-service-areas.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -69,7 +69,7 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
           {areas.errors[0]}
         </p>
       ) : null}
-      {rows.length < mostServiceAreas ? (
+      {rows.length < maxServiceAreas ? (
         <Button
           {...form.insert.getButtonProps({
             name: areas.name,
@@ -84,7 +84,7 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
           Add Service Area
         </Button>
       ) : (
-        <p className="small muted mt-5">You list {mostServiceAreas} areas, which is the maximum.</p>
+        <p className="small muted mt-5">You list {maxServiceAreas} areas, which is the maximum.</p>
       )}
     </div>
   );

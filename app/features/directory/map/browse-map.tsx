@@ -9,7 +9,7 @@ import { pageSize } from '../directory-query.ts';
 import type { ListingCard } from '../listing-card.ts';
 import { CreativeMap, type CreativeMapProps } from './creative-map.tsx';
 import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
-import { mostZoom } from './map-area.ts';
+import { maxZoom } from './map-area.ts';
 import { MapRow } from './map-row.tsx';
 import { toPosition, unitsPerPx } from './mercator.ts';
 import { withoutMarkText } from './without-mark-text.ts';
@@ -154,7 +154,7 @@ function backToPlace(state: BrowseState): Partial<BrowseState> {
 function nearerAddress(state: BrowseState, cluster: MapCluster): string {
   if (cluster.creative) return `/creative/${cluster.creative.id}`;
   const { latitude, longitude } = toPosition(cluster);
-  const zoom = Math.min(mostZoom, (state.at?.zoom ?? leastNearer) + nearerSteps);
+  const zoom = Math.min(maxZoom, (state.at?.zoom ?? minNearer) + nearerSteps);
   const half = nearerPx * unitsPerPx(zoom);
   const northWest = toPosition({ x: cluster.x - half, y: cluster.y - half });
   const southEast = toPosition({ x: cluster.x + half, y: cluster.y + half });
@@ -175,5 +175,5 @@ function nearerAddress(state: BrowseState, cluster: MapCluster): string {
 }
 
 const nearerSteps = 2;
-const leastNearer = 4;
+const minNearer = 4;
 const nearerPx = 350;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clusterUnits, type MapUnit, mostClusters } from './cluster-units.ts';
+import { clusterUnits, type MapUnit, maxClusters } from './cluster-units.ts';
 
 const unit = (key: string, x: number, count = 1): MapUnit => ({ key, x, y: 0, count });
 
@@ -68,6 +68,6 @@ test('there are never more than 400 clusters', () => {
     count: 1,
   }));
   const clusters = clusterUnits(units, 1);
-  expect(clusters.length).toBeLessThanOrEqual(mostClusters);
+  expect(clusters.length).toBeLessThanOrEqual(maxClusters);
   expect(clusters.reduce((all, { count }) => all + count, 0)).toBe(900);
 });

@@ -11,7 +11,7 @@ const gapPx = 46;
 const gapOfLargePx = 54;
 const largeFrom = 100;
 /** A map with more marks than this says no more by them. */
-export const mostClusters = 400;
+export const maxClusters = 400;
 const widening = 1.5;
 
 /**
@@ -26,7 +26,7 @@ export function clusterUnits<Unit extends MapUnit>(
   let scale = unitsPerPixel;
   for (;;) {
     const clusters = clusterOnce(ordered, scale);
-    if (clusters.length <= mostClusters) {
+    if (clusters.length <= maxClusters) {
       return clusters;
     }
     scale *= widening;

@@ -27,7 +27,7 @@ import { nearRadius } from './near-offset.ts';
 export type AreaRequest = { filters: DirectoryFilters; area: MapArea; zoom: number; page: PageRequest };
 
 /** More are found sooner by walking the directory in its order than by looking at everybody in the area. */
-const mostLookedAt = 5_000;
+const maxLookedAt = 5_000;
 
 /** The creatives whose marks stand in a part of the map, in the order of browse, and how many they are. */
 export async function findAreaPage({
@@ -81,7 +81,7 @@ function pageIn({ homes, filters, box, after, limit }: AreaPage): SQL {
     ...(after ? [behind(after, sql`l`)] : []),
   ];
   // Few are fetched by their places and sorted; of many the first are met soon on the way through the order.
-  const isFew = box !== null || homes.reduce((sum, home) => sum + home.count, 0) <= mostLookedAt;
+  const isFew = box !== null || homes.reduce((sum, home) => sum + home.count, 0) <= maxLookedAt;
   if (!isFew) {
     conditions.push(sql`l.primary_place_id = any(${placeIds(homes.map(({ placeId }) => placeId))})`);
   }

@@ -18,7 +18,7 @@ import { nearOffset } from './near-offset.ts';
 export type MapList = SheetPoint & { cards: ListingCard[]; count: number; name: string; others: number };
 
 /** As many of a cluster's creatives are listed; the others are found by zooming in. */
-export const mostOfCluster = 40;
+export const maxOfCluster = 40;
 
 /**
  * The list of the mark that stands for a place or for a creative in a part of the map: the same clusters as
@@ -91,12 +91,12 @@ function bestOf(cluster: Cluster, filtered: Filtered, zoom: number): SQL {
   const members = sql`${membersOf(cluster, zoom)} ${matching}`;
   const half = (isFeatured: SQL) => sql`(
     select l.creative_id from (select * from listings where ${isFeatured}) as l ${members}
-     order by l.average_rating desc nulls last, l.review_count desc, l.creative_id limit ${mostOfCluster})`;
+     order by l.average_rating desc nulls last, l.review_count desc, l.creative_id limit ${maxOfCluster})`;
   return sql`
     select ${cardColumns} from listings l
      where l.creative_id in (${half(sql`is_featured`)} union all ${half(sql`not is_featured`)})
      order by l.is_featured desc, l.average_rating desc nulls last, l.review_count desc, l.creative_id
-     limit ${mostOfCluster}`;
+     limit ${maxOfCluster}`;
 }
 
 /** The creatives of a cluster, as a join to `listings l`. */

@@ -25,7 +25,7 @@ import { listGrounds, listNames } from './outline-index.server.ts';
 export type MapRequest = { filters: DirectoryFilters; location: string; area: MapArea; zoom: number };
 
 /** What is larger on the screen is cut around its middle. */
-const mostPx = 4_096;
+const maxPx = 4_096;
 
 /** The marks and names of a part of the map. All matches are in it; their counts add up. */
 export async function findMap(request: MapRequest): Promise<MapAnswer> {
@@ -60,7 +60,7 @@ export async function clusterMap({ filters, location, area, zoom }: MapRequest):
 export function boxOf(area: MapArea, scale: number): SheetBox {
   const { x: left, y: top } = toSheet({ latitude: area.north, longitude: area.west });
   const { x: right, y: bottom } = toSheet({ latitude: area.south, longitude: area.east });
-  const [across, down] = [cut(left, right, mostPx * scale), cut(top, bottom, mostPx * scale)];
+  const [across, down] = [cut(left, right, maxPx * scale), cut(top, bottom, maxPx * scale)];
   return { left: across.from, right: across.to, top: down.from, bottom: down.to };
 }
 

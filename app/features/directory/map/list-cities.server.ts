@@ -7,10 +7,10 @@ import type { MapArea } from './map-area.ts';
 import { toSheet } from './mercator.ts';
 
 /** Names that a part of the map can hold; the screen drops those that would touch others. */
-const mostCities = 80;
+const maxCities = 80;
 
 /** From which population a city is named, by zoom: below `zoom` the first row that fits. */
-const leastPopulation = [
+const minPopulation = [
   { zoom: 2.6, people: 9_000_000 },
   { zoom: 3.4, people: 6_000_000 },
   { zoom: 4.4, people: 2_400_000 },
@@ -21,13 +21,13 @@ const leastPopulation = [
   { zoom: 9, people: 25_000 },
   { zoom: 10, people: 8_000 },
 ] as const;
-const leastNamed = 1_000;
+const minNamed = 1_000;
 /** From this zoom on the index of positions finds fewer rows than the one of populations. */
 const spatialZoom = 6;
 
 /** The cities of a part of the earth that are large enough to be named at a zoom, the largest first. */
 export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]> {
-  const people = leastPopulation.find((step) => zoom < step.zoom)?.people ?? leastNamed;
+  const people = minPopulation.find((step) => zoom < step.zoom)?.people ?? minNamed;
   const isInside =
     zoom >= spatialZoom
       ? sql`point(p.longitude, p.latitude) <@ box(point(${area.west}, ${area.south}), point(${area.east}, ${area.north}))`
@@ -40,7 +40,7 @@ export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]
   })`
     select p.name, p.population, p.latitude, p.longitude from places p
      where p.population >= ${people} and ${isInside}
-     order by p.population desc, p.id limit ${mostCities}`;
+     order by p.population desc, p.id limit ${maxCities}`;
   return rows.map(({ name, population, ...position }) => ({
     name,
     population,

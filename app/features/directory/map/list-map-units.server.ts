@@ -27,7 +27,7 @@ export type MapHome = MapUnit & { placeId: number; name: string };
  * Up to so many entries of listing_places are looked through for creatives who serve the places and are based
  * elsewhere. Beyond it the map shows who is based there, from counters: docs/decisions/0032-map.md.
  */
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 const homeShape = {
   id: servicePlaces.id,
@@ -66,7 +66,7 @@ export async function listCityUnits({ filters, places }: Filtered): Promise<MapH
   }
   const served = new Set(places.ids);
   const basedThere = all.filter(({ placeId }) => served.has(placeId));
-  if (places.ids.length === 0 || places.listedAtMost > mostEntries) {
+  if (places.ids.length === 0 || places.listedAtMost > maxEntries) {
     return basedThere;
   }
   const elsewhere = await listBasedElsewhere(filters, places);

@@ -17,7 +17,7 @@ export const zoomStep = 0.8;
 const wheelPxPerStep = 320;
 /** A wheel that turns by lines or pages says so. */
 const wheelUnitPx = [1, 16, 400];
-const mostWheelPx = 240;
+const maxWheelPx = 240;
 
 const keyMoves: Record<string, (view: MapView, size: MapSize) => MapView> = {
   ArrowLeft: (view, size) => panView(view, { x: -keyPanPx, y: 0 }, size),
@@ -93,7 +93,7 @@ export function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
   function onWheel(event: WheelEvent) {
     event.preventDefault();
     const px = event.deltaY * (wheelUnitPx[event.deltaMode] ?? 1) * (event.ctrlKey ? 4 : 1);
-    const steps = -Math.min(mostWheelPx, Math.max(-mostWheelPx, px)) / wheelPxPerStep;
+    const steps = -Math.min(maxWheelPx, Math.max(-maxWheelPx, px)) / wheelPxPerStep;
     const about = pointIn({ x: event.clientX, y: event.clientY });
     move((view, size) => zoomView(view, steps, size, about));
     onEnd();

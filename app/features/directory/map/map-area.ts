@@ -6,12 +6,12 @@ export type MapArea = { west: number; south: number; east: number; north: number
 /** What a map shows: its center and its zoom. */
 export type MapCamera = { latitude: number; longitude: number; zoom: number };
 
-export const leastZoom = 0.5;
-export const mostZoom = 11.5;
+export const minZoom = 0.5;
+export const maxZoom = 11.5;
 
 /** Ten meters: more digits would only make addresses longer. */
 const digits = 4;
-const leastSpan = 0.001;
+const minSpan = 0.001;
 
 /** '-97.9,30.1,-97.5,30.5' (west, south, east, north); null for anything else. */
 export function readArea(text: string | null): MapArea | null {
@@ -21,7 +21,7 @@ export function readArea(text: string | null): MapArea | null {
   }
   const [west = 0, south = 0, east = 0, north = 0] = numbers;
   const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  return isOnEarth && east - west >= leastSpan && north - south >= leastSpan
+  return isOnEarth && east - west >= minSpan && north - south >= minSpan
     ? { west, south, east, north }
     : null;
 }
@@ -39,7 +39,7 @@ export function readCamera(text: string | null): MapCamera | null {
   }
   const [latitude = 0, longitude = 0, zoom = 0] = numbers;
   return Math.abs(latitude) <= farthestLatitude && Math.abs(longitude) <= 180
-    ? { latitude, longitude, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)) }
+    ? { latitude, longitude, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) }
     : null;
 }
 

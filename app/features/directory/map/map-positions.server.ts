@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { placeIds } from '../place-set.ts';
-import { leastNearShare, nearRadius } from './near-offset.ts';
+import { minNearShare, nearRadius } from './near-offset.ts';
 
 /** A place where creatives are based, with its point on the sheet. */
 export type HomePlace = { placeId: number; x: number; y: number };
@@ -13,7 +13,7 @@ export function homeTable(homes: readonly HomePlace[]): SQL {
 }
 
 const angle = sql`(get_byte(uuid_send(l.creative_id), 12) * 256 + get_byte(uuid_send(l.creative_id), 13)) / 65536.0::float8 * 2 * pi()`;
-const radius = sql`${sql.raw(String(nearRadius))} * sqrt(${sql.raw(String(leastNearShare))} + ${sql.raw(String(1 - leastNearShare))}
+const radius = sql`${sql.raw(String(nearRadius))} * sqrt(${sql.raw(String(minNearShare))} + ${sql.raw(String(1 - minNearShare))}
     * (get_byte(uuid_send(l.creative_id), 14) * 256 + get_byte(uuid_send(l.creative_id), 15)) / 65536.0::float8)`;
 
 /** Where `listings l` based at `home` stands on a near map, as near-offset.ts says. */

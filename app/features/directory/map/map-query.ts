@@ -1,6 +1,6 @@
 import { readBrowseState } from '../directory-address.ts';
 import { type DirectoryFilters, filterParameters } from '../directory-filters.ts';
-import { leastZoom, type MapArea, mostZoom, readArea, writeArea } from './map-area.ts';
+import { type MapArea, maxZoom, minZoom, readArea, writeArea } from './map-area.ts';
 import { isMapKey } from './map-key.ts';
 
 /** What is asked of `GET /api/map`. */
@@ -22,7 +22,7 @@ export function readMapQuery(parameters: URLSearchParams): MapQuery | null {
     return null;
   }
   const { filters, location } = readBrowseState(parameters);
-  return { filters, location, area, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)), on };
+  return { filters, location, area, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)), on };
 }
 
 /** The address of a query. The same query has the same address, so that its answer can be kept. */

@@ -1,4 +1,4 @@
-import { type MapArea, type MapCamera, mostZoom } from './map-area.ts';
+import { type MapArea, type MapCamera, maxZoom } from './map-area.ts';
 import { type SheetPoint, sheetWidth, toPosition, toSheet, unitsPerPx } from './mercator.ts';
 
 /** What a map shows: the point of the sheet in its middle, and its zoom. */
@@ -13,7 +13,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 /** The middle stays on the inhabited part of the sheet. */
 const reach = { left: 1_500, right: 31_500, top: -11_900, bottom: 8_100 };
 /** A fitted view is never nearer than this: a city with what is around it. */
-const mostFitted = 9;
+const maxFitted = 9;
 /** Narrower maps are those of phones. */
 const phonePx = 600;
 
@@ -39,7 +39,7 @@ export function fitBox(box: Box, size: MapSize, padding = 0): MapView {
 /** The view that opens on what was searched. */
 export function fitSearched(box: Box, size: MapSize): MapView {
   const view = fitBox(box, size, size.width < phonePx ? 26 : 64);
-  return { ...view, zoom: Math.min(view.zoom, mostFitted) };
+  return { ...view, zoom: Math.min(view.zoom, maxFitted) };
 }
 
 /** Moved by so many px of the screen. */
@@ -84,7 +84,7 @@ export function viewOfCamera(camera: MapCamera, area: MapArea | null, size: MapS
   // A whole pixel of grace, so that rounding moves nothing.
   const fitting = area
     ? fitBox(boxOfArea(area), { width: size.width + 2, height: size.height + 2 }).zoom
-    : mostZoom;
+    : maxZoom;
   return keepView({ ...view, zoom: Math.min(view.zoom, Math.max(fitting, view.zoom - 4)) }, size);
 }
 
@@ -142,5 +142,5 @@ function keepView({ x, y, zoom }: MapView, size: MapSize): MapView {
 function keptZoom(zoom: number, { width }: MapSize): number {
   const fitting = Math.log2(Math.max(width / 256, 1)) - 0.35;
   const least = Math.max(width < phonePx ? 0.7 : 1.3, Math.min(fitting, 1.9));
-  return Math.min(mostZoom, Math.max(Math.min(least, worldView({ width, height: 0 }).zoom), zoom));
+  return Math.min(maxZoom, Math.max(Math.min(least, worldView({ width, height: 0 }).zoom), zoom));
 }

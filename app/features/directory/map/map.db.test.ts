@@ -6,7 +6,7 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { noFilters } from '../directory-filters.ts';
 import { findAreaPage } from './find-area-page.server.ts';
 import { boxOf, findMap } from './find-map.server.ts';
-import { findMapList, mostOfCluster } from './find-map-list.server.ts';
+import { findMapList, maxOfCluster } from './find-map-list.server.ts';
 import type { MapArea } from './map-area.ts';
 import { toPosition, toSheet, unitsPerPx } from './mercator.ts';
 import { nearOffset, nearRadius } from './near-offset.ts';
@@ -154,7 +154,7 @@ describe('the list of a mark', () => {
   test('the best come first, Featured before all, and 40 at most', async () => {
     const list = await findMapList(request, await austinKey());
     expect(list).toMatchObject({ count: 45, name: 'Austin, TX', others: 0 });
-    expect(list?.cards).toHaveLength(mostOfCluster);
+    expect(list?.cards).toHaveLength(maxOfCluster);
     expect(list?.cards[0]?.name).toBe('Austin 8');
     const ratings = list?.cards.slice(1).map(({ rating }) => rating ?? 0) ?? [];
     expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
@@ -176,7 +176,7 @@ describe('the list of a mark', () => {
     for (const zoom of [8.6, 9.6, 11.5]) {
       const list = await findMapList({ ...request, area, zoom }, id);
       expect(list?.cards.map((card) => card.id)).toContain(id);
-      expect(list?.cards.length).toBe(Math.min(mostOfCluster, list?.count ?? 0));
+      expect(list?.cards.length).toBe(Math.min(maxOfCluster, list?.count ?? 0));
     }
   });
 

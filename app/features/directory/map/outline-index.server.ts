@@ -31,19 +31,19 @@ export const groundZoom = 5.2;
 const regionsFrom = 3.9;
 const regionsUntil = 8.4;
 /** Narrower ones cannot hold even an abbreviation. */
-const leastPx = 26;
+const minPx = 26;
 /** A view holds no more of them than this, the widest first. */
-const mostNames = 120;
-const mostGrounds = 40;
+const maxNames = 120;
+const maxGrounds = 40;
 
 /** The names of countries and regions that a part of the map can hold. */
 export function listNames(box: SheetBox, zoom: number): MapNames {
-  const least = leastPx * unitsPerPx(zoom);
+  const least = minPx * unitsPerPx(zoom);
   const fitting = (list: Outline[]) =>
     list
       .filter(({ x, y, width }) => width >= least && isPointIn({ x, y }, box))
       .sort((one, other) => other.width - one.width)
-      .slice(0, mostNames);
+      .slice(0, maxNames);
   return {
     countries: fitting(countries).map(({ name, x, y, width }) => ({ name, x, y, width })),
     regions:
@@ -68,7 +68,7 @@ export function listGrounds(box: SheetBox, zoom: number): string[] {
   const touching = pieces.filter(({ box: [left, top, right, bottom] }) => {
     return left <= box.right && right >= box.left && top <= box.bottom && bottom >= box.top;
   });
-  return [...new Set(touching.map(({ country }) => country))].sort().slice(0, mostGrounds);
+  return [...new Set(touching.map(({ country }) => country))].sort().slice(0, maxGrounds);
 }
 
 /** The outline of a country (region '') or of a region; null where none is drawn. */

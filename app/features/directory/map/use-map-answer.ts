@@ -7,7 +7,7 @@ import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
 
 /** Time for which a view has to stay before its marks are asked for. */
 const settleMs = 120;
-const mostKept = 40;
+const maxKept = 40;
 
 /** Whom the map is about. The location is '' where a part of the map is searched. */
 export type AskedFor = { filters: DirectoryFilters; location: string };
@@ -69,7 +69,7 @@ export function useMapAnswer({
 function keep(kept: Map<string, MapAnswer>, address: string, answer: MapAnswer): void {
   kept.set(address, answer);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) {
+  if (kept.size > maxKept && oldest !== undefined) {
     kept.delete(oldest);
   }
 }

@@ -13,8 +13,8 @@ export type PlaceGuess = {
 
 const inside = new Set(['in', 'at', 'from']);
 const nearby = new Set(['near', 'around', 'nearby']);
-const longestPlace = 4;
-const longestUnasked = 3;
+const maxPlaceLength = 4;
+const maxUnaskedLength = 3;
 /** Each guess is looked up: as many as two places that are asked for have. */
 const mostAsked = 8;
 
@@ -26,9 +26,9 @@ export function guessPlaces(text: string): PlaceGuess[] {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const asked = parts.flatMap((part, at) => askedAt(parts, part.toLowerCase(), at));
   const whole = { from: 0, to: parts.length };
-  const lengths = [3, 2, 1].filter((length) => length < parts.length && length <= longestUnasked);
+  const lengths = [3, 2, 1].filter((length) => length < parts.length && length <= maxUnaskedLength);
   const unasked = [
-    ...(parts.length <= longestPlace ? [whole] : []),
+    ...(parts.length <= maxPlaceLength ? [whole] : []),
     ...lengths.map((length) => ({ from: parts.length - length, to: parts.length })),
     ...lengths.map((length) => ({ from: 0, to: length })),
   ].flatMap(({ from, to }) => {

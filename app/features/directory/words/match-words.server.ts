@@ -25,13 +25,13 @@ export type MatchWishes = {
   isLoose?: boolean;
 };
 
-const mostForms = 12;
-const mostPrefixed = 24;
-const mostSimilar = 3;
+const maxForms = 12;
+const maxPrefixed = 24;
+const maxSimilar = 3;
 /** A name that begins like this may be meant where so few have the word itself. */
 const rareWord = 10;
 /** How alike a listed word must be to stand in for one that is misspelt badly (trigram similarity, 0 to 1). */
-const leastSimilarity = 0.35;
+const minSimilarity = 0.35;
 
 /** What the words match in the directory; null when there are none. In two reads, a third for misspellings. */
 export async function matchPhrases({
@@ -116,7 +116,7 @@ async function listForms(words: string[]): Promise<ListedForms> {
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
-        order by word = asked.word desc, listed_count desc limit ${mostForms}
+        order by word = asked.word desc, listed_count desc limit ${maxForms}
      ) as form`;
   const forms = new Map<string, { word: string; listed: number }[]>();
   for (const row of rows) {
@@ -144,16 +144,16 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
-         order by listed_count desc, word limit ${mostPrefixed})
+         order by listed_count desc, word limit ${maxPrefixed})
        union all
        (select word, listed_count, 'near' from search_words
          where near_keys && one_letter_less(typed.word) and word <> typed.word and listed_count > 0
          limit 200)
        union all
        (select word, listed_count, 'alike' from search_words
-         where typed.is_missing and word % typed.word and similarity(word, typed.word) >= ${leastSimilarity} and word <> typed.word
+         where typed.is_missing and word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word
            and listed_count > 0
-         order by similarity(word, typed.word) desc, listed_count desc, word limit ${mostSimilar})
+         order by similarity(word, typed.word) desc, listed_count desc, word limit ${maxSimilar})
      ) as found`;
   for (const group of groups) {
     add(
@@ -169,7 +169,7 @@ function add(group: WordGroup, similar: Similar[], isLoose: boolean): void {
   const near = similar
     .filter((row) => row.kind === 'near' && editDistance(row.word, group.typed) === 1)
     .sort((a, b) => b.listedCount - a.listedCount)
-    .slice(0, mostSimilar);
+    .slice(0, maxSimilar);
   if (isLoose) {
     extend(group, [...prefixed, ...near]);
   } else if (prefixed.length > 0) {

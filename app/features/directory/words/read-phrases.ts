@@ -20,15 +20,15 @@ export type Reading = {
   types: string[];
 };
 
-const mostWords = 12;
-const longestWord = 40;
-const longestPhrase = 3;
+const maxWords = 12;
+const maxWordLength = 40;
+const maxPhraseLength = 3;
 
 /** The words of a text as they are compared: lower case, without accents, at most twelve. */
 export function wordsOf(text: string): string[] {
   return (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, mostWords)
-    .map((word) => [...word].slice(0, longestWord).join(''));
+    .slice(0, maxWords)
+    .map((word) => [...word].slice(0, maxWordLength).join(''));
 }
 
 const subjectByPhrase = new Map(
@@ -91,7 +91,7 @@ export function readPhrases(words: readonly string[]): Reading {
 }
 
 function longestAt(words: readonly string[], at: number): Phrase & { types: string[] | null } {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseLength, words.length - at); length > 0; length -= 1) {
     const taken = words.slice(at, at + length);
     const phrase = taken.join(' ');
     const types = typesByPhrase.get(phrase) ?? null;

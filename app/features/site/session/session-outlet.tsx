@@ -6,7 +6,7 @@ import { askToSignIn, checkStanding, keeperState, type PageMember, setPageMember
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /** A tab that is looked at again asks at most so often. */
-const leastMsBetweenLooks = 5_000;
+const minMsBetweenLooks = 5_000;
 
 /**
  * Stands once on the page. Tells a tab whose session has ended, or is somebody else's by now, instead of leading it away
@@ -60,7 +60,7 @@ function useLookOnReturn(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked.current < leastMsBetweenLooks) return;
+      if (document.visibilityState !== 'visible' || Date.now() - looked.current < minMsBetweenLooks) return;
       looked.current = Date.now();
       void checkStanding();
     };
