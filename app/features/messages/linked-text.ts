@@ -28,13 +28,15 @@ export function linkedText(text: string): TextPart[] {
 
 /** Marks at the end of a sentence are not part of an address; a bracket is when the address opens it. */
 function withoutEndMarks(found: string): string {
+  const opened = found.split('(').length;
+  let closed = found.split(')').length;
   let end = found.length;
-  while (endMark.test(found.charAt(end - 1)) && !closesOwnBracket(found.slice(0, end))) {
+  while (endMark.test(found.charAt(end - 1))) {
+    if (found.charAt(end - 1) === ')') {
+      if (closed <= opened) break;
+      closed -= 1;
+    }
     end -= 1;
   }
   return found.slice(0, end);
-}
-
-function closesOwnBracket(found: string): boolean {
-  return found.endsWith(')') && found.lastIndexOf('(') > found.lastIndexOf(')', found.length - 2);
 }
