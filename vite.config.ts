@@ -10,7 +10,7 @@ const together = [
   { name: 'router', test: /node_modules\/(react|react-router|cookie)\//, priority: 2 },
   {
     name: 'ui',
-    test: /\/app\/(ui\/(avatar|badge|button|day-text|empty-state|field|icon|ledger|load-more|mark|picture|picture-widths|plate|rating|section|segmented|select|stars?|strip|tabs|text-input|toast-notice|toast-queue|use-is-hydrated)|platform\/(hand-off|cut-text)|features\/(analytics\/report-activity|site\/(site-links|not-found-page|page-meta|json-ld)|billing\/price-list|directory\/use-suggestions))\.tsx?$/,
+    test: /\/app\/(ui\/(avatar|badge|button|day-text|empty-state|field|icon|ledger|load-more|mark|picture|picture-widths|plate|rating|section|segmented|select|stars?|strip|tabs|text-input|toast-notice|toast-queue|use-is-hydrated)|platform\/(packed|cut-text)|features\/(analytics\/report-activity|site\/(site-links|not-found-page|page-meta|json-ld)|billing\/price-list|directory\/use-suggestions))\.tsx?$/,
     priority: 1,
   },
   {

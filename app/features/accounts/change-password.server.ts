@@ -6,7 +6,7 @@ import { auth } from './auth.server.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import { dropLinks } from './links/account-link.server.ts';
-import { judgePassword } from './passwords/judge-password.server.ts';
+import { checkPasswordStrength } from './passwords/check-password-strength.server.ts';
 import { passwordOwner } from './passwords/password-owner.server.ts';
 
 export type PasswordChange =
@@ -26,7 +26,7 @@ export async function changePassword(
   if (checked !== 'right') {
     return { code: checked };
   }
-  const verdict = await judgePassword(newPassword, passwordOwner(actor));
+  const verdict = await checkPasswordStrength(newPassword, passwordOwner(actor));
   if (verdict !== 'fine') {
     return { code: `${verdict}Password` };
   }

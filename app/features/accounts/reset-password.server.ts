@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { auth } from './auth.server.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
 import { askForLink } from './links/ask-for-link.server.ts';
-import { judgePassword } from './passwords/judge-password.server.ts';
+import { checkPasswordStrength } from './passwords/check-password-strength.server.ts';
 import { findResetOwner } from './passwords/password-owner.server.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function resetPassword(given: { token: string; password: string }):
   if (!owner) {
     return { ok: false, code: 'resetInvalid' };
   }
-  const verdict = await judgePassword(given.password, owner);
+  const verdict = await checkPasswordStrength(given.password, owner);
   if (verdict !== 'fine') {
     return { ok: false, code: `${verdict}Password` };
   }

@@ -7,7 +7,7 @@ import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { auth } from './auth.server.ts';
 import type { SignUp } from './auth-schema.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
-import { judgePassword } from './passwords/judge-password.server.ts';
+import { checkPasswordStrength } from './passwords/check-password-strength.server.ts';
 import { passwordOwner } from './passwords/password-owner.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
@@ -37,7 +37,7 @@ export async function signUp(
   if (!isSignUpOpen) {
     return { ok: false, code: 'signUpDisabled' };
   }
-  const verdict = await judgePassword(given.password, passwordOwner(given));
+  const verdict = await checkPasswordStrength(given.password, passwordOwner(given));
   if (verdict !== 'fine') {
     return { ok: false, code: `${verdict}Password` };
   }

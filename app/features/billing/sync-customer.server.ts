@@ -1,8 +1,8 @@
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { bringInLine } from './bring-in-line.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
 import { postCancellations } from './post-cancellations.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
+import { takeFollowUps } from './take-follow-ups.server.ts';
 import { takeTurn } from './take-turn.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
 
@@ -25,7 +25,7 @@ async function lookAt(customerId: string): Promise<boolean> {
   if (!userId) {
     return false;
   }
-  const hasChanged = await bringInLine(customer, at);
+  const hasChanged = await takeFollowUps(customer, at);
   await postDisputeNews(customer.disputes);
   await postBillingNews(userId, at);
   return hasChanged;

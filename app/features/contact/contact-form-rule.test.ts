@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeForm } from './contact-form-rule.ts';
+import { checkContactForm } from './contact-form-rule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -14,5 +14,5 @@ test.each([
   ['no time at all', { trap: '', openedAt: null }, 'tooOld'],
   ['the field that nobody sees', { trap: 'https://casino.example', openedAt: ago(30) }, 'trapped'],
 ] as const)('%s', (_, given, verdict) => {
-  expect(judgeForm({ ...given, now })).toBe(verdict);
+  expect(checkContactForm({ ...given, now })).toBe(verdict);
 });

@@ -10,7 +10,7 @@ export type FormVerdict = 'fine' | 'trapped' | 'tooFast' | 'tooOld';
  * Whether a form was filled in as people do it: the field that nobody sees is empty, and it was open for a while.
  * `openedAt` is null when the form does not say so under our signature.
  */
-export function judgeForm({
+export function checkContactForm({
   trap,
   openedAt,
   now,

@@ -10,7 +10,7 @@ import { now } from '#app/platform/clock.ts';
 import { log } from '#app/platform/log.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/admin.ts';
-import { answerAdmin } from './answer-admin.server.ts';
+import { adminAction } from './admin-action.server.ts';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const answer = await answerAdmin(actor, request);
+  const answer = await adminAction(actor, request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/blog-editor.ts';
-import { answerEditor } from './answer-editor.server.ts';
+import { editorAction } from './editor-action.server.ts';
 
 export const handle = { appBar: 'admin', intake: articleIntake } satisfies PageHandle;
 
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const answer = await answerEditor(actor, { request, id: params.id ?? null });
+  const answer = await editorAction(actor, { request, id: params.id ?? null });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -21,7 +21,7 @@ import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/moderation.ts';
-import { answerModeration } from './answer-moderation.server.ts';
+import { moderationAction } from './moderation-action.server.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
@@ -65,7 +65,7 @@ async function listOf(parameters: URLSearchParams) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerModeration(requireAdmin(context), request);
+  const answer = await moderationAction(requireAdmin(context), request);
   return answer instanceof Response ? answer : data(answer, { status: 400 });
 }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user.ts';
-import { answerUser } from './answer-user.server.ts';
+import { userAction } from './user-action.server.ts';
 import '#app/features/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const answer = await answerUser(actor, { request, userId: params.id });
+  const answer = await userAction(actor, { request, userId: params.id });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

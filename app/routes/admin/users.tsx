@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users.ts';
-import { answerFeatured } from './answer-user.server.ts';
+import { featuredAction } from './user-action.server.ts';
 import '#app/features/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const answer = await answerFeatured(actor, await readForm(request));
+  const answer = await featuredAction(actor, await readForm(request));
   if (!answer) {
     throw data(null, { status: 400 });
   }

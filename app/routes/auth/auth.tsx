@@ -24,7 +24,7 @@ import { LinkTabs } from '#app/ui/tabs.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
-import { answerAuth } from './answer-auth.server.ts';
+import { authAction } from './auth-action.server.ts';
 import { describeReturn } from './describe-return.server.ts';
 
 const PasskeyButton = lazy(async () => ({
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerAuth(request, context);
+  const answer = await authAction(request, context);
   if (answer instanceof Response) {
     return answer;
   }

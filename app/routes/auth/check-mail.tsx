@@ -70,14 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWith(path, authMessages.confirmationSent, cookies);
   }
   if (intent === 'changeAddress') {
-    return answerChange(account, { typed: String(form.get('email') ?? ''), address });
+    return changeAction(account, { typed: String(form.get('email') ?? ''), address });
   }
   throw data(null, { status: 400 });
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingAccount>>>;
 
-async function answerChange(account: Waiting, { typed, address }: { typed: string; address: string }) {
+async function changeAction(account: Waiting, { typed, address }: { typed: string; address: string }) {
   const email = emailField.safeParse(typed);
   if (!email.success) {
     return refuse(authMessages.invalidEmail.text, typed);

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
-import { answerTwoFactor } from './answer-two-factor.server.ts';
+import { twoFactorAction } from './two-factor-action.server.ts';
 
 /** /auth/two-factor: the question for the second factor, right after the password (issue 7, Guards). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerTwoFactor(request, { isSignedIn: getActor(context) !== null });
+  const answer = await twoFactorAction(request, { isSignedIn: getActor(context) !== null });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

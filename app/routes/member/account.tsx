@@ -17,7 +17,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/account.ts';
-import { type AccountAnswer, answerAccount } from './answer-account.server.ts';
+import { type AccountAnswer, accountAction } from './account-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerAccount(requireActor(context, request), request, context.get(clientAddress));
+  const answer = await accountAction(requireActor(context, request), request, context.get(clientAddress));
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

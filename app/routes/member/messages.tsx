@@ -19,7 +19,7 @@ import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/messages.ts';
-import { answerMessages, type MessagesAnswer } from './answer-messages.server.ts';
+import { type MessagesAnswer, messagesAction } from './messages-action.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const answer = await answerMessages(actor, { request, threadId: params.thread ?? null });
+  const answer = await messagesAction(actor, { request, threadId: params.thread ?? null });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -12,7 +12,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/passkeys.ts';
-import { answerPasskeys } from './answer-passkeys.server.ts';
+import { passkeysAction } from './passkeys-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerPasskeys(requireActor(context, request), request);
+  const answer = await passkeysAction(requireActor(context, request), request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

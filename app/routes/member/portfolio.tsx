@@ -19,7 +19,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
-import { answerPortfolio, type PortfolioAnswer } from './answer-portfolio.server.ts';
+import { type PortfolioAnswer, portfolioAction } from './portfolio-action.server.ts';
 
 const PortfolioDialog = lazy(async () => ({
   default: (await import('#app/features/portfolio/portfolio-dialog.tsx')).PortfolioDialog,
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!mayKeepPortfolio(actor)) {
     throw redirect('/dashboard');
   }
-  const answer = await answerPortfolio(actor, request);
+  const answer = await portfolioAction(actor, request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/profile-setup.ts';
-import { answerSetup } from './answer-setup.server.ts';
+import { setupAction } from './setup-action.server.ts';
 import '#app/features/creatives/setup/setup.css';
 
 export const handle = { appBar: 'tool', intake: filesIntake('avatar', 'rate-sheet') } satisfies PageHandle;
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerSetup(requireActor(context, request), request);
+  const answer = await setupAction(requireActor(context, request), request);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 

@@ -25,7 +25,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
-import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server.ts';
+import { type ShortlistAnswer, shortlistAction } from './shortlist-action.server.ts';
 
 /** /shortlist (specification section 2): clients only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
-  const answer = await answerShortlist(actor, request);
+  const answer = await shortlistAction(actor, request);
   if (!mayShortlist(actor)) {
     const isNotes = !(answer instanceof Response) && answer.refused !== undefined;
     return sendAway(actor, { request, code: isNotes ? 'mayNotEdit' : 'notAllowed' });

@@ -29,7 +29,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/subscription.ts';
-import { answerSubscription } from './answer-subscription.server.ts';
+import { subscriptionAction } from './subscription-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -58,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerSubscription(requireActor(context, request), await readForm(request));
+  const answer = await subscriptionAction(requireActor(context, request), await readForm(request));
   return answer instanceof Response
     ? answer
     : data({ toast: answer.toast, isDone: answer.status === 200 }, { status: answer.status });

@@ -15,7 +15,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
-import { answerAccountTwoFactor } from './answer-account-two-factor.server.ts';
+import { accountTwoFactorAction } from './account-two-factor-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerAccountTwoFactor(requireActor(context, request), request);
+  const answer = await accountTwoFactorAction(requireActor(context, request), request);
   if (answer instanceof Response) {
     return answer;
   }

@@ -32,7 +32,7 @@ import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
-import { pack, unpack } from '#app/platform/hand-off.ts';
+import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/browse.ts';
 import '#app/features/directory/browse-filters.css';

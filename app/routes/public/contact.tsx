@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { ContactForm, trapField } from '#app/features/contact/contact-form.tsx';
-import { judgeForm } from '#app/features/contact/contact-form-rule.ts';
+import { checkContactForm } from '#app/features/contact/contact-form-rule.ts';
 import { contactMessages } from '#app/features/contact/contact-messages.ts';
 import { contactSchema } from '#app/features/contact/contact-schema.ts';
 import { readOpened, writeOpened } from '#app/features/contact/form-opened.server.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), toast: null, opened }, { status: 400 });
   }
-  const verdict = judgeForm({ trap: String(form.get(trapField) ?? ''), openedAt, now: at });
+  const verdict = checkContactForm({ trap: String(form.get(trapField) ?? ''), openedAt, now: at });
   if (verdict !== 'fine') {
     const next = verdict === 'tooOld' ? writeOpened(at) : opened;
     return data(

@@ -47,7 +47,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
-import { answerReviewForm } from './answer-review-form.server.ts';
+import { reviewFormAction } from './review-form-action.server.ts';
 import '#app/features/creatives/profile.css';
 
 const reviewsPerPage = 10;
@@ -117,7 +117,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = addressed;
   const path = `/creative/${params.id}`;
   if (intent === 'answerReview' || intent === 'reportReview') {
-    return answerReviewForm(actor, { intent, form, creativeId: id, path });
+    return reviewFormAction(actor, { intent, form, creativeId: id, path });
   }
   if (intent === 'removeFromShortlist') {
     const removed = await removeFromShortlist(actor, id);

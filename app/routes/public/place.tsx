@@ -19,7 +19,7 @@ import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
-import { pack, unpack } from '#app/platform/hand-off.ts';
+import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readGrowingList } from '#app/ui/growing-list.ts';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -28,7 +28,7 @@ import { headerSearchTarget } from '#app/features/site/header-search.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
-import { pack, unpack } from '#app/platform/hand-off.ts';
+import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
 import '#app/features/directory/creative-card.css';

@@ -49,7 +49,7 @@ type Asked = {
 type Answer = Promise<MessagesAnswer | Response>;
 
 /** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
-export async function answerMessages(
+export async function messagesAction(
   actor: Actor,
   { request, threadId }: { request: Request; threadId: string | null },
 ): Answer {
@@ -65,7 +65,7 @@ export async function answerMessages(
   const uploads = files.flatMap((file) => (file.ok ? [file.upload.id] : []));
   const intent = String(form.get('intent') ?? '');
   if (intent === 'send' && !threadId) {
-    return answerFirst({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
+    return firstAction({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
   }
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   if (!answer || !threadId || !isUuid(threadId)) {
@@ -76,16 +76,16 @@ export async function answerMessages(
 }
 
 const answers = {
-  send: answerSend,
-  answerDates: answerProposal,
-  read: answerRead,
-  stage: answerStage,
-  note: answerNote,
-  saveReply: answerSaveReply,
-  removeReply: answerRemoveReply,
-  block: (asked: Asked) => answerBlock(asked, true),
-  unblock: (asked: Asked) => answerBlock(asked, false),
-  report: answerReport,
+  send: sendAction,
+  answerDates: proposalAction,
+  read: readAction,
+  stage: stageAction,
+  note: noteAction,
+  saveReply: saveReplyAction,
+  removeReply: removeReplyAction,
+  block: (asked: Asked) => blockAction(asked, true),
+  unblock: (asked: Asked) => blockAction(asked, false),
+  report: reportAction,
 };
 
 function readMessage(form: FormData, uploads: string[]) {
@@ -96,7 +96,7 @@ function readMessage(form: FormData, uploads: string[]) {
   });
 }
 
-async function answerFirst(
+async function firstAction(
   given: Pick<Asked, 'actor' | 'form' | 'uploads'> & { creativeId: string },
 ): Answer {
   const message = readMessage(given.form, given.uploads);
@@ -115,7 +115,7 @@ async function answerFirst(
   );
 }
 
-async function answerSend({ actor, form, threadId, uploads }: Asked): Answer {
+async function sendAction({ actor, form, threadId, uploads }: Asked): Answer {
   const dates = readDates(form.getAll('date').slice(0, maxDates + 1), now());
   if (!dates) {
     return refusedForm(wrongDates, form);
@@ -152,7 +152,7 @@ function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): 
   };
 }
 
-async function answerProposal({ actor, form, threadId }: Asked): Answer {
+async function proposalAction({ actor, form, threadId }: Asked): Answer {
   const messageId = Number(form.get('messageId'));
   const answer = String(form.get('answer') ?? '').slice(0, 10);
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
@@ -169,13 +169,13 @@ async function answerProposal({ actor, form, threadId }: Asked): Answer {
   return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
-async function answerRead({ actor, form, threadId }: Asked): Answer {
+async function readAction({ actor, form, threadId }: Asked): Answer {
   const upTo = Number(form.get('upTo'));
   const isValid = Number.isSafeInteger(upTo) && upTo > 0;
   return foundOr404(isValid && (await markRead(actor, threadId, upTo)), { status: 200 });
 }
 
-async function answerStage({ actor, form, threadId, isFetched }: Asked): Answer {
+async function stageAction({ actor, form, threadId, isFetched }: Asked): Answer {
   const stage = form.get('stage');
   if (!isStage(stage)) {
     return { status: 400 };
@@ -192,7 +192,7 @@ async function answerStage({ actor, form, threadId, isFetched }: Asked): Answer 
   return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
 }
 
-async function answerNote({ actor, form, threadId }: Asked): Answer {
+async function noteAction({ actor, form, threadId }: Asked): Answer {
   const parsed = noteSchema.safeParse({
     note: form.get('note') ?? undefined,
     version: form.get('version') ?? undefined,
@@ -214,7 +214,7 @@ function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
   return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }
 
-async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
+async function saveReplyAction({ actor, form, threadId }: Asked): Answer {
   const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
@@ -227,7 +227,7 @@ async function answerSaveReply({ actor, form, threadId }: Asked): Answer {
   return redirectWith(`/messages/${threadId}`, said);
 }
 
-async function answerRemoveReply({ actor, form, threadId }: Asked): Answer {
+async function removeReplyAction({ actor, form, threadId }: Asked): Answer {
   const id = form.get('replyId');
   if (isUuid(id)) {
     await removeSavedReply(actor, id);
@@ -235,13 +235,13 @@ async function answerRemoveReply({ actor, form, threadId }: Asked): Answer {
   return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
 }
 
-async function answerBlock({ actor, threadId }: Asked, isBlocked: boolean): Answer {
+async function blockAction({ actor, threadId }: Asked, isBlocked: boolean): Answer {
   const isOwn = await setBlock(actor, threadId, isBlocked);
   const said = isBlocked ? threadMessages.blocked : threadMessages.unblocked;
   return foundOr404(isOwn, await redirectWith(`/messages/${threadId}`, said));
 }
 
-async function answerReport({ actor, form, threadId }: Asked): Answer {
+async function reportAction({ actor, form, threadId }: Asked): Answer {
   const parsed = reportSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };

@@ -28,7 +28,7 @@ type Answer = Promise<AccountAnswer | Response>;
 type Asked = { actor: Actor; form: FormData; headers: Headers; address: string };
 
 /** Answers the forms of /account, told apart by `intent`. */
-export async function answerAccount(actor: Actor, request: Request, address: string): Answer {
+export async function accountAction(actor: Actor, request: Request, address: string): Answer {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
@@ -36,17 +36,17 @@ export async function answerAccount(actor: Actor, request: Request, address: str
 }
 
 const answers = {
-  person: answerPerson,
-  email: answerEmail,
-  password: answerPassword,
-  setPassword: answerSetPassword,
-  endSession: answerEndSession,
-  endOtherSessions: answerEndOtherSessions,
-  choices: answerChoices,
-  delete: answerDelete,
+  person: personAction,
+  email: emailAction,
+  password: passwordAction,
+  setPassword: setPasswordAction,
+  endSession: endSessionAction,
+  endOtherSessions: endOtherSessionsAction,
+  choices: choicesAction,
+  delete: deleteAction,
 };
 
-async function answerPerson({ actor, form }: Asked): Answer {
+async function personAction({ actor, form }: Asked): Answer {
   const submission = parseWithZod(form, { schema: personSchema });
   if (submission.status !== 'success') {
     return refused('person', submission);
@@ -55,7 +55,7 @@ async function answerPerson({ actor, form }: Asked): Answer {
   return redirectWith('/account', accountMessages.personSaved);
 }
 
-async function answerEmail({ actor, form, headers, address }: Asked): Answer {
+async function emailAction({ actor, form, headers, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: newEmailSchema });
   if (submission.status !== 'success') {
     return refused('email', submission);
@@ -70,7 +70,7 @@ async function answerEmail({ actor, form, headers, address }: Asked): Answer {
       };
 }
 
-async function answerPassword({ actor, form, headers }: Asked): Answer {
+async function passwordAction({ actor, form, headers }: Asked): Answer {
   const submission = parseWithZod(form, { schema: changedPasswordSchema });
   if (submission.status !== 'success') {
     return refused('password', submission);
@@ -87,12 +87,12 @@ async function answerPassword({ actor, form, headers }: Asked): Answer {
   };
 }
 
-async function answerSetPassword({ actor, address }: Asked): Answer {
+async function setPasswordAction({ actor, address }: Asked): Answer {
   const asked = await requestPasswordReset(actor.email, { address });
   return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
 }
 
-async function answerEndSession({ actor, form }: Asked): Answer {
+async function endSessionAction({ actor, form }: Asked): Answer {
   const parsed = endSessionSchema.safeParse(Object.fromEntries(form));
   if (parsed.success) {
     await endSession(actor, parsed.data.sessionId);
@@ -100,17 +100,17 @@ async function answerEndSession({ actor, form }: Asked): Answer {
   return redirectWith('/account', accountMessages.sessionEnded);
 }
 
-async function answerEndOtherSessions({ actor }: Asked): Answer {
+async function endOtherSessionsAction({ actor }: Asked): Answer {
   await endOtherSessions(actor);
   return redirectWith('/account', accountMessages.otherSessionsEnded);
 }
 
-async function answerChoices({ actor, form }: Asked): Answer {
+async function choicesAction({ actor, form }: Asked): Answer {
   await saveChoices(actor, new Set(form.getAll('kind').map(String)));
   return redirectWith('/account', accountMessages.choicesSaved);
 }
 
-async function answerDelete({ actor, form, headers }: Asked): Answer {
+async function deleteAction({ actor, form, headers }: Asked): Answer {
   const submission = parseWithZod(form, { schema: deletionSchema });
   if (submission.status !== 'success') {
     return refused('delete', submission);

@@ -3,7 +3,7 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { followUps } from './follow-ups.ts';
 
 /** Does at the provider what follows from what somebody holds; true when there was something to do. */
-export async function bringInLine(customer: CustomerState, at: Date): Promise<boolean> {
+export async function takeFollowUps(customer: CustomerState, at: Date): Promise<boolean> {
   const steps = followUps(customer, at);
   for (const step of steps) {
     switch (step.do) {

@@ -25,7 +25,7 @@ type Answer = { status: number; toast: Toast };
 const page = '/subscription';
 
 /** The forms of /subscription and of the plan cards, by `intent`: checkout, portal, manage. */
-export async function answerSubscription(actor: Actor, form: FormData): Promise<Answer | Response> {
+export async function subscriptionAction(actor: Actor, form: FormData): Promise<Answer | Response> {
   if (actor.userType !== 'creative') {
     return redirectWith('/dashboard', { title: buyRefusals.notCreative });
   }

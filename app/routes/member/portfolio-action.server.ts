@@ -34,7 +34,7 @@ type Asked = ReceivedForm & { actor: Actor };
 type Answer = Promise<PortfolioAnswer | Response>;
 
 /** Answers the forms of /portfolio, told apart by `intent`. */
-export async function answerPortfolio(actor: Actor, request: Request): Answer {
+export async function portfolioAction(actor: Actor, request: Request): Answer {
   try {
     const received = await receiveForm(request, actor, { purposes: { media: 'portfolio' } });
     const intent = String(received.form.get('intent') ?? '');
@@ -49,18 +49,18 @@ export async function answerPortfolio(actor: Actor, request: Request): Answer {
 }
 
 const answers = {
-  add: answerAdd,
-  edit: answerEdit,
-  delete: answerDelete,
-  order: answerOrder,
-  move: answerMove,
+  add: addAction,
+  edit: editAction,
+  delete: deleteAction,
+  order: orderAction,
+  move: moveAction,
 };
 
-async function answerAdd(asked: Asked): Answer {
+async function addAction(asked: Asked): Answer {
   const { actor, form } = asked;
   const ids = form.getAll('uploadId').map(String);
   if (ids.length > 1) {
-    return answerAddMany(actor, { ids, titles: form.getAll('title').map(String) });
+    return addManyAction(actor, { ids, titles: form.getAll('title').map(String) });
   }
   const submission = parseWithZod(form, { schema: itemDetailsSchema });
   const media = await mediaOf(asked);
@@ -77,7 +77,7 @@ async function answerAdd(asked: Asked): Answer {
 }
 
 /** Several files make several pieces, each with a title and nothing else yet. */
-async function answerAddMany(actor: Actor, { ids, titles }: { ids: string[]; titles: string[] }): Answer {
+async function addManyAction(actor: Actor, { ids, titles }: { ids: string[]; titles: string[] }): Answer {
   const items: NewItem[] = [];
   for (const [index, uploadId] of ids.entries()) {
     const title = titleField.safeParse(titles[index]);
@@ -91,7 +91,7 @@ async function answerAddMany(actor: Actor, { ids, titles }: { ids: string[]; tit
   return added.ok ? redirectWith('/portfolio', portfolioMessages.added) : refused('add', added.code);
 }
 
-async function answerEdit(asked: Asked): Answer {
+async function editAction(asked: Asked): Answer {
   const { actor, form } = asked;
   const submission = parseWithZod(form, { schema: itemDetailsSchema });
   const media = await mediaOf(asked);
@@ -105,19 +105,19 @@ async function answerEdit(asked: Asked): Answer {
     : { ...unfinished('edit', { submission, media }), ...refused('edit', saved.code) };
 }
 
-async function answerDelete({ actor, form }: Asked): Answer {
+async function deleteAction({ actor, form }: Asked): Answer {
   const deleted = await deleteItem(actor, String(form.get('id')));
   return deleted.ok
     ? redirectWith('/portfolio', portfolioMessages.deleted)
     : redirectWith('/portfolio', portfolioMessages[deleted.code]);
 }
 
-async function answerOrder({ actor, form }: Asked): Answer {
+async function orderAction({ actor, form }: Asked): Answer {
   return ordered(await orderItems(actor, String(form.get('order')).split(',')));
 }
 
 /** One step, by a button that works without scripts. */
-async function answerMove({ actor, form }: Asked): Answer {
+async function moveAction({ actor, form }: Asked): Answer {
   const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
   const moved = await orderItems(actor, movedTo(ids, String(form.get('id')), Number(form.get('to'))));
   return moved.ok ? redirectWith('/portfolio', portfolioMessages.moved) : ordered(moved);

@@ -34,16 +34,16 @@ type Asked = { actor: Actor; form: FormData; headers: Headers };
 const page = '/account/passkeys';
 
 /** Answers the forms of /account/passkeys, told apart by `intent`. */
-export async function answerPasskeys(actor: Actor, request: Request): Answer {
+export async function passkeysAction(actor: Actor, request: Request): Answer {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
   return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
 }
 
-const answers = { begin: answerBegin, add: answerAdd, rename: answerRename, remove: answerRemove };
+const answers = { begin: beginAction, add: addAction, rename: renameAction, remove: removeAction };
 
-async function answerBegin({ actor, form, headers }: Asked): Answer {
+async function beginAction({ actor, form, headers }: Asked): Answer {
   const submission = parseWithZod(form, { schema: begunPasskeySchema });
   const result = () => submission.reply({ hideFields: ['currentPassword'] });
   if (submission.status !== 'success') {
@@ -55,7 +55,7 @@ async function answerBegin({ actor, form, headers }: Asked): Answer {
     : { status: 400, intent: 'begin', result: result(), toast: passkeyMessages[begun.code] };
 }
 
-async function answerAdd({ actor, form }: Asked): Answer {
+async function addAction({ actor, form }: Asked): Answer {
   const given = addedPasskeySchema.safeParse(Object.fromEntries(form));
   const added = given.success
     ? await addPasskey(actor, given.data)
@@ -65,7 +65,7 @@ async function answerAdd({ actor, form }: Asked): Answer {
     : { status: 400, intent: 'add', toast: passkeyMessages[added.code] };
 }
 
-async function answerRename({ actor, form }: Asked): Answer {
+async function renameAction({ actor, form }: Asked): Answer {
   const given = namedPasskeySchema.safeParse(Object.fromEntries(form));
   if (!given.success) {
     const text = given.error.issues[0]?.message ?? '';
@@ -75,7 +75,7 @@ async function answerRename({ actor, form }: Asked): Answer {
   return redirectWith(page, passkeyMessages[isNamed ? 'named' : 'gone']);
 }
 
-async function answerRemove({ actor, form }: Asked): Answer {
+async function removeAction({ actor, form }: Asked): Answer {
   const given = removedPasskeySchema.safeParse(Object.fromEntries(form));
   const isRemoved = given.success && (await removePasskey(actor, given.data));
   return redirectWith(page, passkeyMessages[isRemoved ? 'removed' : 'gone']);

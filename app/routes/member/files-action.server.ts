@@ -22,7 +22,7 @@ export function isFileIntent(intent: string): intent is FileIntent {
 }
 
 /** Answers the forms of picture and rate sheet. The file came before (`uploadId`), or with the form. */
-export async function answerFiles(
+export async function filesAction(
   intent: FileIntent,
   { actor, form, files }: Asked,
 ): Promise<SetupAnswer | Response> {

@@ -11,7 +11,7 @@ import { now } from '#app/platform/clock.ts';
 type Asked = { intent: RefusedReviewForm['intent']; form: FormData; creativeId: string; path: string };
 
 /** Answers the forms below a review on the creative's own page; what is refused comes back with its text. */
-export async function answerReviewForm(actor: Actor | null, { intent, form, creativeId, path }: Asked) {
+export async function reviewFormAction(actor: Actor | null, { intent, form, creativeId, path }: Asked) {
   if (!actor || !mayAnswerReview(actor, creativeId)) {
     throw data(null, { status: 403 });
   }

@@ -22,7 +22,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 type TwoFactorAnswer = { status: number; result: SubmissionResult; toast?: Toast };
 
 /** Answers the form of /auth/two-factor, and leads to where signing in was to lead. */
-export async function answerTwoFactor(
+export async function twoFactorAction(
   request: Request,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<TwoFactorAnswer | Response> {

@@ -15,12 +15,12 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type AdminAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
 /** Answers the forms of /admin, told apart by `intent`. */
-export async function answerAdmin(actor: Actor, request: Request): Promise<AdminAnswer | Response> {
+export async function adminAction(actor: Actor, request: Request): Promise<AdminAnswer | Response> {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const fields = Object.fromEntries(form);
   if (intent === 'addTodo') {
-    return answerAdd(actor, form);
+    return addAction(actor, form);
   }
   if (intent === 'moveTodo') {
     const moved = movedTodoSchema.safeParse(fields);
@@ -49,7 +49,7 @@ async function answered({
   return form.get('stay') === 'yes' ? { status: 200, intent, toast } : redirectWith('/admin', toast);
 }
 
-async function answerAdd(actor: Actor, form: FormData): Promise<AdminAnswer | Response> {
+async function addAction(actor: Actor, form: FormData): Promise<AdminAnswer | Response> {
   const submission = parseWithZod(form, { schema: newTodoSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'addTodo', result: submission.reply() };

@@ -49,7 +49,7 @@ type Answer = Promise<AuthAnswer | Response>;
 type FieldErrors = Record<string, string[]>;
 
 /** Answers the forms of /auth, told apart by `intent`. */
-export async function answerAuth(request: Request, context: Readonly<RouterContextProvider>): Answer {
+export async function authAction(request: Request, context: Readonly<RouterContextProvider>): Answer {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
@@ -61,17 +61,17 @@ export async function answerAuth(request: Request, context: Readonly<RouterConte
 }
 
 const answers = {
-  signIn: answerSignIn,
-  signUp: answerSignUp,
-  forgot: answerForgot,
-  link: answerLink,
-  newPassword: answerNewPassword,
-  resend: answerResend,
-  social: answerSocial,
-  notify: answerNotify,
+  signIn: signInAction,
+  signUp: signUpAction,
+  forgot: forgotAction,
+  link: linkAction,
+  newPassword: newPasswordAction,
+  resend: resendAction,
+  social: socialAction,
+  notify: notifyAction,
 };
 
-async function answerSignIn({ form, query, address, request }: Asked): Answer {
+async function signInAction({ form, query, address, request }: Asked): Answer {
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'signIn', result: submission.reply({ hideFields: ['password'] }) };
@@ -96,7 +96,7 @@ function afterSignIn(query: URLSearchParams): string {
   return plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
 }
 
-async function answerSignUp({ form, query, address }: Asked): Answer {
+async function signUpAction({ form, query, address }: Asked): Answer {
   const plan = readPlanIntent(query);
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== 'success') {
@@ -117,7 +117,7 @@ async function answerSignUp({ form, query, address }: Asked): Answer {
   return redirectWith('/auth/check-mail', authMessages.signedUp, [await rememberWaiting(signedUp.userId)]);
 }
 
-async function answerForgot({ form, address }: Asked): Answer {
+async function forgotAction({ form, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return {
@@ -140,7 +140,7 @@ async function answerForgot({ form, address }: Asked): Answer {
       };
 }
 
-async function answerLink({ form, query, address }: Asked): Answer {
+async function linkAction({ form, query, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'link', result: submission.reply() };
@@ -158,7 +158,7 @@ async function answerLink({ form, query, address }: Asked): Answer {
       };
 }
 
-async function answerNewPassword({ form }: Asked): Answer {
+async function newPasswordAction({ form }: Asked): Answer {
   const submission = parseWithZod(form, { schema: newPasswordSchema });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: ['password', 'token'] });
@@ -186,7 +186,7 @@ const resetFailures = {
   personalPassword: 'resetPersonalPassword',
 } as const;
 
-async function answerResend({ form, address }: Asked): Answer {
+async function resendAction({ form, address }: Asked): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status === 'success') {
     await resendConfirmation(submission.value.email, { address });
@@ -194,7 +194,7 @@ async function answerResend({ form, address }: Asked): Answer {
   return redirectWith('/auth', authMessages.confirmationSent);
 }
 
-async function answerSocial({ form, query, request }: Asked): Answer {
+async function socialAction({ form, query, request }: Asked): Answer {
   const provider = configuredProviders().find((known) => known === form.get('provider'));
   if (!provider) {
     const text = 'Signing in this way is not available yet. You can use your email and a password.';
@@ -205,7 +205,7 @@ async function answerSocial({ form, query, request }: Asked): Answer {
   return redirect(url, { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) });
 }
 
-async function answerNotify({ form, address }: Asked): Answer {
+async function notifyAction({ form, address }: Asked): Answer {
   const [provider, email] = [String(form.get('provider')), String(form.get('email') ?? '')];
   await rememberInterest(provider, email, { address });
   return { status: 200, intent: 'notify' };

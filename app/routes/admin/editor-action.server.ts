@@ -22,7 +22,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 type Answer = EditorAnswer & { status: number; toast?: Toast };
 
 /** Answers the editor: a preview where no script makes one, else a save. What was typed always comes back. */
-export async function answerEditor(
+export async function editorAction(
   actor: Actor,
   { request, id }: { request: Request; id: string | null },
 ): Promise<Answer | Response> {

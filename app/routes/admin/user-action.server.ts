@@ -50,7 +50,7 @@ export type UserAnswer = {
 type Asked = { actor: Actor; userId: string; form: FormData };
 
 /** Answers the forms of /admin/users/{id}, told apart by `intent`. */
-export async function answerUser(
+export async function userAction(
   actor: Actor,
   { request, userId }: { request: Request; userId: string },
 ): Promise<UserAnswer | Response> {
@@ -61,24 +61,24 @@ export async function answerUser(
   }
   const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
   const answer = confirmed.ok
-    ? await answerIntent({ actor: confirmed.actor, userId, form }, intent)
+    ? await intentAction({ actor: confirmed.actor, userId, form }, intent)
     : notConfirmed(form, { intent, error: identityTexts[confirmed.code] });
   return answer instanceof Response || !answer.refused?.identity
     ? answer
     : { ...answer, identityProofs: await findProofs(actor) };
 }
 
-async function answerIntent(asked: Asked, intent: string): Promise<UserAnswer | Response> {
+async function intentAction(asked: Asked, intent: string): Promise<UserAnswer | Response> {
   const { actor, userId } = asked;
   if (intent === 'sendReset') {
     const sent = await sendReset(actor, userId);
     return sent === 'sent' ? done(userId, 'sendReset') : refused('sendReset', sent, '');
   }
   if (intent === 'delete') {
-    return answerDelete(asked);
+    return deleteAction(asked);
   }
   const change = changes.safeParse(intent);
-  return change.success ? answerChange(asked, change.data) : { status: 400, intent };
+  return change.success ? changeAction(asked, change.data) : { status: 400, intent };
 }
 
 /** The form again, with what was typed, and with the question who this is. */
@@ -87,7 +87,7 @@ function notConfirmed(form: FormData, { intent, error }: { intent: string; error
   return { status: 400, intent, refused: { intent, identity: error, typed } };
 }
 
-async function answerDelete({ actor, userId, form }: Asked): Promise<UserAnswer | Response> {
+async function deleteAction({ actor, userId, form }: Asked): Promise<UserAnswer | Response> {
   const typedEmail = String(form.get('email') ?? '');
   const deleted = await deleteUser(actor, { userId, typedEmail, reason: null });
   return deleted === 'deleted'
@@ -95,7 +95,7 @@ async function answerDelete({ actor, userId, form }: Asked): Promise<UserAnswer 
     : refused('delete', deleted, typedEmail);
 }
 
-async function answerChange(
+async function changeAction(
   { actor, userId, form }: Asked,
   change: z.infer<typeof changes>,
 ): Promise<UserAnswer | Response> {
@@ -135,7 +135,7 @@ function isTyped(code: UserFailure): boolean {
 }
 
 /** Answers the Featured buttons of the list; null for what is none. It leads back to where the list stood. */
-export async function answerFeatured(actor: Actor, form: FormData): Promise<Response | null> {
+export async function featuredAction(actor: Actor, form: FormData): Promise<Response | null> {
   const change = featuredChanges.safeParse(form.get('intent'));
   const id = form.get('id');
   if (!change.success) {

@@ -17,7 +17,7 @@ type Asked = { actor: Actor | null; form: FormData; here: string };
 type Answer = Promise<ShortlistAnswer | Response>;
 
 /** Answers the forms of /shortlist, told apart by `intent`. */
-export async function answerShortlist(actor: Actor | null, request: Request): Answer {
+export async function shortlistAction(actor: Actor | null, request: Request): Answer {
   const form = await readForm(request);
   const state = readShortlistState(new URL(request.url).searchParams);
   const here = shortlistAddress({ ...state, edit: null });
@@ -26,14 +26,14 @@ export async function answerShortlist(actor: Actor | null, request: Request): An
 }
 
 const answers = new Map<string, (asked: Asked) => Answer>([
-  ['saveNotes', answerNotes],
-  ['remove', answerRemove],
-  ['undo', answerUndo],
-  ['share', answerShare],
-  ['revoke', answerRevoke],
+  ['saveNotes', notesAction],
+  ['remove', removeAction],
+  ['undo', undoAction],
+  ['share', shareAction],
+  ['revoke', revokeAction],
 ]);
 
-async function answerNotes({ actor, form, here }: Asked): Answer {
+async function notesAction({ actor, form, here }: Asked): Answer {
   const [creativeId, notes] = [String(form.get('creativeId')), String(form.get('notes') ?? '')];
   const saved = await saveNotes(actor, { creativeId, notes });
   if (saved.ok) {
@@ -44,7 +44,7 @@ async function answerNotes({ actor, form, here }: Asked): Answer {
   return { status, toast, refused: { creativeId, notes, error: toast.text ?? toast.title } };
 }
 
-async function answerRemove({ actor, form, here }: Asked): Answer {
+async function removeAction({ actor, form, here }: Asked): Answer {
   const removed = await removeFromShortlist(actor, String(form.get('creativeId')));
   if (!removed.ok) {
     return { status: removed.code === 'notAllowed' ? 403 : 400, toast: shortlistMessages[removed.code] };
@@ -56,20 +56,20 @@ async function answerRemove({ actor, form, here }: Asked): Answer {
   return { status: 200, toast };
 }
 
-async function answerUndo({ actor, form, here }: Asked): Answer {
+async function undoAction({ actor, form, here }: Asked): Answer {
   const restored = await restoreEntry(actor, String(form.get('undoText')));
   return restored.ok
     ? redirectWith(here, shortlistMessages.restored)
     : { status: restored.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[restored.code] };
 }
 
-async function answerShare({ actor, here }: Asked): Answer {
+async function shareAction({ actor, here }: Asked): Answer {
   return (await shareShortlist(actor))
     ? redirectWith(here, shortlistMessages.shared)
     : { status: 403, toast: shortlistMessages.notAllowed };
 }
 
-async function answerRevoke({ actor, here }: Asked): Answer {
+async function revokeAction({ actor, here }: Asked): Answer {
   return (await revokeShare(actor))
     ? redirectWith(here, shortlistMessages.revoked)
     : { status: 403, toast: shortlistMessages.notAllowed };

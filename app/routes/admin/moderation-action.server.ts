@@ -40,7 +40,7 @@ type ModerationAnswer = {
 };
 
 /** Takes a decision and goes back to the list; a reason that will not do comes back with what was typed. */
-export async function answerModeration(actor: Actor, request: Request): Promise<Response | ModerationAnswer> {
+export async function moderationAction(actor: Actor, request: Request): Promise<Response | ModerationAnswer> {
   const form = await readForm(request);
   const intent = form.get('intent');
   if (!isDecisionIntent(intent)) {

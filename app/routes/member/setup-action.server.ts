@@ -19,12 +19,12 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
-import { answerFiles, isFileIntent } from './answer-files.server.ts';
+import { filesAction, isFileIntent } from './files-action.server.ts';
 
 type Answer = Promise<SetupAnswer | Response>;
 
 /** Answers the forms of /profile/setup, told apart by `intent`. */
-export async function answerSetup(actor: Actor, request: Request): Answer {
+export async function setupAction(actor: Actor, request: Request): Answer {
   const purposes = { avatar: 'avatar', rateSheet: 'rate-sheet' } as const;
   const received = await receiveForm(request, actor, { purposes }).catch(asBroken);
   if (received instanceof BrokenBody) {
@@ -33,19 +33,19 @@ export async function answerSetup(actor: Actor, request: Request): Answer {
   const { form, files } = received;
   const intent = String(form.get('intent') ?? '');
   if (isFileIntent(intent)) {
-    return answerFiles(intent, { actor, form, files });
+    return filesAction(intent, { actor, form, files });
   }
   switch (intent) {
     case 'saveProfile':
-      return answerSaveProfile(actor, form);
+      return saveProfileAction(actor, form);
     case 'saveCompany':
-      return answerSaveCompany(actor, form);
+      return saveCompanyAction(actor, form);
     default:
       return { status: 400, intent: '' };
   }
 }
 
-async function answerSaveProfile(actor: Actor, form: FormData): Answer {
+async function saveProfileAction(actor: Actor, form: FormData): Answer {
   const intent = 'saveProfile';
   const version = String(form.get('version') ?? '').slice(0, 500);
   const { creativeType } = await findSetup(actor.userId);
@@ -93,7 +93,7 @@ async function answerSaveProfile(actor: Actor, form: FormData): Answer {
   }
 }
 
-async function answerSaveCompany(actor: Actor, form: FormData): Answer {
+async function saveCompanyAction(actor: Actor, form: FormData): Answer {
   const intent = 'saveCompany';
   const submission = parseWithZod(form, { schema: clientProfileSchema });
   if (submission.status !== 'success') {

@@ -13,7 +13,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether a password may be taken, beyond its length (DECISIONS, Passwords). */
-export async function judgePassword(
+export async function checkPasswordStrength(
   password: string,
   owner: PasswordOwner,
 ): Promise<'fine' | 'common' | 'personal'> {
