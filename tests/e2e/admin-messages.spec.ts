@@ -29,7 +29,3 @@ test('reads well', async ({ page, database }) => {
     await expectAccessible(page, path);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-});

@@ -119,7 +119,3 @@ test('reads well', async ({ page, database }) => {
     await expectAccessible(page, queue);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-});

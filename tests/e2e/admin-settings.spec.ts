@@ -75,7 +75,3 @@ test('reads well with an announcement', async ({ page, database }) => {
   }
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-});

@@ -92,10 +92,6 @@ test('how long a change takes to show in the other window', async ({ page, conte
   console.log(`a to-do in the other window, milliseconds: median ${median} of ${milliseconds.join(', ')}`);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-});
-
 test('axe finds nothing on /admin', async ({ page, database }) => {
   const { userId } = await signInAsAdmin(page, database);
   await database.rows(

@@ -98,10 +98,6 @@ test('a list that is empty, and one of several pages', async ({ page, database }
   await expect(page.getByRole('heading', { name: 'Nothing older' })).toBeVisible();
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-});
-
 test('axe finds nothing on the list and the panel', async ({ page, database }) => {
   test.slow();
   const member = await makeMember(database);
