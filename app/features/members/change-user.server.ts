@@ -31,7 +31,7 @@ async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<Us
   if (!person) {
     return { ok: false, code: 'gone' };
   }
-  const refusal = refusalNow(actor, { deed: asked.change, person, at: asked.now });
+  const refusal = refusalNow(actor, { action: asked.change, person, at: asked.now });
   if (refusal) {
     return { ok: false, code: refusal };
   }

@@ -16,7 +16,7 @@ export async function deleteUser(
   if (!person) {
     return 'gone';
   }
-  const refusal = refusalNow(actor, { deed: 'delete', person, at: now() });
+  const refusal = refusalNow(actor, { action: 'delete', person, at: now() });
   if (refusal) {
     return refusal;
   }

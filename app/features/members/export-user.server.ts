@@ -18,7 +18,7 @@ export async function exportUser(
 ): Promise<{ ok: true; zip: Readable } | { ok: false; code: UserFailure }> {
   const code = await db().transaction(async (tx) => {
     const person = await lockPerson(tx, userId);
-    const refusal = person ? refusalNow(actor, { deed: 'export', person, at: now() }) : 'gone';
+    const refusal = person ? refusalNow(actor, { action: 'export', person, at: now() }) : 'gone';
     if (!refusal) {
       await writeAudit(tx, actor.userId, {
         action: 'user.exported',

@@ -14,7 +14,7 @@ export function sendReset(actor: Actor, userId: string): Promise<'sent' | UserFa
     if (!person) {
       return 'gone';
     }
-    const refusal = refusalNow(actor, { deed: 'sendReset', person, at: now() });
+    const refusal = refusalNow(actor, { action: 'sendReset', person, at: now() });
     if (refusal) {
       return refusal;
     }

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { DeedQuestion } from './deed-question.tsx';
-import { Deed, Folded, type UserActionsProps } from './user-deed.tsx';
+import { ActionForm, Folded, type UserActionsProps } from './action-form.tsx';
+import { ActionQuestion } from './action-question.tsx';
 import './members.css';
 
 /** What an admin can do about somebody, as far as the policy allows it. */
@@ -18,41 +18,41 @@ export function UserActions(props: UserActionsProps) {
         </h2>
       </div>
       {user.profile ? <ProfileActions {...props} /> : null}
-      <Deed
+      <ActionForm
         {...props}
-        deed="sendReset"
+        action="sendReset"
         label="Send Reset Email"
         about="Sends a link to set a new password."
       />
-      <Deed
+      <ActionForm
         {...props}
-        deed="removeTwoFactor"
+        action="removeTwoFactor"
         label="Remove Two-Factor Authentication"
         about="For someone without their phone and recovery codes. Signs them out everywhere and tells them by email."
         withReason
       />
       <Export {...props} />
-      <DeedQuestion
+      <ActionQuestion
         {...props}
-        deed="grantAdmin"
+        action="grantAdmin"
         label="Grant Admin"
         about="Can see and change everything here, starting with their next request."
         question={`Make ${user.name} an admin?`}
         meaning="An admin sees every account with its plan and payments, decides reports and verifications, writes the blog, changes site settings, deletes accounts, and can make others admins. Grant it only to someone you know."
       />
-      <DeedQuestion
+      <ActionQuestion
         {...props}
-        deed="revokeAdmin"
+        action="revokeAdmin"
         label="Revoke Admin"
         about="Takes effect with their next request."
         question={`Revoke the admin role of ${user.name}?`}
         meaning="They lose access to every admin screen with their next request. Their own account and everything they did here stay as they are."
         isDanger
       />
-      <Deed {...props} deed="enable" label="Enable Sign-in" about="They can sign in again." />
-      <Deed
+      <ActionForm {...props} action="enable" label="Enable Sign-in" about="They can sign in again." />
+      <ActionForm
         {...props}
-        deed="disable"
+        action="disable"
         label="Disable Sign-in"
         about="Signs them out everywhere immediately. Profile and conversations stay."
         withReason
@@ -70,39 +70,39 @@ function ProfileActions(props: UserActionsProps) {
       : '';
   return (
     <>
-      <Deed {...props} deed="grantFeatured" label="Grant Featured" about="For 30 days from now." />
-      <Deed
+      <ActionForm {...props} action="grantFeatured" label="Grant Featured" about="For 30 days from now." />
+      <ActionForm
         {...props}
-        deed="removeFeatured"
+        action="removeFeatured"
         label="Remove Featured"
         about={`Removes what an admin granted.${paidEnd}`}
       />
-      <DeedQuestion
+      <ActionQuestion
         {...props}
-        deed="verify"
+        action="verify"
         label="Verify"
         about="Emails the creative and closes a pending request."
         question={`Verify ${profile?.businessName || props.user.name}?`}
         meaning="The Verified badge tells every visitor that we have checked who this creative is. It appears on the profile, on cards and in search immediately. We email the creative, and a pending request is closed."
       />
-      <DeedQuestion
+      <ActionQuestion
         {...props}
-        deed="unverify"
+        action="unverify"
         label="Remove Verification"
         about="The badge disappears immediately."
         question={`Remove the Verified badge of ${profile?.businessName || props.user.name}?`}
         meaning="The badge disappears from the profile, cards and search immediately. The creative is not told and can request verification again."
         isDanger
       />
-      <Deed
+      <ActionForm
         {...props}
-        deed="listAgain"
+        action="listAgain"
         label="List Again"
         about="Appears as soon as nothing else is missing."
       />
-      <Deed
+      <ActionForm
         {...props}
-        deed="unlist"
+        action="unlist"
         label="Unlist"
         about="Removes the profile from the directory immediately and emails the owner the reason."
         withReason

@@ -1,11 +1,11 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { UserDeed, UserRefusal } from './user-policy.ts';
+import type { UserAction, UserRefusal } from './user-policy.ts';
 
-/** What the users screens say (specification section 8), by deed and code. */
+/** What the users screens say (specification section 8), by action and code. */
 
 export const usersFailed = 'Failed to fetch users';
 
-export const doneMessages: Record<Exclude<UserDeed, 'export'>, Toast> = {
+export const doneMessages: Record<Exclude<UserAction, 'export'>, Toast> = {
   grantFeatured: { title: 'Featured status granted successfully' },
   removeFeatured: { title: 'Featured status removed successfully' },
   verify: { title: 'Profile verified' },
@@ -29,7 +29,7 @@ export function paidFeaturedStays(until: string): Toast {
   return { ...doneMessages.removeFeatured, text: `The paid Featured Upgrade continues until ${until}.` };
 }
 
-const failedTitles: Record<UserDeed, string> = {
+const failedTitles: Record<UserAction, string> = {
   grantFeatured: 'Failed to update featured status',
   removeFeatured: 'Failed to update featured status',
   verify: 'Failed to update verification',
@@ -71,8 +71,8 @@ const reasons: Record<UserFailure, string> = {
   reasonTooLong: 'Please use at most 1,000 characters.',
 };
 
-export function failureMessage(deed: UserDeed, code: UserFailure): Toast {
-  return { title: failedTitles[deed], text: reasons[code], tone: 'danger' };
+export function failureMessage(action: UserAction, code: UserFailure): Toast {
+  return { title: failedTitles[action], text: reasons[code], tone: 'danger' };
 }
 
 /** Shown next to its field. */

@@ -5,7 +5,14 @@ import { writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
 import { readUserState, usersAddress } from './user-address.ts';
-import { canOf, mayManageUsers, type PersonState, refusalNow, refusalOf, userDeeds } from './user-policy.ts';
+import {
+  canOf,
+  mayManageUsers,
+  type PersonState,
+  refusalNow,
+  refusalOf,
+  userActions,
+} from './user-policy.ts';
 import { reasonSchema } from './user-schema.ts';
 
 const ids = { id: 'c', userId: 'me' };
@@ -24,9 +31,9 @@ describe('who may do what to whom', () => {
   test('only admins do anything at all', () => {
     for (const actor of [null, creativeActor(ids), creativeActor(ids, { userType: 'client' })]) {
       expect(mayManageUsers(actor)).toBe(false);
-      for (const deed of userDeeds) {
+      for (const action of userActions) {
         for (const person of [client, creative, { ...creative, isAdmin: true, isDisabled: true }]) {
-          expect(refusalOf(actor, deed, person)).toBe('notAllowed');
+          expect(refusalOf(actor, action, person)).toBe('notAllowed');
         }
       }
     }
@@ -77,18 +84,18 @@ describe('who may do what to whom', () => {
     ['delete', client, null],
     ['delete', { ...client, userId: 'me' }, 'ownAccount'],
     ['delete', { ...client, isAdmin: true }, 'stillAdmin'],
-  ] as const)('%s of %j: %s', (deed, person, refusal) => {
-    expect(refusalOf(admin, deed, person)).toBe(refusal);
-    expect(canOf(admin, person)[deed]).toBe(refusal === null);
+  ] as const)('%s of %j: %s', (action, person, refusal) => {
+    expect(refusalOf(admin, action, person)).toBe(refusal);
+    expect(canOf(admin, person)[action]).toBe(refusal === null);
   });
 });
 
 test('what is grave needs a sign-in of the last 15 minutes', () => {
   const at = new Date(admin.signedInAt.getTime() + 15 * 60_000);
   const all: PersonState = { ...creative, isAdmin: true, hasTwoFactor: true };
-  const askedOf = userDeeds.filter((deed) =>
+  const askedOf = userActions.filter((action) =>
     [creative, all, { ...creative, profile: { ...profile, isVerified: true } }].some(
-      (person) => refusalNow(admin, { deed, person, at }) === 'signInOld',
+      (person) => refusalNow(admin, { action, person, at }) === 'signInOld',
     ),
   );
   expect(askedOf).toEqual([
@@ -101,7 +108,7 @@ test('what is grave needs a sign-in of the last 15 minutes', () => {
     'delete',
   ]);
   const justBefore = new Date(at.getTime() - 1);
-  expect(refusalNow(admin, { deed: 'verify', person: creative, at: justBefore })).toBeNull();
+  expect(refusalNow(admin, { action: 'verify', person: creative, at: justBefore })).toBeNull();
 });
 
 describe('an admin’s Featured', () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** What an admin can do to somebody's account or profile. */
-export const userDeeds = [
+export const userActions = [
   'grantFeatured',
   'removeFeatured',
   'verify',
@@ -18,7 +18,7 @@ export const userDeeds = [
   'export',
   'delete',
 ] as const;
-export type UserDeed = (typeof userDeeds)[number];
+export type UserAction = (typeof userActions)[number];
 
 /** What a decision about somebody depends on. */
 export type PersonState = {
@@ -38,16 +38,16 @@ export function mayManageUsers(actor: Actor | null): boolean {
 }
 
 /**
- * Why a deed is refused; null when it may be done. Nobody takes their own account or role away, and an admin's role
+ * Why a action is refused; null when it may be done. Nobody takes their own account or role away, and an admin's role
  * goes before the account does.
  */
-export function refusalOf(actor: Actor | null, deed: UserDeed, person: PersonState): UserRefusal | null {
+export function refusalOf(actor: Actor | null, action: UserAction, person: PersonState): UserRefusal | null {
   if (!mayManageUsers(actor)) {
     return 'notAllowed';
   }
   const isOwn = actor?.userId === person.userId;
   const { profile } = person;
-  switch (deed) {
+  switch (action) {
     case 'grantFeatured':
       return profile ? (profile.hasGrant ? 'nothingToDo' : null) : 'noProfile';
     case 'removeFeatured':
@@ -79,8 +79,8 @@ export function refusalOf(actor: Actor | null, deed: UserDeed, person: PersonSta
   }
 }
 
-/** Deeds that nobody does at a screen that somebody else left open. */
-const graveDeeds: ReadonlySet<UserDeed> = new Set([
+/** Actions that need a recent sign-in, in case someone left a screen open. */
+const sensitiveActions: ReadonlySet<UserAction> = new Set([
   'verify',
   'unverify',
   'removeTwoFactor',
@@ -90,22 +90,22 @@ const graveDeeds: ReadonlySet<UserDeed> = new Set([
   'delete',
 ]);
 
-/** As `refusalOf`, at the moment of the deed: what is grave also needs a sign-in that is recent. Every verb asks this. */
+/** As `refusalOf`, at the moment of the action: what is grave also needs a sign-in that is recent. Every verb asks this. */
 export function refusalNow(
   actor: Actor,
-  { deed, person, at }: { deed: UserDeed; person: PersonState; at: Date },
+  { action, person, at }: { action: UserAction; person: PersonState; at: Date },
 ): UserRefusal | 'signInOld' | null {
-  const refusal = refusalOf(actor, deed, person);
-  return refusal ?? (graveDeeds.has(deed) && !isSignInRecent(actor, at) ? 'signInOld' : null);
+  const refusal = refusalOf(actor, action, person);
+  return refusal ?? (sensitiveActions.has(action) && !isSignInRecent(actor, at) ? 'signInOld' : null);
 }
 
-/** What a screen offers: each deed, and whether it may be done. */
-export function canOf(actor: Actor | null, person: PersonState): Record<UserDeed, boolean> {
+/** What a screen offers: each action, and whether it may be done. */
+export function canOf(actor: Actor | null, person: PersonState): Record<UserAction, boolean> {
   return Object.fromEntries(
-    userDeeds.map((deed) => [deed, refusalOf(actor, deed, person) === null]),
-    // Every deed is in the list.
-  ) as Record<UserDeed, boolean>;
+    userActions.map((action) => [action, refusalOf(actor, action, person) === null]),
+    // Every action is in the list.
+  ) as Record<UserAction, boolean>;
 }
 
-/** The deeds that change a row of ours and nothing else. */
-export type UserChange = Exclude<UserDeed, 'sendReset' | 'export' | 'delete'>;
+/** The actions that change a row of ours and nothing else. */
+export type UserChange = Exclude<UserAction, 'sendReset' | 'export' | 'delete'>;

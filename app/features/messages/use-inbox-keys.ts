@@ -29,7 +29,7 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
         { method: 'post', action: `/messages/${shown.id}`, preventScrollReset: true },
       );
     };
-    const deeds: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       j: () => open(1),
       k: () => open(-1),
       r: () => document.getElementById('message-body')?.focus(),
@@ -42,10 +42,10 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return;
       const key = event.shiftKey && event.key !== '?' ? `shift ${event.key.toLowerCase()}` : event.key;
-      const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
-      if (!deed || document.querySelector('[role=dialog][data-state=open]')) return;
+      const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+      if (!action || document.querySelector('[role=dialog][data-state=open]')) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

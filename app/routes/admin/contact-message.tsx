@@ -4,9 +4,9 @@ import {
   answerContactMessage,
   markContactMessage,
 } from '#app/features/contact/inbox/answer-contact-message.server.ts';
-import { contactMessagesTexts } from '#app/features/contact/inbox/contact-messages-texts.ts';
 import { contactReplySchema } from '#app/features/contact/inbox/contact-reply-schema.ts';
 import { findContactMessage } from '#app/features/contact/inbox/find-contact-message.server.ts';
+import { inboxMessages } from '#app/features/contact/inbox/inbox-messages.ts';
 import { ReplyForm } from '#app/features/contact/inbox/reply-form.tsx';
 import { PersonLink } from '#app/features/moderation/case-frame.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -42,7 +42,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const isAnswered = intent === 'markAnswered';
     const isDone = await markContactMessage(actor, { id, isAnswered, now: now() });
     const done = isAnswered ? 'markedAnswered' : 'markedOpen';
-    return redirectWith(`/admin/messages/${id}`, contactMessagesTexts[isDone ? done : 'unchanged']);
+    return redirectWith(`/admin/messages/${id}`, inboxMessages[isDone ? done : 'unchanged']);
   }
   if (intent !== 'answer') {
     throw data(null, { status: 400 });
@@ -51,18 +51,18 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const parsed = contactReplySchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const error = parsed.error.issues[0]?.message;
-    return data({ typed, error, isAnswered: false, toast: contactMessagesTexts.invalid }, { status: 400 });
+    return data({ typed, error, isAnswered: false, toast: inboxMessages.invalid }, { status: 400 });
   }
   const answered = await answerContactMessage(actor, { id, ...parsed.data, now: now() });
   return answered.ok
-    ? redirectWith('/admin/messages', contactMessagesTexts.answered)
+    ? redirectWith('/admin/messages', inboxMessages.answered)
     : data(
         {
           typed,
           error: undefined,
           // A refused form does not load the page anew.
           isAnswered: answered.code === 'answeredMeanwhile',
-          toast: contactMessagesTexts[answered.code],
+          toast: inboxMessages[answered.code],
         },
         { status: 409 },
       );
@@ -139,7 +139,7 @@ export default function ContactMessage({
 }
 
 export function ErrorBoundary() {
-  const { title, text } = contactMessagesTexts.notFound;
+  const { title, text } = inboxMessages.notFound;
   return (
     <div className="wrap py-16">
       <title>{`${title} · ${productName}`}</title>

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
+import type { RefusedForm } from '#app/features/members/action-form.tsx';
 import { changeUser } from '#app/features/members/change-user.server.ts';
 import { deleteUser } from '#app/features/members/delete-user.server.ts';
 import type { CreativeState } from '#app/features/members/lock-person.server.ts';
 import { sendReset } from '#app/features/members/send-reset.server.ts';
-import type { RefusedForm } from '#app/features/members/user-deed.tsx';
 import {
   doneMessages,
   failureMessage,
@@ -14,7 +14,7 @@ import {
   reasonText,
   type UserFailure,
 } from '#app/features/members/user-messages.ts';
-import type { UserDeed } from '#app/features/members/user-policy.ts';
+import type { UserAction } from '#app/features/members/user-policy.ts';
 import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -111,12 +111,12 @@ async function changeAction(
     : refused(change, changed.code, reason);
 }
 
-function done(userId: string, deed: keyof typeof doneMessages): Promise<Response> {
-  return redirectWith(`/admin/users/${userId}`, doneMessages[deed]);
+function done(userId: string, action: keyof typeof doneMessages): Promise<Response> {
+  return redirectWith(`/admin/users/${userId}`, doneMessages[action]);
 }
 
 /** The form again with what was typed. */
-function refused(intent: UserDeed, code: UserFailure, typed: string): UserAnswer {
+function refused(intent: UserAction, code: UserFailure, typed: string): UserAnswer {
   if (code === 'signInOld') {
     const identity = identityTexts.missing;
     return { status: 403, intent, refused: { intent, identity, typed } };

@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { ContactForm, trapField } from '#app/features/contact/contact-form.tsx';
 import { checkContactForm } from '#app/features/contact/contact-form-rule.ts';
-import { contactMessages } from '#app/features/contact/contact-messages.ts';
+import { contactRefusals } from '#app/features/contact/contact-refusals.ts';
 import { contactSchema } from '#app/features/contact/contact-schema.ts';
 import { readOpened, writeOpened } from '#app/features/contact/form-opened.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.ts';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (verdict !== 'fine') {
     const next = verdict === 'tooOld' ? writeOpened(at) : opened;
     return data(
-      { result: submission.reply(), toast: contactMessages[verdict], opened: next },
+      { result: submission.reply(), toast: contactRefusals[verdict], opened: next },
       { status: 400 },
     );
   }
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: at,
   });
   if (!sent.ok) {
-    return data({ result: submission.reply(), toast: contactMessages[sent.code], opened }, { status: 429 });
+    return data({ result: submission.reply(), toast: contactRefusals[sent.code], opened }, { status: 429 });
   }
   return redirect('/contact?sent');
 }

@@ -3,7 +3,7 @@ import type { AdminWork } from './admin-work.ts';
 import { insertAuditLines } from './audit-lines.ts';
 import { insertContactMessages } from './contact-messages.ts';
 import { insertDraft } from './draft.ts';
-import { findEarlierDeeds } from './earlier-deeds.ts';
+import { findEarlierActions } from './earlier-actions.ts';
 import { insertReportedReviews } from './reported-reviews.ts';
 import { insertReportedTalks } from './reported-talks.ts';
 import { insertTodos } from './todos.ts';
@@ -18,7 +18,7 @@ export async function insertAdminWork(client: PoolClient, work: AdminWork): Prom
   await insertTodos(client, work);
   // Lines of the audit log are in order of time, whatever they are about.
   await insertAuditLines(client, work, [
-    ...(await findEarlierDeeds(client, work)),
+    ...(await findEarlierActions(client, work)),
     ...(await insertContactMessages(client, work)),
     ...(await insertReportedReviews(client, work)),
     ...(await insertReportedTalks(client, work)),

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** Why a message was refused, by code. What was typed stays in the form. */
-export const contactMessages = {
+export const contactRefusals = {
   trapped: {
     title: 'Message Not Sent',
     text: 'Please leave the last field empty and send it again.',

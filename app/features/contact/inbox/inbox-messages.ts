@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** The texts of the admins’ inbox, by code. */
-export const contactMessagesTexts = {
+export const inboxMessages = {
   answered: {
     title: 'Reply Sent',
     text: 'Your email is on its way, and the message is marked as answered.',

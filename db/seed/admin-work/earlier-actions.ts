@@ -6,7 +6,7 @@ import { type AuditLine, daysBefore } from './audit-lines.ts';
 const announcement = 'The map is redrawn on Sunday between 6 and 7 UTC; browse works meanwhile.';
 
 /** What the demo's admin has done that shows elsewhere already, or no longer: Featured grants, an announcement, a password. */
-export async function findEarlierDeeds(
+export async function findEarlierActions(
   client: PoolClient,
   { now, adminId }: AdminWork,
 ): Promise<AuditLine[]> {

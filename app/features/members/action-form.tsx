@@ -7,14 +7,14 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { UserPage } from './find-user-page.server.ts';
-import type { UserDeed } from './user-policy.ts';
+import type { UserAction } from './user-policy.ts';
 import { reasonMaxLength } from './user-schema.ts';
 import './members.css';
 
 /** A form that was refused: what it was, what is wrong with what was typed or with who typed it, and what it was. */
 export type RefusedForm = { intent: string; error?: string; identity?: string; typed: string };
 
-export type UserCan = Record<UserDeed, boolean>;
+export type UserCan = Record<UserAction, boolean>;
 
 export type UserActionsProps = {
   user: UserPage;
@@ -25,31 +25,36 @@ export type UserActionsProps = {
   busyIntent: string | null;
 };
 
-type DeedProps = UserActionsProps & { deed: UserDeed; label: string; about: string; withReason?: boolean };
+type ActionFormProps = UserActionsProps & {
+  action: UserAction;
+  label: string;
+  about: string;
+  withReason?: boolean;
+};
 
 /** A button with what it does beside it; one that needs a reason stands folded. */
-export function Deed({
+export function ActionForm({
   can,
-  deed,
+  action,
   label,
   about,
   withReason = false,
   identityProofs,
   refused,
   busyIntent,
-}: DeedProps) {
-  if (!can[deed]) {
+}: ActionFormProps) {
+  if (!can[action]) {
     return null;
   }
-  const isRefused = refused?.intent === deed;
+  const isRefused = refused?.intent === action;
   const button = (
     <Button
       type="submit"
       name="intent"
-      value={deed}
+      value={action}
       variant={withReason ? 'danger' : 'outline'}
       size="sm"
-      busyLabel={busyIntent === deed && 'Loading...'}
+      busyLabel={busyIntent === action && 'Loading...'}
     >
       {label}
     </Button>
@@ -72,7 +77,7 @@ export function Deed({
           />
         )}
       </Field>
-      {deed === 'removeTwoFactor' ? (
+      {action === 'removeTwoFactor' ? (
         <ConfirmIdentity proofs={identityProofs} error={isRefused ? refused.identity : undefined} />
       ) : null}
       {button}
