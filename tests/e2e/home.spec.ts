@@ -66,6 +66,7 @@ test('three featured creatives are shown, others on other loads, each of them la
     await expect(cards.getByText('Featured', { exact: true })).toHaveCount(3);
     await expect(section.getByText('Featured profiles are paid placements.')).toBeVisible();
     const links = await cards
+      .getByRole('heading')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     groups.add(links.join(' '));
@@ -83,7 +84,7 @@ test('three featured creatives are shown, others on other loads, each of them la
 test('a featured card names up to three specialties and leads to the profile', async ({ page }) => {
   await visit(page, '/');
   const card = page.getByRole('region', { name: 'Featured creatives' }).getByRole('article').first();
-  const link = card.getByRole('link');
+  const link = card.getByRole('heading').getByRole('link');
   const name = (await link.textContent()) ?? '';
   await expect(card.locator('.card-specialties')).toHaveText(/^[^,]+(, [^,]+){0,2}$/);
   await link.click();

@@ -10,9 +10,9 @@ const origin = process.env.ORIEL_E2E_URL ?? '';
 const own = { Origin: origin };
 const formType = 'application/x-www-form-urlencoded';
 
-const postedTo = [
-  ...new Set(permissionTable.filter((row) => row.method === 'POST').map((row) => row.path)),
-].filter((path) => !path.includes('{'));
+const postedTo = [...new Set(permissionTable.filter((row) => row.method === 'POST').map((row) => row.path))]
+  // The sandbox's screens read their own forms (stripe-sandbox/screens), and are not in production.
+  .filter((path) => !path.includes('{') && !path.startsWith('/sandbox/'));
 
 test('a form that would fill memory or the stack is refused, wherever it is posted', async ({ request }) => {
   const hostile = ['name[99999999]=1', 'firstName.1000000=1', `a${'[0]'.repeat(3_000)}=1`, '__intent__=x'];
