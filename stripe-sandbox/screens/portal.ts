@@ -88,7 +88,7 @@ function endWithPeriod(customer: string, id: string, isEnding: boolean): Promise
       return { ...unchanged, status: 404 };
     }
     await saveSubscription(sandbox, withEnd(subscription, isEnding, sandbox.now));
-    return { ...unchanged, done: isEnding ? 'The plan will be canceled' : 'The plan goes on' };
+    return { ...unchanged, done: isEnding ? 'The plan will be canceled' : 'The plan will continue' };
   });
 }
 

@@ -217,7 +217,7 @@ test.describe('with a session that ends', () => {
     await expect(page.getByText('Sending...')).toHaveCount(0);
     await page.context().clearCookies();
     await write(page, 'Not now');
-    await dialog.getByRole('button', { name: 'Not Now' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not now');
   });

@@ -77,7 +77,7 @@ test('somebody whose session ended signs in again and loses nothing', async ({ p
   await database.rows('delete from sessions where user_id = $1', [member.userId]);
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
-  await dialog.getByRole('button', { name: 'Not Now' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('Ashdown Pictures');
   await save(page);
   await dialog.getByLabel('Password').fill(password);

@@ -59,7 +59,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={() => settleSession(false)}>
-            Not Now
+            Cancel
           </Button>
           <Button type="submit" form="session-form" variant="primary" busyLabel={isBusy && 'Signing In...'}>
             Sign In
