@@ -93,7 +93,7 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
   await expect(featured.getByText(`${dollars(month)} per month, next on`)).toBeVisible();
   await expect(
     featured.getByText(
-      `Switching today charges ${exactDollars(quarter - month)}: what is left of your time counts as ${exactDollars(month)}.`,
+      `Switching today charges ${exactDollars(quarter - month)}: your remaining time counts as ${exactDollars(month)}.`,
     ),
   ).toBeVisible();
   await featured.getByRole('button', { name: 'Switch to Quarterly' }).click();

@@ -345,7 +345,9 @@ describe('a charge', () => {
       title: 'Switch to Monthly',
       dueCents: 0,
       lines: [{ cents: month }, { label: 'What is left of your quarter', cents: -quarter }],
-      afterwards: expect.stringContaining(`${exactDollars(quarter - month)} of it pays your next bills.`),
+      afterwards: expect.stringContaining(
+        `${exactDollars(quarter - month)} of it goes toward your next bills.`,
+      ),
     });
     expect(card?.last4).toBe('4242');
     await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly', confirmedCents: 0 });

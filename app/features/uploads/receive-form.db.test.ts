@@ -253,14 +253,14 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       'half.mp4',
       () => clip.subarray(0, clip.length / 2),
       'portfolio',
-      'file-invalid-type: half.mp4 cannot be played: it is damaged or holds no film that browsers know.',
+      'file-invalid-type: half.mp4 cannot be played. It is damaged or not in a format that browsers support.',
     ],
     [
       'a clip of nothing',
       'noise.mp4',
       () => Buffer.concat([clip.subarray(0, 40), Buffer.alloc(9_000, 7)]),
       'portfolio',
-      'file-invalid-type: noise.mp4 cannot be played: it is damaged or holds no film that browsers know.',
+      'file-invalid-type: noise.mp4 cannot be played. It is damaged or not in a format that browsers support.',
     ],
     [
       'half a photograph',
