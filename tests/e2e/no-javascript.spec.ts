@@ -48,7 +48,7 @@ test('browse filters with Apply, and its Load More and switch are links', async 
   await expect(page).toHaveURL(/[?&]view=map/);
   await expect(page.getByText(/creatives? found$/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'List' }).click();
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Contact & Links' })).toBeVisible();
 });
 

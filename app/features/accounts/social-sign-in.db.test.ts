@@ -122,7 +122,12 @@ it('a provider that is not configured is not there', async () => {
 });
 
 it.each([
-  ['has two-factor authentication', 'two_factor_enabled = true', 'TWO_FACTOR_NEEDED', 'asks for a code'],
+  [
+    'has two-factor authentication',
+    'two_factor_enabled = true',
+    'TWO_FACTOR_NEEDED',
+    'uses two-factor authentication',
+  ],
   ['is disabled', 'disabled_at = now()', 'ACCOUNT_DISABLED', 'is disabled'],
 ])('who %s gets no session, and /auth says why', async (_, change, code, words) => {
   const email = `${code.toLowerCase()}@studio.example`;

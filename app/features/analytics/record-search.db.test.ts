@@ -89,9 +89,15 @@ describe('a search is counted', () => {
   test('with the results of its last count, unless those are not known', async () => {
     const place = { words: 'timber', location: 'Malmö' };
     await recordSearch(searched({ ...place, results: 4, isServed: true }), visit());
-    await recordSearch(searched({ ...place, results: null, isServed: null }), visit({ address: '::1' }));
+    await recordSearch(
+      searched({ ...place, results: null, isServed: null }),
+      visit({ address: '2001:db8:1::1' }),
+    );
     expect(await kept()).toMatchObject([{ visitors: 2, results: 4, served: true }]);
-    await recordSearch(searched({ ...place, results: 0, isServed: false }), visit({ address: '::2' }));
+    await recordSearch(
+      searched({ ...place, results: 0, isServed: false }),
+      visit({ address: '2001:db8:2::1' }),
+    );
     expect(await kept()).toMatchObject([{ visitors: 3, results: 0, served: false }]);
   });
 

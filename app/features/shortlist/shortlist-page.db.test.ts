@@ -188,7 +188,7 @@ test('the export names every entry; who is unlisted comes without type and websi
   expect(exported[0]?.website).toMatch(/^https:/);
 });
 
-test('which cards are saved is told to clients only', async () => {
+test('which cards are saved is told to clients only, and visitors can save too', async () => {
   const [one, other] = [await insertMember(client), await insertMember(client)];
   const { id, userId } = await insertCreative(client);
   const cards = [{ id }, await insertCreative(client)];
@@ -197,5 +197,5 @@ test('which cards are saved is told to clients only', async () => {
   expect(await findSaved(other, cards)).toEqual([]);
   expect(await findSaved(one, [])).toEqual([]);
   expect(await findSaved(await actorOf(userId), cards)).toBeNull();
-  expect(await findSaved(null, cards)).toBeNull();
+  expect(await findSaved(null, cards)).toBe('visitor');
 });
