@@ -25,6 +25,7 @@ import {
 import { rememberWaiting } from '#app/features/accounts/waiting-account.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -51,16 +52,15 @@ type FieldErrors = Record<string, string[]>;
 /** Answers the forms of /auth, told apart by `intent`. */
 export async function authAction(request: Request, context: Readonly<RouterContextProvider>): Answer {
   const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  if (!answer) {
+  const handler = handlerOf(handlers, form);
+  if (!handler) {
     return { status: 400, intent: '' };
   }
   const query = new URL(request.url).searchParams;
-  return answer({ form, query, address: context.get(clientAddress), request });
+  return handler({ form, query, address: context.get(clientAddress), request });
 }
 
-const answers = {
+const handlers = {
   signIn: signInAction,
   signUp: signUpAction,
   forgot: forgotAction,

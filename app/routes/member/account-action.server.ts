@@ -18,6 +18,7 @@ import { saveChoices } from '#app/features/accounts/notification-choices.server.
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -30,12 +31,11 @@ type Asked = { actor: Actor; form: FormData; headers: Headers; address: string }
 /** Answers the forms of /account, told apart by `intent`. */
 export async function accountAction(actor: Actor, request: Request, address: string): Answer {
   const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  return answer ? answer({ actor, form, headers: request.headers, address }) : { status: 400, intent: '' };
+  const handler = handlerOf(handlers, form);
+  return handler ? handler({ actor, form, headers: request.headers, address }) : { status: 400, intent: '' };
 }
 
-const answers = {
+const handlers = {
   person: personAction,
   email: emailAction,
   password: passwordAction,

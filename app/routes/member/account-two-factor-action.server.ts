@@ -18,6 +18,7 @@ import {
 import { twoFactorMessages } from '#app/features/accounts/two-factor/two-factor-messages.ts';
 import { appCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -40,12 +41,11 @@ type Asked = { actor: Actor; form: FormData; headers: Headers };
 /** Answers the forms of /account/two-factor, told apart by `intent`. */
 export async function accountTwoFactorAction(actor: Actor, request: Request): Answer {
   const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+  const handler = handlerOf(handlers, form);
+  return handler ? handler({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
 }
 
-const answers = { begin: beginAction, finish: finishAction, renew: renewAction, turnOff: turnOffAction };
+const handlers = { begin: beginAction, finish: finishAction, renew: renewAction, turnOff: turnOffAction };
 
 async function beginAction({ actor, form, headers }: Asked): Answer {
   const read = readPassword(form, 'begin');

@@ -31,6 +31,7 @@ import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -67,15 +68,15 @@ export async function messagesAction(
   if (intent === 'send' && !threadId) {
     return firstAction({ actor, form, uploads, creativeId: String(form.get('creativeId') ?? '') });
   }
-  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  if (!answer || !threadId || !isUuid(threadId)) {
+  const handler = handlerOf(handlers, form);
+  if (!handler || !threadId || !isUuid(threadId)) {
     return { status: 400 };
   }
   const isFetched = !request.headers.get('accept')?.includes('text/html');
-  return answer({ actor, form, threadId, uploads, isFetched });
+  return handler({ actor, form, threadId, uploads, isFetched });
 }
 
-const answers = {
+const handlers = {
   send: sendAction,
   answerDates: proposalAction,
   read: readAction,

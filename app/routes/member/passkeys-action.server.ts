@@ -15,6 +15,7 @@ import {
   removedPasskeySchema,
 } from '#app/features/accounts/passkeys/passkey-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -36,12 +37,11 @@ const page = '/account/passkeys';
 /** Answers the forms of /account/passkeys, told apart by `intent`. */
 export async function passkeysAction(actor: Actor, request: Request): Answer {
   const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-  return answer ? answer({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
+  const handler = handlerOf(handlers, form);
+  return handler ? handler({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
 }
 
-const answers = { begin: beginAction, add: addAction, rename: renameAction, remove: removeAction };
+const handlers = { begin: beginAction, add: addAction, rename: renameAction, remove: removeAction };
 
 async function beginAction({ actor, form, headers }: Asked): Answer {
   const submission = parseWithZod(form, { schema: begunPasskeySchema });

@@ -13,6 +13,7 @@ import { saveItem } from '#app/features/portfolio/save-item.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -37,9 +38,8 @@ type Answer = Promise<PortfolioAnswer | Response>;
 export async function portfolioAction(actor: Actor, request: Request): Answer {
   try {
     const received = await receiveForm(request, actor, { purposes: { media: 'portfolio' } });
-    const intent = String(received.form.get('intent') ?? '');
-    const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : null;
-    return answer ? await answer({ ...received, actor }) : { status: 400, intent: '' };
+    const handler = handlerOf(handlers, received.form);
+    return handler ? await handler({ ...received, actor }) : { status: 400, intent: '' };
   } catch (error) {
     if (error instanceof BrokenBody) {
       return { ...refused('', 'broken'), status: error.status };
@@ -48,7 +48,7 @@ export async function portfolioAction(actor: Actor, request: Request): Answer {
   }
 }
 
-const answers = {
+const handlers = {
   add: addAction,
   edit: editAction,
   delete: deleteAction,
