@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { afterEach } from 'vitest';
 import { freePort } from '../../scripts/postgres.mjs';
 import { testDatabase } from '../database.ts';
@@ -11,6 +12,8 @@ if (!process_.ownDatabase) {
   process_.ownDatabase = testDatabase();
   process.env.DATABASE_URL = (await process_.ownDatabase).url;
   process.env.PORT = String(await freePort());
+  // The site complains when there is no folder of built files; a fresh checkout has none yet.
+  mkdirSync('build/client', { recursive: true });
 }
 
 const { emptyDatabase } = await import('./site.ts');
