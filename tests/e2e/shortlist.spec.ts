@@ -91,6 +91,8 @@ test('a visitor who saves from a card joins or signs in, and comes back with it 
   const tabs = page.getByRole('navigation', { name: 'Account' });
   await expect(tabs.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('aria-current', 'true');
   await tabs.getByRole('link', { name: 'Sign In' }).click();
+  // The form before has fields of these names too.
+  await expect(tabs.getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('Email', { exact: true }).fill(member.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
