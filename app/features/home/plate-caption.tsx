@@ -8,7 +8,7 @@ export function PlateCaption({ plate, number }: { plate: HomePlate; number: numb
     <figcaption className="cap">
       <CaptionText
         number={number}
-        title={`${plate.title}${plate.place ? `, ${plate.place.replace(', ', '\u00a0')}` : ''}`}
+        title={plate.place ? `${plate.title}, ${captionPlace(plate.place)}` : plate.title}
         credit={
           <Link to={`/creative/${plate.creativeId}`} className="upright link-quiet">
             {plate.creativeName}
@@ -17,4 +17,9 @@ export function PlateCaption({ plate, number }: { plate: HomePlate; number: numb
       />
     </figcaption>
   );
+}
+
+/** 'Marfa TX', in one piece; places elsewhere keep their comma. */
+function captionPlace(place: string): string {
+  return place.replace(/, ([A-Z]{2})$/, '\u00a0$1');
 }
