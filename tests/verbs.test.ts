@@ -4,7 +4,7 @@ import { type Verb, verbsOf } from './verbs.ts';
 
 /**
  * Who may call the verbs that ask no policy, and why that is right. Everything else that changes something asks
- * `may…` or `entitlementsOf` itself (HOUSE_STYLE 43).
+ * `may…` or `entitlementsOf` itself (docs/PERMISSIONS.md).
  */
 const withoutPolicy: Record<string, string[]> = {
   'changes nothing but the account of who acts': [
