@@ -200,9 +200,9 @@ function openAuth() {
         await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
       },
       onPasswordReset: async ({ user }) => {
-        const { supportEmail } = await getSiteSettings();
-        const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
         await inAuthTransaction(async (tx) => {
+          const { supportEmail } = await getSiteSettings(tx);
+          const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
           await dropLinks(user.id, tx);
           await postMail(tx, content, { to: user.email, userId: user.id });
         });

@@ -24,7 +24,7 @@ import { reconcileBilling } from './reconcile.job.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 import { remindOfRenewals } from './remind-of-renewals.job.server.ts';
 
-/** Buying and ending, against the sandbox. In one file, since its last tests move the clock, which only goes forward. */
+/** Buying and ending, against the sandbox. In one file, since its last tests move the clock, which only goes forward; hence the length. */
 
 const year = prices.creativeYearly.earlyAdopterCents;
 /** With the code WELCOME20. */

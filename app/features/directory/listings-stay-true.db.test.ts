@@ -8,7 +8,7 @@ import { expireListings } from './expire-listings.server.ts';
 
 /**
  * Whatever changes, in whatever order, the directory's read side (db/programs) says the
- * same as if it were computed anew from the tables that own the facts.
+ * same as if it were computed anew from the tables that own the facts. Every kind of change in one list, hence the length.
  */
 
 let pool: Pool;

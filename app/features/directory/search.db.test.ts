@@ -10,6 +10,8 @@ import { findBrowsePage } from './find-browse-page.server.ts';
 import { findSearchPage, type SearchPage } from './find-search-page.server.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
 
+/** Search against one set of creatives, which takes seconds to insert, hence the length. */
+
 let pool: Pool;
 let client: PoolClient;
 

@@ -51,7 +51,7 @@ export const userChanges: Record<UserChange, Change> = {
     await tx.execute(sql`
       update creative_profiles set unlisted_at = ${now}, unlisted_reason = ${reason}, updated_at = now()
        where id = ${creative.id}`);
-    const { supportEmail } = await getSiteSettings();
+    const { supportEmail } = await getSiteSettings(tx);
     const content = await profileUnlistedEmail({
       firstName: person.firstName,
       reason,
@@ -95,7 +95,7 @@ export const userChanges: Record<UserChange, Change> = {
     }
     await removeTwoFactor(tx, person.userId);
     const { firstName, email, userId } = person;
-    const { supportEmail } = await getSiteSettings();
+    const { supportEmail } = await getSiteSettings(tx);
     const content = await twoFactorOffEmail({ firstName, supportEmail, by: 'admin' });
     await postMail(tx, content, { to: email, userId });
     return twoFactorRemoved;

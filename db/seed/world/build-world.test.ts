@@ -8,6 +8,8 @@ import { nameKey } from './names/business-names.ts';
 import { subjectOf } from './plates.ts';
 import type { WorldCreative } from './world-types.ts';
 
+/** What the demo world promises, checked on one world that is built once, hence the length. */
+
 const now = new Date('2026-11-20T12:00:00Z');
 const world = buildWorld({ seed: 1, now });
 const { creatives, portfolioItems, reviews } = world;

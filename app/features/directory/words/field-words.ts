@@ -1,6 +1,6 @@
 /**
  * The words of the field: what belongs together when somebody searches, in one place. A word that stands here is
- * never taken for a place or a misspelling.
+ * never taken for a place or a misspelling. A table, to be read as one: hence the length.
  */
 
 /** Words for one subject of architecture photography. */
