@@ -50,7 +50,17 @@ const featureMayImport = {
   portfolio: ['accounts', 'billing', 'directory', 'site', 'uploads'],
   // A creative's page is made of their portfolio and reviews, and says how fast they answer; setting it up takes places,
   // uploads and a plan.
-  creatives: ['accounts', 'billing', 'directory', 'messages', 'portfolio', 'reviews', 'site', 'uploads'],
+  creatives: [
+    'accounts',
+    'analytics',
+    'billing',
+    'directory',
+    'messages',
+    'portfolio',
+    'reviews',
+    'site',
+    'uploads',
+  ],
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
   // A dashboard gathers what its owner has all over the house.

@@ -12,25 +12,19 @@ import {
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
-import { nothingWaits, type Waiting } from '#app/features/notifications/notification.ts';
-import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
+import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
 import { useSeen } from '#app/features/notifications/use-seen.ts';
 import { countSaved } from '#app/features/shortlist/count-saved.server.ts';
 import { useSaveWish } from '#app/features/shortlist/use-save-wish.ts';
-import { Announcement } from '#app/features/site/announcement.tsx';
-import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
-import { MemberNav } from '#app/features/site/member-nav.tsx';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
-import { SiteFooter } from '#app/features/site/site-footer.tsx';
-import { SiteHeader } from '#app/features/site/site-header.tsx';
-import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
+import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
@@ -41,9 +35,9 @@ import { env } from '#app/platform/env.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
+import { Frame } from './frame.tsx';
 import stylesheet from './styles/app.css?url';
 import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
-import memberStylesheet from './styles/member-frame.css?url';
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads.map(fontPreload),
@@ -124,7 +118,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useUnreadTitle(viewer.unread);
   useSaveWish({ canSave: memberLinks?.userType === 'client' });
   return (
-    <Frame viewer={viewer} member={memberLinks} waiting={waiting} announcement={announcement}>
+    <Frame
+      viewer={viewer}
+      member={memberLinks}
+      waiting={waiting}
+      announcement={announcement}
+      {...useFrameAddress()}
+    >
+      {waiting ? <NotificationNews waiting={waiting} /> : null}
       <ToastNotice toast={toast} />
       <SessionOutlet member={member} />
       <Outlet />
@@ -140,55 +141,23 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       member={loaderData?.links ?? null}
       waiting={loaderData?.waiting ?? null}
       announcement={loaderData?.announcement ?? ''}
+      {...useFrameAddress()}
     >
       <Failure error={error} />
     </Frame>
   );
 }
 
-function Failure({ error }: { error: unknown }) {
+export function Failure({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404) return <NotFoundPage />;
   if (status === 503) return <AwayPage />;
   return isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />;
 }
 
-type FrameProps = {
-  viewer: Viewer;
-  /** Null for a visitor. */
-  member: MemberLinks | null;
-  waiting: Waiting | null;
-  announcement: string;
-  children: ReactNode;
-};
-
-function Frame({ viewer, member, waiting, announcement, children }: FrameProps) {
-  const { pathname } = useLocation();
-  const appBar = useAppBar();
-  const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
-  return (
-    <>
-      {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
-      {appBar ? (
-        <AppBar kind={appBar} bell={bell} />
-      ) : (
-        <>
-          <Announcement text={announcement} />
-          <SiteHeader viewer={viewer} path={pathname} bell={bell} />
-        </>
-      )}
-      {member && appBar !== 'bare' ? <MemberNav member={member} path={pathname} /> : null}
-      {waiting ? <NotificationNews waiting={waiting} /> : null}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter />
-    </>
-  );
-}
-
-/** The bar that the page's route asks for, if any. */
-function useAppBar(): AppBarKind | undefined {
+/** Where the page is, and the bar that its route asks for, if any. */
+function useFrameAddress() {
+  const { pathname: path, search } = useLocation();
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return handles.find((handle) => handle?.appBar)?.appBar;
+  return { path, search, appBar: handles.find((handle) => handle?.appBar)?.appBar };
 }

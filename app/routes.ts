@@ -1,31 +1,36 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every page of the site. Files, media, health and metrics are in server/routes.ts. */
 export default [
-  index('routes/public/home.tsx'),
-  route('browse', 'routes/public/browse.tsx'),
-  route('search', 'routes/public/search.tsx'),
-  route('creative/:id', 'routes/public/creative.tsx'),
+  // Sent as documents: React on the server, almost no script in the browser.
+  layout('routes/public/documents.tsx', [
+    index('routes/public/home.tsx'),
+    route('browse', 'routes/public/browse.tsx'),
+    route('search', 'routes/public/search.tsx'),
+    route('creative/:id', 'routes/public/creative.tsx'),
+    route('pricing', 'routes/public/pricing.tsx'),
+    route('credits', 'routes/public/credits.tsx'),
+    route('photographers', 'routes/public/places.tsx'),
+    route('photographers/:country/:region?/:city?/:specialty?', 'routes/public/place.tsx'),
+    route('help', 'routes/public/help.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('community', 'routes/public/community.tsx'),
+    route('reviews', 'routes/public/reviews.tsx'),
+    route('gallery', 'routes/public/gallery.tsx'),
+    route('how-it-works', 'routes/public/how-it-works.tsx'),
+    route('success-stories', 'routes/public/success-stories.tsx'),
+    route('resources', 'routes/public/resources.tsx'),
+    route('ranking', 'routes/public/ranking.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('blog/:slug', 'routes/public/blog-article.tsx'),
+    route('shared/:token', 'routes/public/shared-shortlist.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
   route('creative/:id/qr.svg', 'routes/public/creative-qr.ts'),
-  route('pricing', 'routes/public/pricing.tsx'),
-  route('credits', 'routes/public/credits.tsx'),
-  route('photographers', 'routes/public/places.tsx'),
-  route('photographers/:country/:region?/:city?/:specialty?', 'routes/public/place.tsx'),
-  route('help', 'routes/public/help.tsx'),
-  route('contact', 'routes/public/contact.tsx'),
-  route('terms', 'routes/public/terms.tsx'),
-  route('privacy', 'routes/public/privacy.tsx'),
-  route('community', 'routes/public/community.tsx'),
-  route('reviews', 'routes/public/reviews.tsx'),
-  route('gallery', 'routes/public/gallery.tsx'),
-  route('how-it-works', 'routes/public/how-it-works.tsx'),
-  route('success-stories', 'routes/public/success-stories.tsx'),
-  route('resources', 'routes/public/resources.tsx'),
-  route('ranking', 'routes/public/ranking.tsx'),
-  route('blog', 'routes/public/blog.tsx'),
   route('blog/rss.xml', 'routes/public/blog-feed.ts', { id: 'blog-rss' }),
   route('blog/atom.xml', 'routes/public/blog-feed.ts', { id: 'blog-atom' }),
-  route('blog/:slug', 'routes/public/blog-article.tsx'),
   route('api/places', 'routes/api/places.ts'),
   route('api/map', 'routes/api/map.ts'),
   route('api/activity', 'routes/api/activity.ts'),
@@ -64,7 +69,6 @@ export default [
   route('api/session', 'routes/api/session.ts'),
   route('notifications', 'routes/member/notifications.tsx'),
   route('api/notifications', 'routes/api/notifications.ts'),
-  route('shared/:token', 'routes/public/shared-shortlist.tsx'),
   route('leave-review', 'routes/member/leave-review.tsx'),
   route('unsubscribe', 'routes/member/unsubscribe.tsx'),
 
@@ -90,6 +94,4 @@ export default [
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'routes/dev/mail.tsx'),
-
-  route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -34,6 +34,7 @@ async function buildNow({ node, env }) {
     const production = { ...env, NODE_ENV: 'production' };
     const parts = [
       { says: 'pages', args: [tool('react-router'), 'build'] },
+      { says: 'islands', args: [tool('vite'), 'build', '--config', 'vite.browser.config.ts'] },
       { says: 'compressing', args: ['scripts/precompress.mjs', 'build/client/assets'] },
     ];
     try {

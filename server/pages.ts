@@ -22,6 +22,7 @@ import {
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { addressOf } from './client-address.ts';
+import { createDocumentHandler, type DocumentHandler } from './documents.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
@@ -45,6 +46,16 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
   const underWay = new Map<string, Promise<CachedPage | null>>();
   let intakes: ReturnType<typeof intakesOf> | undefined;
+  let documents: DocumentHandler | undefined;
+
+  async function documentsNow(): Promise<DocumentHandler> {
+    // In development the routes are those of the moment.
+    documents =
+      typeof build === 'function'
+        ? createDocumentHandler(await build())
+        : (documents ?? createDocumentHandler(build));
+    return documents;
+  }
 
   async function intakeOf(request: Request): Promise<Intake> {
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -65,7 +76,9 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
     context.set(pageTurn, from.turn);
-    const response = await handlePage(request, context);
+    const { isDocument, answer } = await documentsNow();
+    const handler = isDocument(new URL(request.url).pathname) ? answer : handlePage;
+    const response = await handler(request, context);
     const { status, headers } = response;
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
       throw new DatabaseAwayError('a page needed the database');

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
+import { Link } from './link.tsx';
 
 type NextPartProps = {
   /** The address of the next part; null on the last one. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 type SegmentLink = { to: string; label: string; icon?: IconName; current: boolean };
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 type Tab = { to: string; label: string; count?: number | undefined; current: boolean };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import './tags.css';
 
 /** A link that switches a filter on or off; while it is on it turns blue and shows the cross that takes it off. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from './form.tsx';
 import type { Toast } from './toast-queue.ts';
 
 /** The one button of a toast that changes something; works without scripts. */

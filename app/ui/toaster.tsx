@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react';
-import { Link } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { ToastForm } from './toast-form.tsx';
 import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts';
 

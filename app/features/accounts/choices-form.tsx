@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { UserType } from './actor.ts';
 import { type NotificationChoices, notificationMails, notificationMailsFor } from './notification-mails.ts';
 import './account.css';

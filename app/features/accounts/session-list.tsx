@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
 import type { AccountSession } from './find-account.server.ts';
 import './account.css';
 

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 /** For somebody who has only come by Google or Apple: other changes here ask for a password. */
 export function SetPasswordForm({ email, isBusy }: { email: string; isBusy: boolean }) {

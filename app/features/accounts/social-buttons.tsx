@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import './auth.css';
 
 const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon.tsx')).ComingSoon }));

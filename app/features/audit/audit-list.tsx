@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { actionText, auditValues, subjectText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 import './audit.css';

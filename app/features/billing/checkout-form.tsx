@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { DocumentAddress } from '#app/ui/document-address.ts';
 
 type CheckoutFormProps = ButtonLook & {
   intent: 'checkout' | 'portal';
@@ -24,18 +25,14 @@ const maxBusyMs = 15_000;
  * Opens the provider's page in a new tab (specification section 7): a plain form, so that it works without scripts
  * and no pop-up is blocked. When people come back to this tab it looks again how they stand.
  */
-export function CheckoutForm({
-  intent,
-  fields = {},
-  isDisabled,
-  isAnyBusy,
-  children,
-  label,
-  onBusy,
-  ...look
-}: CheckoutFormProps) {
-  const [isBusy, setBusy] = useState(false);
+export function CheckoutForm(props: CheckoutFormProps) {
+  return useContext(DocumentAddress) === null ? <WatchingForm {...props} /> : <PlainForm {...props} />;
+}
+
+/** Within the app: says that it is busy, and looks again how they stand when people come back. */
+function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!isBusy) {
       return;
@@ -56,14 +53,21 @@ export function CheckoutForm({
     setBusy(true);
     onBusy?.(true);
   };
+  return <PlainForm {...props} isAnyBusy={isBusy || props.isAnyBusy} onBegin={begin} />;
+}
+
+type PlainFormProps = CheckoutFormProps & { onBegin?: () => void };
+
+function PlainForm({ intent, fields = {}, isDisabled, isAnyBusy, children, label, ...rest }: PlainFormProps) {
+  const { onBegin, onBusy: _onBusy, ...look } = rest;
   return (
-    <form method="post" action="/subscription" target="_blank" onSubmit={begin} rel="noopener">
+    <form method="post" action="/subscription" target="_blank" onSubmit={onBegin} rel="noopener">
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Button {...look} type="submit" disabled={isDisabled} busyLabel={(isBusy || isAnyBusy) && 'Loading...'}>
+      <Button {...look} type="submit" disabled={isDisabled} busyLabel={isAnyBusy && 'Loading...'}>
         {label}
       </Button>
     </form>

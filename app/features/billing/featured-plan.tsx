@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import type { Quote } from './charge-quote.ts';
 import { FeaturedPrices } from './featured-offer.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { ManageAction } from './billing-messages.ts';
 
 type ManageFormProps = ButtonLook & {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/combobox.css';
 

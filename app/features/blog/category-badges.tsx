@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { blogAddress } from './blog-address.ts';
 import '#app/ui/tags.css';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { contentMaxLength, type PostValues } from './blog-schema.ts';

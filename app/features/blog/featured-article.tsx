@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Byline } from './byline.tsx';
 import type { FeaturedPost } from './find-blog-page.server.ts';
 import { PostPlateFigure } from './post-plate.tsx';

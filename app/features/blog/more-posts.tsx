@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 
 type MorePostsProps = {
@@ -22,7 +22,6 @@ type MorePostsProps = {
  */
 export function MorePosts(props: MorePostsProps) {
   const { label, shown, count, nextCursor, isLater, show, step, longest, addressOf } = props;
-  const { state, location } = useNavigation();
   const grows = !isLater && show < longest;
   const next =
     nextCursor === null
@@ -35,15 +34,7 @@ export function MorePosts(props: MorePostsProps) {
   }
   return (
     <>
-      <LoadMore
-        itemFocus=".post-link"
-        label={label}
-        to={next}
-        shown={shown}
-        total={count}
-        replace={grows}
-        busy={state === 'loading' && `${location.pathname}${location.search}` === next}
-      />
+      <LoadMore itemFocus=".post-link" label={label} to={next} shown={shown} total={count} replace={grows} />
       {isLater ? (
         <p className="loadmore-n small">
           <Link className="link" to={addressOf({})}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ArticleText } from './article-body.tsx';
 import type { PostValues } from './blog-schema.ts';

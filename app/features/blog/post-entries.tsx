@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { PostEntry } from './list-all-posts.server.ts';
 import './post-entries.css';
 

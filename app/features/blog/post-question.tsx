@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 export type PostQuestionProps = {
   asked: 'delete' | 'unpublish';

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { contactSchema, messageMaxLength, subjectMaxLength } from './contact-schema.ts';
@@ -14,14 +14,13 @@ type ContactFormProps = {
   writer: { name: string; email: string } | null;
   /** When the form was opened, signed. */
   opened: string;
-  isBusy: boolean;
 };
 
 /** The field that nobody sees; what fills in every field fills in this one too. No browser knows its name. */
 export const trapField = 'room';
 
 /** Name, e-mail, subject, message (specification section 2, Static pages). */
-export function ContactForm({ lastResult, writer, opened, isBusy }: ContactFormProps) {
+export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
   const [form, fields] = useForm({
     id: 'contact',
     lastResult,
@@ -56,7 +55,7 @@ export function ContactForm({ lastResult, writer, opened, isBusy }: ContactFormP
         </label>
       </p>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Sending...'}>
+        <Button type="submit" variant="primary" data-busy="Sending...">
           Send Message
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { reportClick } from '#app/features/analytics/report-click.ts';
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
@@ -12,11 +13,10 @@ type ContactBarProps = {
   viewer: ProfileViewer;
   contact: CreativeContact | null;
   replyTime: ReplyTime | null;
-  onContact: () => void;
 };
 
 /** On narrow screens, where the contact panel is far below: the one thing to do, always in sight. */
-export function ContactBar({ creativeId, name, viewer, contact, replyTime, onContact }: ContactBarProps) {
+export function ContactBar({ creativeId, name, viewer, contact, replyTime }: ContactBarProps) {
   if (viewer === 'creative') {
     return null;
   }
@@ -29,7 +29,11 @@ export function ContactBar({ creativeId, name, viewer, contact, replyTime, onCon
       {viewer === 'client' ? (
         <>
           <SaveForm isShortlisted={contact?.isShortlisted ?? false} iconOnly />
-          <ButtonLink variant="primary" to={`/messages?creative=${creativeId}`} onClick={onContact}>
+          <ButtonLink
+            variant="primary"
+            to={`/messages?creative=${creativeId}`}
+            {...reportClick('contact', creativeId)}
+          >
             Contact Creative
           </ButtonLink>
         </>

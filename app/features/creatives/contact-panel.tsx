@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reportClick } from '#app/features/analytics/report-click.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
@@ -24,18 +25,14 @@ export function ContactPanel({ contact, viewer, ...rest }: ContactPanelProps) {
       ) : (
         <>
           {viewer === 'owner' ? <OwnerActions /> : <ClientActions contact={contact} {...rest} />}
-          <Links contact={contact} onFollow={rest.onFollow} />
+          <Links contact={contact} creativeId={rest.creativeId} />
         </>
       )}
     </section>
   );
 }
 
-type PanelProps = {
-  creativeId: string;
-  /** Told when a link that leads to the creative was used. */
-  onFollow: (kind: 'contact' | 'outbound') => void;
-};
+type PanelProps = { creativeId: string };
 
 type ContactPanelProps = PanelProps & { contact: CreativeContact | null; viewer: ProfileViewer };
 
@@ -83,14 +80,14 @@ function OwnerActions() {
   );
 }
 
-function ClientActions({ contact, creativeId, onFollow }: PanelProps & { contact: CreativeContact }) {
+function ClientActions({ contact, creativeId }: PanelProps & { contact: CreativeContact }) {
   return (
     <div className="pt-4.5 pb-5">
       <ButtonLink
         variant="primary"
         block
         to={`/messages?creative=${creativeId}`}
-        onClick={() => onFollow('contact')}
+        {...reportClick('contact', creativeId)}
       >
         Contact Creative
       </ButtonLink>
@@ -102,7 +99,7 @@ function ClientActions({ contact, creativeId, onFollow }: PanelProps & { contact
   );
 }
 
-function Links({ contact, onFollow }: Pick<PanelProps, 'onFollow'> & { contact: CreativeContact }) {
+function Links({ contact, creativeId }: PanelProps & { contact: CreativeContact }) {
   const links = [
     { label: 'Website', to: contact.websiteUrl },
     { label: 'Instagram', to: contact.instagramUrl },
@@ -120,7 +117,7 @@ function Links({ contact, onFollow }: Pick<PanelProps, 'onFollow'> & { contact: 
         ) : null}
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Outside to={to ?? ''} icon="external" onFollow={() => onFollow('outbound')}>
+            <Outside to={to ?? ''} icon="external" reported={creativeId}>
               {label}
             </Outside>
           </li>
@@ -145,17 +142,16 @@ function Links({ contact, onFollow }: Pick<PanelProps, 'onFollow'> & { contact: 
   );
 }
 
-type OutsideProps = { to: string; icon: 'external' | 'download'; onFollow?: () => void; children: ReactNode };
+type OutsideProps = { to: string; icon: 'external' | 'download'; reported?: string; children: ReactNode };
 
-/** A link out of the site, in a window of its own. */
-function Outside({ to, icon, onFollow, children }: OutsideProps) {
+/** A link out of the site, in a window of its own. `reported`: the creative whose visitor it is. */
+function Outside({ to, icon, reported, children }: OutsideProps) {
   return (
     <a
       href={to}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
-      onClick={onFollow}
-      onAuxClick={(event) => (event.button === 1 ? onFollow?.() : undefined)}
+      {...(reported ? reportClick('outbound', reported) : {})}
     >
       {children}
       <Icon name={icon} size={16} />

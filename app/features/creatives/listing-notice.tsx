@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { ListingGap } from './listing-gaps.ts';
 import './listing-notice.css';
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
-import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import type { Alike } from '#app/features/directory/list-alike.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import '#app/features/directory/creative-card.css';
 import './profile.css';
@@ -30,11 +29,11 @@ export function ProfileEnd({ profile, alike, cornerOf }: ProfileEndProps) {
           to={searchAddress({ q: `${profile.type} ${profile.specialties[0] ?? ''}`.trim() })}
           more="More like this"
         >
-          <CardLinks className="cards">
+          <div className="cards" data-keyed>
             {alike.similar.map((card) => (
               <CreativeCard key={card.id} card={card} corner={cornerOf(card)} />
             ))}
-          </CardLinks>
+          </div>
         </End>
       ) : null}
       {alike.neighbors.length > 0 ? (
@@ -44,13 +43,13 @@ export function ProfileEnd({ profile, alike, cornerOf }: ProfileEndProps) {
           to={browseAddress({ location: profile.area ?? '' })}
           more={`All in ${profile.area}`}
         >
-          <CardLinks>
+          <div>
             <ul className="neighbors">
               {alike.neighbors.map((card) => (
                 <Neighbor key={card.id} card={card} />
               ))}
             </ul>
-          </CardLinks>
+          </div>
         </End>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';

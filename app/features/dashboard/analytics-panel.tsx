@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ActivityTrend } from '#app/features/analytics/activity-trend.tsx';
 import type { Activity } from '#app/features/analytics/find-activity.server.ts';
 import { type PeriodDays, periodDays } from '#app/features/analytics/trend.ts';
@@ -6,6 +5,7 @@ import { completenessOf } from '#app/features/creatives/completeness.ts';
 import type { Verification } from '#app/features/creatives/find-verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { CompletenessList } from './completeness-list.tsx';

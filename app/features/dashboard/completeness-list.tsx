@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type CompletenessValues, completenessSteps } from '#app/features/creatives/completeness.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import '#app/ui/progress-bar.css';
 
 type CompletenessListProps = { profile: CompletenessValues; percent: number };

@@ -1,18 +1,16 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { type BrowseState, browseAddress } from './directory-address.ts';
 import { browseFilterNames, directoryFilters, type FilterName, filterLabel } from './directory-filters.ts';
-import { filledFields } from './filled-fields.ts';
-import { useFormFollowsAddress } from './form-follows-address.ts';
 import { LocationBox } from './location-box.tsx';
 import { writeArea, writeCamera } from './map/map-area.ts';
 import './browse-filters.css';
 
-/** The filter card of browse: type, location, and the way of looking. Sends itself where scripts run. */
+/** The filter card of browse: type, location, and the way of looking. A change is answered in place (app/browser/parts.ts). */
 export function BrowseFilters({
   state,
   title,
@@ -21,24 +19,11 @@ export function BrowseFilters({
   /** On the map the page's title stands in the bar, so that the map gets the height. */
   title?: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  useFormFollowsAddress(form, browseAddress(state).split('?')[1] ?? '');
-  function send() {
-    // After React has put the chosen place into the box.
-    setTimeout(() => form.current && submit(fieldsOf(form.current), { preventScrollReset: true }));
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit(fieldsOf(event.currentTarget), { preventScrollReset: true });
-  }
-
   return (
     <div className={`filterbar${title ? ' filterbar--map' : ''}${state.area ? ' filterbar--area' : ''}`}>
       <div className="wrap">
         {title}
-        <Form ref={form} className="cols filters" action="/browse" aria-label="Filters" onSubmit={onSubmit}>
+        <Form className="cols filters" action="/browse" aria-label="Filters" data-stay="" data-auto="">
           {browseFilterNames.map((name) => (
             <Field key={name} label={directoryFilters[name].browse?.label ?? name} className="lg:col-[1/4]">
               {(control) => (
@@ -46,7 +31,6 @@ export function BrowseFilters({
                   {...control}
                   name={name}
                   defaultValue={state.filters[name][0] ?? ''}
-                  onChange={send}
                   options={browseOptions(name, state.filters[name])}
                 />
               )}
@@ -60,28 +44,29 @@ export function BrowseFilters({
                 label="Location"
                 placeholder={state.area ? 'Map area' : 'City, state or country'}
                 defaultValue={state.location}
-                onChosen={send}
               />
             )}
           </Field>
           <div className={title ? 'lg:col-[8/10] lg:justify-self-end' : 'lg:col-[9/13] lg:justify-self-end'}>
-            <SegmentedLinks
-              label="View"
-              items={[
-                {
-                  to: browseAddress({ ...state, view: 'list', location: state.location || state.from }),
-                  label: 'List',
-                  icon: 'grid',
-                  current: state.view === 'list',
-                },
-                {
-                  to: browseAddress({ ...state, view: 'map' }),
-                  label: 'Map',
-                  icon: 'map',
-                  current: state.view === 'map',
-                },
-              ]}
-            />
+            <div data-part="views">
+              <SegmentedLinks
+                label="View"
+                items={[
+                  {
+                    to: browseAddress({ ...state, view: 'list', location: state.location || state.from }),
+                    label: 'List',
+                    icon: 'grid',
+                    current: state.view === 'list',
+                  },
+                  {
+                    to: browseAddress({ ...state, view: 'map' }),
+                    label: 'Map',
+                    icon: 'map',
+                    current: state.view === 'map',
+                  },
+                ]}
+              />
+            </div>
             {state.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
             {state.area && state.at ? (
               <>
@@ -100,15 +85,6 @@ export function BrowseFilters({
       </div>
     </div>
   );
-}
-
-/** A place that is typed takes the place of a part of the map. */
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = filledFields(form);
-  if (fields.has('location')) {
-    for (const name of ['area', 'at', 'from']) fields.delete(name);
-  }
-  return fields;
 }
 
 /** All, the values that are offered, and the one of an address that is not. */

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ListingCard } from './listing-card.ts';
 
-/** What every drawing of a creative has, large or small; `CardLinks` around it takes the link over. */
+/** What every drawing of a creative has, large or small. */
 
 type CardCoverProps = {
   card: ListingCard;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { TagLink } from '#app/ui/tag-link.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';

@@ -19,7 +19,7 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
 
 /**
  * A creative in a list (specification section 2, Creative card; DESIGN.md section 3). The whole card is one
- * link. It is a plain anchor, taken over by CardLinks, since thirty router links are dear to render.
+ * link.
  */
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
   const rating = card.rating === null ? null : <CardRating card={card} />;

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import type { BrowseCursor } from './browse-cursor.ts';
 import type { ListingCount } from './count-listings.server.ts';
@@ -19,7 +19,6 @@ type MoreListingsProps = {
  * can be shared. A list that has grown to its longest goes on behind a cursor instead.
  */
 export function MoreListings({ shown, count, nextCursor, state, addressOf }: MoreListingsProps) {
-  const navigation = useNavigation();
   const isFirstPart = state.after === null;
   const next =
     nextCursor === null
@@ -39,10 +38,6 @@ export function MoreListings({ shown, count, nextCursor, state, addressOf }: Mor
         total={count.count}
         totalIsExact={count.isExact}
         replace={isFirstPart && state.show < maxPageLength}
-        busy={
-          navigation.state === 'loading' &&
-          `${navigation.location.pathname}${navigation.location.search}` === next
-        }
       />
       {isFirstPart ? null : (
         <p className="loadmore-n small">

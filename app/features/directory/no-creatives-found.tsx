@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type NoCreativesFoundProps = {
   /** A place spelt much like the one that was asked for. */

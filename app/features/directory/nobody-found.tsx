@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';

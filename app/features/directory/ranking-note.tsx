@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 
 /** In which order a list stands, in a sentence, with the way to the whole explanation. */
 export function RankingNote({ children }: { children: ReactNode }) {

@@ -17,6 +17,9 @@ export type Results = {
   isFromStart: boolean;
 };
 
+/** What a page says of its results; the rest is read from its address and cards. */
+export type KeptResults = Pick<Results, 'words' | 'total' | 'isFromStart'>;
+
 /** Where a creative stands in the results that were looked at last. */
 export type Trail = {
   backTo: string;

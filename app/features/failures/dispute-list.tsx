@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
 import { phaseWords, reasonText } from '#app/features/billing/dispute-words.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { WaitingDispute } from './list-disputes.server.ts';
 

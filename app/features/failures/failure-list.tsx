@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 /** Something that failed, as a row. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PastDue } from '#app/features/billing/list-past-due.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** Renewals that could not be charged: who, how much, what the bank said, what comes next, and the mail about it. */
 export function PastDueList({ people }: { people: readonly PastDue[] }) {

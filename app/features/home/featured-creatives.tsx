@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import '#app/features/directory/creative-card.css';
 
 type FeaturedCreativesProps = {
@@ -33,11 +32,11 @@ export function FeaturedCreatives({ cards, isFeatured, cornerOf }: FeaturedCreat
           </Link>
         </p>
       </div>
-      <CardLinks className="cards">
+      <div className="cards" data-keyed>
         {cards.map((card) => (
           <CreativeCard key={card.id} card={card} corner={cornerOf(card)} />
         ))}
-      </CardLinks>
+      </div>
     </section>
   );
 }

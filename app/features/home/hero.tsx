@@ -1,7 +1,7 @@
-import { Form, Link, useSubmit } from 'react-router';
-import { filledFields } from '#app/features/directory/filled-fields.ts';
 import { LocationBox } from '#app/features/directory/location-box.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type Claims, claimText } from './claims.ts';
 import type { HomePlate } from './find-home-page.server.ts';
@@ -12,7 +12,6 @@ type HeroProps = { plate: HomePlate | null; claims: Claims; places: string[] };
 
 /** The first screen: location search, the figures, and one photograph (specification section 2, Home). */
 export function Hero({ plate, claims, places }: HeroProps) {
-  const submit = useSubmit();
   return (
     <section className="hero" aria-label="Find a photographer">
       <div className="hero-text">
@@ -21,15 +20,7 @@ export function Hero({ plate, claims, places }: HeroProps) {
           Architecture photographers and videographers, listed by place. Free for architects, engineers and
           builders.
         </p>
-        <Form
-          action="/search"
-          role="search"
-          aria-label="Location"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(filledFields(event.currentTarget), { action: '/search' });
-          }}
-        >
+        <Form action="/search" role="search" aria-label="Location">
           <LocationBox label="City or state" placeholder="City or state">
             <Button type="submit" variant="primary">
               Search

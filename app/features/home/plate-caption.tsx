@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { CaptionText } from '#app/ui/plate.tsx';
 import type { HomePlate } from './find-home-page.server.ts';
 

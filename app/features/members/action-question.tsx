@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { Form } from 'react-router';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { UserActionsProps } from './action-form.tsx';
 import type { UserAction } from './user-policy.ts';
 import './members.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { maxUserListLength, type UserState, usersAddress, usersPageSize } from './user-address.ts';
 
 type MoreUsersProps = { state: UserState; nextCursor: string | null; isPart: boolean; isBusy: boolean };

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { dayText, minuteText } from '#app/ui/day-text.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { UserPage, UserProfile } from './find-user-page.server.ts';
 
 /** Who somebody is, what they have, and how they stand. */

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, Tag, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { UserCard } from './list-users.server.ts';
 import './members.css';
 

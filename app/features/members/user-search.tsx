@@ -1,7 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { isNarrowed, type UserFilters, userFilterWords } from './user-address.ts';
 import '#app/ui/combobox.css';

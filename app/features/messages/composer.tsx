@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import { MessageText } from './message-text.tsx';

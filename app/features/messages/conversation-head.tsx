@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Thread } from './find-thread.server.ts';
 import { StageChip } from './stage-chip.tsx';

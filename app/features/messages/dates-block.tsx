@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateText, type ProposedDates } from './proposed-dates.ts';
 import './dates.css';

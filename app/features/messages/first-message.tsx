@@ -1,9 +1,11 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { WaitingThreads } from './find-waiting-threads.server.ts';
 import { inboxPath } from './inbox-path.ts';
 import { StageChip } from './stage-chip.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { StageCounts } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';

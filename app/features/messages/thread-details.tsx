@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { CreativeSide, Thread } from './find-thread.server.ts';
 import { BriefTable } from './message-item.tsx';

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
 import { listTime } from '#app/platform/list-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Thread, ThreadMessage } from './find-thread.server.ts';
 import './thread-list.css';
 

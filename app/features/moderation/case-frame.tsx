@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import './moderation.css';
 
 /** One matter that waits: what is known on the left, what it is about and the decision on the right. */

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';

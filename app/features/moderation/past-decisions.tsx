@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PersonLink } from './case-frame.tsx';
 import type { PastDecision } from './list-decisions.server.ts';
 import { decisionNames } from './moderation-messages.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';

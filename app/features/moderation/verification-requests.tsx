@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
 import type { VerificationRequest } from './list-verification-requests.server.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { countText, type Waiting } from './notification.ts';
 
 type Panel = ComponentType<{

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { listTime } from '#app/platform/list-time.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-texts.ts';
 import './notifications.css';

@@ -1,7 +1,8 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import type { Notification, Waiting } from './notification.ts';
 import { NotificationItems } from './notification-items.tsx';

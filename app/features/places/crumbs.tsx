@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import './places.css';
 
 /** The way to a place page; the last part is the page itself. */

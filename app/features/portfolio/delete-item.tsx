@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { OwnItem } from './own-item.ts';
 
 /** The question before a piece is deleted (specification section 5), and its answer. */

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
-import { Form } from 'react-router';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
@@ -9,6 +8,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
@@ -32,12 +32,11 @@ export function Lightbox(props: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
   const fullScreen = useFullScreen(dialog);
-  const navigate = useNavigate();
   const item = items[number - 1];
   const lastId = item?.id;
   const go = (to: string) => {
     setZoomed(false);
-    void navigate(to, { replace: true, preventScrollReset: true });
+    window.location.replace(to);
   };
 
   useEffect(() => {

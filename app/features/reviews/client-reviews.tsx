@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { ClientReview } from './list-client-reviews.server.ts';
 import { ReviewArticle } from './review-article.tsx';
 import './reviews.css';

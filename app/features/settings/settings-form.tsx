@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
 import {
   type NamedPrices,
@@ -10,6 +9,7 @@ import {
 } from '#app/features/site/site-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';

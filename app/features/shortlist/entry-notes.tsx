@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ShortlistEntry } from './shortlist-entry.ts';
 import './shortlist.css';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';

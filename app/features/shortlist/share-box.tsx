@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { CopyLink } from '#app/ui/copy-link.tsx';
+import { Form } from '#app/ui/form.tsx';
 import './share-box.css';
 
 /** Makes, shows and ends the read-only link to a shortlist. */

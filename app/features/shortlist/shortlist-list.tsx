@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { EntryNotes, type RefusedNotes } from './entry-notes.tsx';
 import type { ShortlistPage } from './list-entries.server.ts';

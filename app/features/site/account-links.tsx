@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { signInFrom, type Viewer } from './site-links.ts';
 
+type AccountLinksProps = { viewer: Viewer; path: string; search: string; bell: ReactNode };
+
 /** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
-export function AccountLinks({ viewer, path, bell }: { viewer: Viewer; path: string; bell: ReactNode }) {
-  const { search } = useLocation();
+export function AccountLinks({ viewer, path, search, bell }: AccountLinksProps) {
   if (!viewer.signedIn) {
     return (
       <>

@@ -1,5 +1,5 @@
-import { Link, useNavigation } from 'react-router';
 import { canGrow, type GrowingList, type GrowingSteps, nextAddress } from '#app/ui/growing-list.ts';
+import { Link } from '#app/ui/link.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 
 type MoreOfListProps = {
@@ -14,20 +14,13 @@ type MoreOfListProps = {
 
 /** Load More below a list that nobody counts: a link to the same list, longer or further on. */
 export function MoreOfList({ path, list, steps, shown, nextCursor, itemFocus }: MoreOfListProps) {
-  const { state, location } = useNavigation();
   const to = nextAddress(path, { list, nextCursor, steps });
   if (shown === 0) {
     return null;
   }
   return (
     <>
-      <LoadMore
-        itemFocus={itemFocus}
-        to={to}
-        shown={shown}
-        replace={canGrow(list, steps)}
-        busy={state === 'loading' && `${location.pathname}${location.search}` === to}
-      />
+      <LoadMore itemFocus={itemFocus} to={to} shown={shown} replace={canGrow(list, steps)} />
       {list.after === null ? null : (
         <p className="loadmore-n small">
           <Link className="link" to={path}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { HeaderSearchBox } from './header-search-box.tsx';
@@ -9,13 +9,15 @@ import { SiteMenu } from './site-menu.tsx';
 
 type SiteHeaderProps = {
   viewer: Viewer;
+  /** The page's own address: path, and query with its question mark. */
   path: string;
+  search: string;
   /** Somebody's notifications; null for a visitor. */
   bell: ReactNode;
 };
 
 /** Skip link and header of every public page (specification section 2, Header). The page's main has id "main". */
-export function SiteHeader({ viewer, path, bell }: SiteHeaderProps) {
+export function SiteHeader({ viewer, path, search, bell }: SiteHeaderProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -39,7 +41,7 @@ export function SiteHeader({ viewer, path, bell }: SiteHeaderProps) {
                 {link.label}
               </Link>
             ))}
-            <AccountLinks viewer={viewer} path={path} bell={bell} />
+            <AccountLinks viewer={viewer} path={path} search={search} bell={bell} />
           </nav>
           <div className="hdr-m">
             {bell}
@@ -47,7 +49,7 @@ export function SiteHeader({ viewer, path, bell }: SiteHeaderProps) {
               <Icon name="search" />
               <span className="icon-word">Search</span>
             </Link>
-            <SiteMenu viewer={viewer} path={path} />
+            <SiteMenu viewer={viewer} path={path} search={search} />
           </div>
         </div>
       </header>

@@ -1,22 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { mainLinks, productName, signInFrom, type Viewer } from './site-links.ts';
 
 /**
- * The phone's menu: the browser's own modal dialog, so focus is kept inside and given back, Esc closes it, and
- * current browsers open it by the button's command without any script.
+ * The phone's menu: the browser's own modal dialog, so focus is kept inside and given back, and Esc closes it. Browsers
+ * open it by the button's command; app/browser/menu.ts does for those that do not know commands.
  */
-export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const { search } = useLocation();
-
-  useEffect(() => {
-    if (path) sheet.current?.close();
-  }, [path]);
-
-  const close = () => sheet.current?.close();
+export function SiteMenu({ viewer, path, search }: { viewer: Viewer; path: string; search: string }) {
   const rows = viewer.signedIn
     ? [
         ...mainLinks,
@@ -27,23 +18,13 @@ export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
 
   return (
     <>
-      <button
-        type="button"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        {...openCommand}
-        onClick={(event) => {
-          // Opened here, so that browsers without commands can; the command is for pages without scripts.
-          event.preventDefault();
-          if (sheet.current && !sheet.current.open) sheet.current.showModal();
-        }}
-      >
+      <button type="button" aria-label="Menu" aria-haspopup="dialog" {...openCommand}>
         <Icon name="menu" />
         <span className="icon-word">Menu</span>
       </button>
-      <dialog ref={sheet} id="site-menu" className="sheet" aria-label="Menu">
+      <dialog id="site-menu" className="sheet" aria-label="Menu">
         <form method="dialog" className="sheet-bar wrap">
-          <Link className="brand" to="/" onClick={close} aria-label={`${productName}, home`}>
+          <Link className="brand" to="/" aria-label={`${productName}, home`}>
             <Mark />
             {productName}
           </Link>
@@ -57,7 +38,6 @@ export function SiteMenu({ viewer, path }: { viewer: Viewer; path: string }) {
               key={row.label}
               className="sheet-row"
               to={row.to}
-              onClick={close}
               aria-current={row.to === path ? 'page' : undefined}
             >
               {row.label}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { TextSection } from '#app/features/site/text-section.tsx';
 import { Ledger } from '#app/ui/ledger.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 
 const seen = [

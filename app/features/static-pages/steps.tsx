@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { CreditedPlate } from '#app/features/portfolio/list-gallery.server.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import './static-pages.css';
 

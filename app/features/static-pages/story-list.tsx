@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { SuccessStory } from './list-success-stories.server.ts';
 import './static-pages.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   creativeYearlyCents,
   dollars,
@@ -8,6 +7,7 @@ import {
   prices,
 } from '#app/features/billing/price-list.ts';
 import { TextSection } from '#app/features/site/text-section.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type TermsTextProps = { isEarlyAdopterPricing: boolean; supportEmail: string };
 

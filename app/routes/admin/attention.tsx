@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
@@ -16,6 +16,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/attention.ts';
 

@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
@@ -9,6 +8,8 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/audit.ts';

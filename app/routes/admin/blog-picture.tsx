@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { insertPicture } from '#app/features/blog/insert-picture.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -9,6 +9,7 @@ import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/upl
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/blog-picture.ts';
 import '#app/features/blog/post-editor.css';

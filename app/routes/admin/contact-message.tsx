@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import {
   answerContactMessage,
@@ -17,6 +17,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact-message.ts';

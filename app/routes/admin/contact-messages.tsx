@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { ContactMessageList } from '#app/features/contact/inbox/contact-message-list.tsx';
 import {
@@ -12,6 +11,7 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
@@ -11,6 +11,8 @@ import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
@@ -64,7 +66,7 @@ export default function TwoFactorPage({ loaderData, actionData: answer }: Route.
       <p className="muted">{text}</p>
       <CodeForm key={way} way={way} lastResult={answer?.result} />
       <p className="small">
-        <Link className="link" to={{ search: query.toString() }} replace>
+        <Link className="link" to={`?${query}`} replace>
           {other.label}
         </Link>
       </p>

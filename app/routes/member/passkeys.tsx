@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { describeDevice } from '#app/features/accounts/describe-device.ts';
 import { findAccount } from '#app/features/accounts/find-account.server.ts';
 import { BeginPasskeyForm } from '#app/features/accounts/passkeys/begin-passkey-form.tsx';
@@ -8,6 +8,7 @@ import { PasskeyList } from '#app/features/accounts/passkeys/passkey-list.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { unsubscribe } from '#app/features/accounts/unsubscribe.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 
 /** A mailbox program ends a kind of mail by a request of its own; the address is signed. */

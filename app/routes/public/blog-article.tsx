@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { ArticleBody } from '#app/features/blog/article-body.tsx';
 import { ArticleNotFound } from '#app/features/blog/article-not-found.tsx';
 import { blogAddress } from '#app/features/blog/blog-address.ts';
@@ -15,6 +15,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/blog-article.ts';
 import '#app/features/blog/article.css';
 

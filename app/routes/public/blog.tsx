@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import {
   blogAddress,
   blogPageSize,
@@ -79,7 +79,6 @@ const feedLinks = [
 
 export default function Blog({ loaderData: { state, page } }: Route.ComponentProps) {
   const { q, category, show, after } = state;
-  const isLoading = useNavigation().location?.pathname === '/blog';
   const isPlain = q === '' && category === '';
   return (
     <div className="wrap">
@@ -95,8 +94,8 @@ export default function Blog({ loaderData: { state, page } }: Route.ComponentPro
         </div>
         <div className="posts-title sechead">
           <h2 className="h3">{isPlain ? 'Recent Articles' : category || 'Articles'}</h2>
-          <p className="small muted num" role="status">
-            {isLoading ? 'Loading articles...' : isPlain ? '' : foundText(page.count, q)}
+          <p className="small muted num" role="status" data-busy="Loading articles...">
+            {isPlain ? '' : foundText(page.count, q)}
           </p>
         </div>
         {page.posts.length > 0 ? (

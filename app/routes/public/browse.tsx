@@ -1,24 +1,11 @@
-import {
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useSearchParams,
-} from 'react-router';
+import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
 import { searchedOnBrowse } from '#app/features/analytics/searched.ts';
 import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
-import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import {
-  browseAddress,
-  isSameList,
-  isUntidy,
-  readBrowseState,
-} from '#app/features/directory/directory-address.ts';
+import { browseAddress, isUntidy, readBrowseState } from '#app/features/directory/directory-address.ts';
 import { filterParameters } from '#app/features/directory/directory-filters.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findFirstMap } from '#app/features/directory/map/find-first-map.server.ts';
@@ -26,14 +13,14 @@ import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
+import { ResultsPart } from '#app/features/directory/results-part.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
-import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
-import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/browse.ts';
 import '#app/features/directory/browse-filters.css';
 import '#app/features/directory/creative-card.css';
@@ -50,16 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const saved = await findSaved(getActor(context), page.cards);
   const ticket = writeSearchTicket(searchedOnBrowse(state, page), now());
-  return { state, page: pack(page), ticket, ...(map ? { map } : {}), ...(saved ? { saved } : {}) };
-}
-
-/** What only the map shows differently needs no new list: where it stands, and which mark is chosen. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+  return { state, page, ticket, ...(map ? { map } : {}), ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -77,24 +55,9 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state, ticket, map } = loaderData;
-  const page = unpack(loaderData.page);
-  const isLoading = useNavigation().location?.pathname === '/browse';
+  const page = loaderData.page;
   const cornerOf = saveCorner(loaderData.saved);
-  // What only the map shows differently stands in the address before the list knows.
-  const shown = readBrowseState(useSearchParams()[0]);
-  const atStart = { ...shown, after: null };
-  useRememberResults({
-    words: resultsWords({ what: state.filters.type.join(', '), location: state.location }),
-    count: page.count,
-    cards: page.cards,
-    isFromStart: state.after === null,
-  });
-  useReportSearch(ticket);
-  useReportShown(
-    'appearance',
-    page.cards.map((card) => card.id),
-  );
-
+  const atStart = { ...state, after: null };
   const nobody = (
     <NoCreativesFound
       didYouMean={page.didYouMean}
@@ -116,11 +79,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   if (map) {
     return (
       <>
-        <BrowseFilters state={shown} title={<h1 className="map-title">Find Creative Professionals</h1>} />
+        <BrowseFilters state={state} title={<h1 className="map-title">Find Creative Professionals</h1>} />
         <h2 className="sr-only">Results</h2>
         <LateBrowseMap
           key={filterParameters(state.filters).join()}
-          state={shown}
+          state={state}
           cards={page.cards}
           count={page.count}
           searched={map.searched}
@@ -144,30 +107,39 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <h2 className="sr-only">Results</h2>
         <div className="resultbar">
-          <p role="status">
-            <b className="num">{isLoading ? 'Loading creatives...' : foundText(page.count)}</b>
+          <p role="status" data-part="count">
+            <b className="num" data-busy="Loading creatives...">
+              {foundText(page.count)}
+            </b>
           </p>
           {note}
         </div>
-        {page.cards.length > 0 && page.didYouMean ? (
-          <p className="result-note">
-            Did you mean{' '}
-            <Link className="link" to={browseAddress({ ...atStart, location: page.didYouMean })}>
-              {page.didYouMean}
-            </Link>
-            ?
-          </p>
-        ) : null}
-        {page.cards.length === 0 ? (
-          nobody
-        ) : (
-          <CardLinks className="cards">
-            {page.cards.map((card, index) => (
-              <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
-            ))}
-          </CardLinks>
-        )}
-        {more}
+        <ResultsPart
+          words={resultsWords({ what: state.filters.type.join(', '), location: state.location })}
+          count={page.count}
+          isFromStart={state.after === null}
+          ticket={ticket}
+        >
+          {page.cards.length > 0 && page.didYouMean ? (
+            <p className="result-note">
+              Did you mean{' '}
+              <Link className="link" to={browseAddress({ ...atStart, location: page.didYouMean })}>
+                {page.didYouMean}
+              </Link>
+              ?
+            </p>
+          ) : null}
+          {page.cards.length === 0 ? (
+            nobody
+          ) : (
+            <div className="cards" data-keyed>
+              {page.cards.map((card, index) => (
+                <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
+              ))}
+            </div>
+          )}
+          {more}
+        </ResultsPart>
         <p className="mt-9">
           <Link className="link" to="/photographers">
             Photographers by place

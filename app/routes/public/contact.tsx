@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { ContactForm, trapField } from '#app/features/contact/contact-form.tsx';
 import { checkContactForm } from '#app/features/contact/contact-form-rule.ts';
@@ -14,9 +14,9 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact.ts';
 
 /** /contact (specification section 2, Static pages). Not kept for others: the form says when it was opened. */
@@ -109,7 +109,6 @@ const otherWays = [
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { supportEmail, writer, isSent } = loaderData;
-  const isBusy = useBusyForm() !== null;
   const mail = (
     <a className="link" href={`mailto:${supportEmail}`}>
       {supportEmail}
@@ -138,7 +137,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               lastResult={actionData?.result}
               writer={writer}
               opened={actionData?.opened ?? loaderData.opened}
-              isBusy={isBusy}
             />
           )}
         </div>

@@ -1,12 +1,6 @@
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useSearchParams,
-} from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { reportActivity, useReportShown } from '#app/features/analytics/report-activity.ts';
+import { reportClick } from '#app/features/analytics/report-click.ts';
 import { ContactBar } from '#app/features/creatives/contact-bar.tsx';
 import { ContactPanel } from '#app/features/creatives/contact-panel.tsx';
 import { findContact } from '#app/features/creatives/find-contact.server.ts';
@@ -97,6 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       replyTime,
       alike,
       ...(saved ? { saved } : {}),
+      plate: plateNumber(url.searchParams.get('plate'), profile.portfolio.length),
       path: `/creative/${params.id}`,
       publicPath: `/creative/${profile.slug ?? profile.id}`,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
@@ -137,24 +132,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-/** Looking through the plates needs nothing new from the server; a form that was sent does. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formMethod && formMethod !== 'GET') {
-    return defaultShouldRevalidate;
-  }
-  const without = (address: URL) => {
-    const parameters = new URLSearchParams(address.search);
-    parameters.delete('plate');
-    return `${address.pathname}?${parameters}`;
-  };
-  return without(currentUrl) === without(nextUrl) ? false : defaultShouldRevalidate;
-}
-
 export const links = italicLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -192,18 +169,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Creative({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { profile, tab, sort, replyTime, contact, gaps, viewer, mayReport, alike, path } = loaderData;
+  const { profile, tab, sort, replyTime, contact, gaps, viewer, mayReport, alike, path, plate } = loaderData;
   const isOwn = viewer === 'owner';
-  const follow = (kind: 'contact' | 'outbound') => reportActivity(kind, [profile.id]);
-  useReportShown('view', [profile.id]);
-  const [parameters] = useSearchParams();
-  const plate = plateNumber(parameters.get('plate'), profile.portfolio.length);
   const plateTo = (number: number) => `${path}?plate=${number}`;
 
   return (
     <>
       {isOwn && gaps.length === 0 ? <OwnerLine /> : null}
-      <div className="wrap">
+      <div className="wrap" data-report="view" data-report-ids={profile.id}>
         {isOwn ? null : <ResultsBack creativeId={profile.id} />}
         {gaps.length > 0 ? (
           <div className="pt-7">
@@ -227,7 +200,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
             <ProfileFacts profile={profile} replyTime={replyTime} />
           </div>
           <aside className="profile-side" aria-label="Contact">
-            <ContactPanel contact={contact} viewer={viewer} creativeId={profile.id} onFollow={follow} />
+            <ContactPanel contact={contact} viewer={viewer} creativeId={profile.id} />
             {replyTime ? <p className="small muted mt-4">Usually replies within {replyTime}</p> : null}
           </aside>
         </div>
@@ -239,7 +212,6 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
         viewer={viewer}
         contact={contact}
         replyTime={replyTime}
-        onContact={() => follow('contact')}
       />
       <ShareProfile profile={profile} url={`${originOf(matches)}${loaderData.publicPath}`} />
       {plate === null ? null : (
@@ -257,7 +229,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
                 variant="outline"
                 block
                 to={`/messages?creative=${profile.id}`}
-                onClick={() => follow('contact')}
+                {...reportClick('contact', profile.id)}
               >
                 Contact Creative
               </ButtonLink>

@@ -1,15 +1,13 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { useReportShown } from '#app/features/analytics/report-activity.ts';
 import { readCursor } from '#app/features/directory/browse-cursor.ts';
-import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress } from '#app/features/directory/directory-address.ts';
 import { maxPageLength, pageSize } from '#app/features/directory/directory-query.ts';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
-import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
+import { ResultsPart } from '#app/features/directory/results-part.tsx';
 import { Crumbs } from '#app/features/places/crumbs.tsx';
 import { findPlaceAddress } from '#app/features/places/find-place-address.server.ts';
 import { findPlacePage } from '#app/features/places/find-place-page.server.ts';
@@ -19,9 +17,9 @@ import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
-import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readGrowingList } from '#app/ui/growing-list.ts';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/place.ts';
 import '#app/features/directory/creative-card.css';
@@ -41,10 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw data(null, { status: 404, headers });
   }
   const saved = await findSaved(getActor(context), page.cards);
-  return data(
-    { page: pack(page), list: { show: list.show, after }, ...(saved ? { saved } : {}) },
-    { headers },
-  );
+  return data({ page, list: { show: list.show, after }, ...(saved ? { saved } : {}) }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
@@ -54,7 +49,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) {
     return [];
   }
-  const page = unpack(loaderData.page);
+  const page = loaderData.page;
   const who = titleOf(page);
   return [
     ...pageMeta(matches, {
@@ -73,18 +68,8 @@ function titleOf({ name, specialty }: { name: string; specialty: string | null }
 
 export default function Place({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
-  const page = unpack(loaderData.page);
+  const page = loaderData.page;
   const cornerOf = saveCorner(loaderData.saved);
-  useRememberResults({
-    words: titleOf(page),
-    count: page.count,
-    cards: page.cards,
-    isFromStart: list.after === null,
-  });
-  useReportShown(
-    'appearance',
-    page.cards.map((card) => card.id),
-  );
   const addressOf = (change: { show?: number; afterText?: string | null }) => {
     const parameters = new URLSearchParams();
     if (change.show !== undefined && change.show !== pageSize) parameters.set('show', String(change.show));
@@ -119,18 +104,20 @@ export default function Place({ loaderData }: Route.ComponentProps) {
           </p>
           <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>
         </div>
-        <CardLinks className="cards">
-          {page.cards.map((card, index) => (
-            <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
-          ))}
-        </CardLinks>
-        <MoreListings
-          shown={page.cards.length}
-          count={page.count}
-          nextCursor={page.nextCursor}
-          state={list}
-          addressOf={addressOf}
-        />
+        <ResultsPart words={titleOf(page)} count={page.count} isFromStart={list.after === null}>
+          <div className="cards" data-keyed>
+            {page.cards.map((card, index) => (
+              <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
+            ))}
+          </div>
+          <MoreListings
+            shown={page.cards.length}
+            count={page.count}
+            nextCursor={page.nextCursor}
+            state={list}
+            addressOf={addressOf}
+          />
+        </ResultsPart>
         <p className="mt-9">
           <Link className="link" to={browseAddress({ location: page.browseLocation })}>
             Filter by type, or see them on a map

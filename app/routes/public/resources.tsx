@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { findGuideLinks } from '#app/features/static-pages/find-guide-links.server.ts';
@@ -7,6 +6,7 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Ledger } from '#app/ui/ledger.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection, Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/resources.ts';
 import '#app/features/static-pages/static-pages.css';

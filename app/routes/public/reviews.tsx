@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
@@ -12,6 +11,7 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { readGrowingList } from '#app/ui/growing-list.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/reviews.ts';
 

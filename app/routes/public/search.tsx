@@ -1,9 +1,7 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { useReportSearch, useReportShown } from '#app/features/analytics/report-activity.ts';
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
 import { searchedOnSearch } from '#app/features/analytics/searched.ts';
-import { CardLinks } from '#app/features/directory/card-links.tsx';
 import { ChosenFiltersLine } from '#app/features/directory/chosen-filters-line.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
@@ -14,12 +12,12 @@ import { NobodyFound } from '#app/features/directory/nobody-found.tsx';
 import { orderText } from '#app/features/directory/order-text.ts';
 import { PlaceNotes } from '#app/features/directory/place-notes.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
+import { ResultsPart } from '#app/features/directory/results-part.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
 import { SearchFilters } from '#app/features/directory/search-filters.tsx';
 import { SearchForm, searchFormId } from '#app/features/directory/search-form.tsx';
 import { SortBox } from '#app/features/directory/sort-box.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
-import { useRememberResults } from '#app/features/directory/use-remember-results.ts';
 import { WhichPlace } from '#app/features/directory/which-place.tsx';
 import { ReadingNote } from '#app/features/directory/words/reading-note.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
@@ -28,7 +26,6 @@ import { headerSearchTarget } from '#app/features/site/header-search.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
-import { pack, unpack } from '#app/platform/packed.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
 import '#app/features/directory/creative-card.css';
@@ -47,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await findSearchPage(state);
   const saved = await findSaved(getActor(context), page.cards);
   const ticket = writeSearchTicket(searchedOnSearch(state, page), now());
-  return { state, page: pack(page), ticket, ...(saved ? { saved } : {}) };
+  return { state, page, ticket, ...(saved ? { saved } : {}) };
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
@@ -67,29 +64,15 @@ const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { state, ticket } = loaderData;
-  const page = unpack(loaderData.page);
-  const isLoading = useNavigation().location?.pathname === '/search';
+  const page = loaderData.page;
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
-  useRememberResults({
-    words: resultsWords({ what: state.q, location: page.location.knownAs ?? state.location }),
-    count: page.count,
-    cards: page.cards,
-    isFromStart: state.after === null,
-  });
-  useReportSearch(ticket);
-  useReportShown(
-    'appearance',
-    page.cards.map((card) => card.id),
-    state.q,
-  );
-
   return (
     <div className="wrap">
       <div className="cols pt-[clamp(28px,3.4vw,52px)]">
         <h1 className="h2 c-margin">Search</h1>
         <SearchForm state={{ ...state, within: page.within }} knownAs={page.location.knownAs} />
-        <div className="c-main">
+        <div className="c-main" data-part="specialties">
           <SpecialtyBadges state={state} specialties={page.specialties} />
         </div>
       </div>
@@ -99,52 +82,60 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="c-main">
           <h2 className="sr-only">Results</h2>
-          <ReadingNote state={state} reading={page.reading} />
-          <PlaceNotes location={state.location} notes={page.location} />
-          {state.location ? (
-            <WhichPlace
-              choices={page.location.choices}
-              addressOf={(location) => searchAddress({ ...atStart, location })}
-            />
-          ) : null}
+          <div data-part="notes">
+            <ReadingNote state={state} reading={page.reading} />
+            <PlaceNotes location={state.location} notes={page.location} />
+            {state.location ? (
+              <WhichPlace
+                choices={page.location.choices}
+                addressOf={(location) => searchAddress({ ...atStart, location })}
+              />
+            ) : null}
+          </div>
           <div className="searchbar">
-            <p role="status">
-              <b>
-                {isLoading
-                  ? 'Loading creatives...'
-                  : `${numberText(page.count)} ${page.count.count === 1 ? 'creative' : 'creatives'}`}
+            <p role="status" data-part="count">
+              <b data-busy="Loading creatives...">
+                {numberText(page.count)} {page.count.count === 1 ? 'creative' : 'creatives'}
               </b>
             </p>
             <SortBox form={searchFormId} state={state} canBeNearest={page.canBeNearest} />
           </div>
-          <ChosenFiltersLine state={state} specialties={page.specialties} />
-          {page.cards.length === 0 ? (
-            <NobodyFound state={state} page={page} />
-          ) : (
-            <>
-              <div className="order-note">
-                <RankingNote>{orderText(page.order)} Featured profiles are paid placements.</RankingNote>
-              </div>
-              <CardLinks className="cards cards--3">
-                {page.cards.map((card, index) => (
-                  <CreativeCard
-                    key={card.id}
-                    card={card}
-                    sizes={cardSizes}
-                    priority={index < 3}
-                    corner={cornerOf(card)}
-                  />
-                ))}
-              </CardLinks>
-            </>
-          )}
-          <MoreListings
-            shown={page.cards.length}
+          <ResultsPart
+            words={resultsWords({ what: state.q, location: page.location.knownAs ?? state.location })}
             count={page.count}
-            nextCursor={page.nextCursor}
-            state={state}
-            addressOf={(change) => searchAddress({ ...atStart, ...change })}
-          />
+            isFromStart={state.after === null}
+            ticket={ticket}
+            reportWords={state.q}
+          >
+            <ChosenFiltersLine state={state} specialties={page.specialties} />
+            {page.cards.length === 0 ? (
+              <NobodyFound state={state} page={page} />
+            ) : (
+              <>
+                <div className="order-note">
+                  <RankingNote>{orderText(page.order)} Featured profiles are paid placements.</RankingNote>
+                </div>
+                <div className="cards cards--3" data-keyed>
+                  {page.cards.map((card, index) => (
+                    <CreativeCard
+                      key={card.id}
+                      card={card}
+                      sizes={cardSizes}
+                      priority={index < 3}
+                      corner={cornerOf(card)}
+                    />
+                  ))}
+                </div>
+              </>
+            )}
+            <MoreListings
+              shown={page.cards.length}
+              count={page.count}
+              nextCursor={page.nextCursor}
+              state={state}
+              addressOf={(change) => searchAddress({ ...atStart, ...change })}
+            />
+          </ResultsPart>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { OwnPasskey } from './change-passkey.server.ts';
 import { passkeyNameMaxLength } from './passkey-schema.ts';

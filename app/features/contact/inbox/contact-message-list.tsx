@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { minuteText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { ContactMessageEntry } from './list-contact-messages.server.ts';
 
 /** Contact messages in rows: who, what about and when. */

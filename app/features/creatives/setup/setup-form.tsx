@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type FormEvent, useState } from 'react';
-import { Form } from 'react-router';
 import type { Country } from '#app/features/directory/list-countries.server.ts';
 import type { SpecialtyChoice } from '#app/features/directory/list-specialties.server.ts';
+import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import { unchosenType } from '../profile-fields.ts';

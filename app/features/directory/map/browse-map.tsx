@@ -1,7 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { CardLinks } from '../card-links.tsx';
 import type { ListingCount } from '../count-listings.server.ts';
 import { foundText, numberText } from '../count-text.ts';
 import { type BrowseState, browseAddress } from '../directory-address.ts';
@@ -44,7 +42,6 @@ export function BrowseMap({
   more,
   note,
 }: BrowseMapProps) {
-  const navigate = useNavigate();
   const list = useRef<HTMLElement>(null);
   const [pane, setPane] = useState<'map' | 'list'>('map');
   const [pointed, setPointed] = useState<ListingCard | null>(null);
@@ -53,7 +50,7 @@ export function BrowseMap({
   const here = { ...state, after: null };
 
   const go = (change: Partial<BrowseState>, isMove: boolean) =>
-    void navigate(browseAddress({ ...here, ...change }), { replace: isMove, preventScrollReset: true });
+    window.history[isMove ? 'replaceState' : 'pushState'](null, '', browseAddress({ ...here, ...change }));
   const onOpened = useCallback((ids: readonly string[]) => setLit(ids), []);
   const point = useCallback((card: ListingCard | null) => setPointed(card), []);
 
@@ -86,7 +83,7 @@ export function BrowseMap({
         {cards.length === 0 ? (
           nobody
         ) : (
-          <CardLinks>
+          <div>
             {cards.map((card, index) => (
               <MapRow
                 key={card.id}
@@ -96,7 +93,7 @@ export function BrowseMap({
                 onPoint={point}
               />
             ))}
-          </CardLinks>
+          </div>
         )}
         {withoutMark > 0 ? <p className="maplist-note">{withoutMarkText(withoutMark)}</p> : null}
         {more}

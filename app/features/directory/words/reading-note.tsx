@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { type SearchState, searchAddress } from '../directory-address.ts';
 import type { WordsReading } from '../find-search-page.server.ts';
 import '../results.css';

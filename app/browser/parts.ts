@@ -1,0 +1,210 @@
+import { reportShown } from './report.ts';
+import { showToast, watchToasts } from './toasts.ts';
+
+/**
+ * Answers in place. A link or form marked `data-stay` is not left for its answer: the answer's page is fetched, and its
+ * parts (`data-part`, by name) take the place of the same parts of this one. Scroll and focus stay where they are.
+ *
+ * `data-stay="replace"`: the answer's address takes the place of this one in the history. `data-auto`: a change of a
+ * field inside sends its form. `data-busy`: what an element says while the answer is on its way. `data-keyed`: a list
+ * whose items stay the same elements when nothing about them changed. `data-grow`: a selector of one element of each
+ * item of a list; the first new one gets the focus.
+ */
+
+let underWay: AbortController | undefined;
+/** What the parts show, without the hash. */
+let shown = pageAddress(location);
+
+export function startParts(): void {
+  document.addEventListener('click', onClick);
+  document.addEventListener('submit', onSubmit);
+  document.addEventListener('change', onChange);
+  addEventListener('popstate', () => {
+    if (pageAddress(location) !== shown) void stay(location.href, { history: 'none' });
+  });
+}
+
+type Staying = {
+  history: 'push' | 'replace' | 'none';
+  method?: string;
+  body?: BodyInit;
+  /** What asked, for the focus afterwards. */
+  from?: Element;
+};
+
+/** Shows what is at an address in the parts of this page. */
+export async function stay(address: string, { history: way, method, body, from }: Staying): Promise<void> {
+  underWay?.abort();
+  const mine = new AbortController();
+  underWay = mine;
+  setBusy(true);
+  try {
+    const answer = await fetch(address, { ...(method ? { method, body } : {}), signal: mine.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!canSwap(page)) return leaveFor(answer.redirected ? answer.url : address, method);
+    const grow = from?.getAttribute('data-grow');
+    const before = grow ? document.querySelectorAll(grow).length : 0;
+    swap(page);
+    shown = pageAddress(new URL(answer.url));
+    if (way === 'push') history.pushState(null, '', answer.url);
+    if (way === 'replace') history.replaceState(history.state, '', answer.url);
+    if (grow) focusNew(grow, before);
+    reportShown();
+    document.dispatchEvent(new Event('parts'));
+  } catch {
+    if (mine.signal.aborted) return;
+    leaveFor(address, method);
+  } finally {
+    if (underWay === mine) setBusy(false);
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
+  if (!link || event.defaultPrevented || event.button || hasModifier(event)) return;
+  event.preventDefault();
+  void stay(link.href, { history: wayOf(link), from: link });
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-stay]') || event.defaultPrevented) return;
+  event.preventDefault();
+  const fields = new FormData(form, event.submitter);
+  if (form.method === 'get') {
+    void stay(`${form.action}?${filled(fields)}`, { history: wayOf(form), from: form });
+  } else {
+    const body = form.enctype === 'multipart/form-data' ? fields : new URLSearchParams(fields as never);
+    void stay(form.action, { history: 'replace', method: 'POST', body, from: form });
+  }
+}
+
+function onChange(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  if (field.form && field.closest('[data-auto]')) field.form.requestSubmit();
+}
+
+/** A form's text fields without those that say nothing, so that the address stays short. */
+function filled(fields: FormData): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value.trim()) query.append(name, value.trim());
+  }
+  return query;
+}
+
+function wayOf(element: HTMLElement): 'push' | 'replace' {
+  return element.dataset.stay === 'replace' ? 'replace' : 'push';
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+function pageAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
+}
+
+/** Parts of a page by name; those inside of others go with them. */
+function partsOf(page: Document): Map<string, HTMLElement> {
+  const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
+  const outer = parts.filter((part) => !part.parentElement?.closest('[data-part]'));
+  return new Map(outer.map((part) => [part.dataset.part ?? '', part]));
+}
+
+/** Another page, or one that looks otherwise, is not shown in the parts of this one. */
+function canSwap(page: Document): boolean {
+  const names = (one: Document) => [...partsOf(one).keys()].join();
+  return names(page) === names(document);
+}
+
+function swap(page: Document): void {
+  const focused = selectorOf(document.activeElement);
+  const parts = partsOf(page);
+  for (const [name, part] of partsOf(document)) {
+    const fresh = parts.get(name);
+    if (!fresh || part.isEqualNode(fresh)) continue;
+    keepItems(part, fresh);
+    part.replaceChildren(...fresh.childNodes);
+    for (const { name: attribute, value } of fresh.attributes) part.setAttribute(attribute, value);
+  }
+  fillFields(page);
+  document.title = page.title;
+  watchToasts();
+  if (focused && !document.activeElement?.matches(focused)) {
+    document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+  }
+}
+
+/** Items that are as they were stay the elements they are, with their pictures. */
+function keepItems(part: Element, fresh: Element): void {
+  for (const list of fresh.querySelectorAll('[data-keyed]')) {
+    for (const item of [...list.children]) {
+      const old = item.id && part.querySelector(`#${CSS.escape(item.id)}`);
+      if (old && old.isEqualNode(item)) item.replaceWith(old);
+    }
+  }
+}
+
+/** Fields outside of the parts say what the address says, also after Back; not the one somebody is typing in. */
+function fillFields(page: Document): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>(
+    'form[data-stay][method=get], form[data-follow]',
+  )) {
+    const said = page.querySelector<HTMLFormElement>(`form[action="${form.getAttribute('action')}"]`);
+    for (const field of said?.elements ?? []) {
+      const { name, value, checked, type } = field as HTMLInputElement;
+      for (const mine of form.elements) {
+        const own = mine as HTMLInputElement;
+        if (!name || own.name !== name || own === document.activeElement) continue;
+        if (type !== 'checkbox' && type !== 'radio') own.value = value;
+        else if (own.value === value) own.checked = checked;
+      }
+    }
+  }
+}
+
+/** A selector that finds the same element again after it was drawn anew. */
+function selectorOf(element: Element | null): string | undefined {
+  if (!element?.closest('[data-part]')) return;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { name, value } = element as HTMLInputElement;
+  const href = element.getAttribute('href');
+  if (href) return `a[href="${CSS.escape(href)}"]`;
+  return name ? `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]` : undefined;
+}
+
+/** People read on where they were. A list that goes on behind a cursor begins anew. */
+function focusNew(selector: string, before: number): void {
+  const items = document.querySelectorAll<HTMLElement>(selector);
+  const hasGrown = items.length > before;
+  const first = items[hasGrown ? before : 0];
+  if (first && !first.matches('a, button, [tabindex]')) first.tabIndex = -1;
+  first?.focus({ preventScroll: hasGrown });
+}
+
+function setBusy(isBusy: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-busy]')) {
+    if (isBusy && !element.dataset.idle) {
+      element.dataset.idle = element.textContent ?? '';
+      element.textContent = element.dataset.busy ?? '';
+    } else if (!isBusy && element.dataset.idle) {
+      // An answer has put new words in place of these.
+      if (element.textContent === element.dataset.busy) element.textContent = element.dataset.idle;
+      delete element.dataset.idle;
+    }
+  }
+}
+
+/** What cannot be shown here is gone to; what was to be sent is not lost, but said to be unsent. */
+function leaveFor(address: string, method: string | undefined): void {
+  if (method) {
+    showToast({
+      title: 'Not sent',
+      text: 'Oriel cannot be reached. Nothing is lost. Try again in a moment.',
+      tone: 'danger',
+    });
+  } else {
+    location.assign(address);
+  }
+}

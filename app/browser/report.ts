@@ -1,0 +1,52 @@
+/**
+ * Tells the server who was shown and what was searched for (/api/activity), once a page is really looked at, and what
+ * was followed. What to tell stands in attributes: `data-report` on the element whose cards count, with the kind;
+ * `data-report-ids` where they are not cards; `data-report-words`; `data-report-search`, a ticket; and
+ * `data-report-click` on what is followed.
+ */
+
+const address = '/api/activity';
+/** As many as the server takes at once (activity.ts). */
+const maxIds = 60;
+const reported = new Set<string>();
+
+export function startReports(): void {
+  const document_ = document as Document & { prerendering?: boolean };
+  if (document_.prerendering) document.addEventListener('prerenderingchange', reportShown, { once: true });
+  else reportShown();
+  for (const kind of ['click', 'auxclick']) {
+    document.addEventListener(kind, (event) => {
+      const followed = (event.target as Element).closest<HTMLElement>('[data-report-click]');
+      const { reportClick, reportId } = followed?.dataset ?? {};
+      if (reportClick && reportId) send({ kind: reportClick, ids: [reportId] });
+    });
+  }
+}
+
+/** Reports what stands on the page and was not reported yet; to be called again when more of it came. */
+export function reportShown(): void {
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-report]')) {
+    const { report: kind, reportIds, reportWords: words } = shown.dataset;
+    const all = reportIds?.split(' ') ?? cardIds(shown);
+    const fresh = all.filter((id) => id && isNew(`${kind} ${words} ${id}`));
+    for (let start = 0; start < fresh.length; start += maxIds) {
+      send({ kind, ids: fresh.slice(start, start + maxIds), words });
+    }
+  }
+  const ticket = document.querySelector<HTMLElement>('[data-report-search]')?.dataset.reportSearch;
+  if (ticket && isNew(ticket)) send({ kind: 'search', ticket });
+}
+
+function cardIds(list: Element): string[] {
+  return [...list.querySelectorAll('[id^=creative-]')].map(({ id }) => id.slice('creative-'.length));
+}
+
+function isNew(what: string): boolean {
+  const isFresh = !reported.has(what);
+  reported.add(what);
+  return isFresh;
+}
+
+function send(report: object): void {
+  navigator.sendBeacon?.(address, JSON.stringify(report));
+}

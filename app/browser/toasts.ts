@@ -1,0 +1,64 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/**
+ * Toasts of documents. The server puts its own into `.toasts`, so that they are read without scripts, too; what a script
+ * has to say is made from the template beside them. They go by themselves, but not while somebody points at them.
+ */
+
+const usualSeconds = 5;
+
+export function startToasts(): void {
+  watchToasts();
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('.toast-close')) target.closest('.toast')?.remove();
+  });
+}
+
+/** Starts the clocks of toasts that came with the page, or with a part of it. */
+export function watchToasts(): void {
+  for (const toast of region()?.querySelectorAll<HTMLElement>('.toast') ?? []) watch(toast);
+}
+
+/** Shows a toast in place of the ones before. */
+export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone' | 'link'>): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#toast-${toast.tone ?? 'plain'}`);
+  const shown = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!shown) return;
+  const [text, linkLine] = shown.querySelectorAll('p');
+  const link = shown.querySelector('a');
+  fill(shown.querySelector('b'), toast.title);
+  fill(text, toast.text);
+  if (toast.link && link) {
+    link.href = toast.link.to;
+    link.textContent = toast.link.label;
+  } else {
+    linkLine?.remove();
+  }
+  region()?.replaceChildren(shown);
+  watch(shown);
+}
+
+function fill(element: Element | null | undefined, text: string | undefined): void {
+  if (text) element?.replaceChildren(text);
+  else element?.remove();
+}
+
+function region(): HTMLElement | null {
+  return document.querySelector('.toasts');
+}
+
+function watch(toast: HTMLElement): void {
+  if (toast.dataset.watched) return;
+  toast.dataset.watched = 'yes';
+  let timer = 0;
+  const start = () => {
+    timer = window.setTimeout(() => toast.remove(), Number(toast.dataset.seconds ?? usualSeconds) * 1000);
+  };
+  const hold = () => clearTimeout(timer);
+  toast.onpointerenter = hold;
+  toast.onpointerleave = start;
+  toast.addEventListener('focusin', hold);
+  toast.addEventListener('focusout', start);
+  start();
+}

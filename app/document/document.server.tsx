@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import { themeScript } from '#app/features/site/theme-script.ts';
+import { DocumentAddress } from '#app/ui/document-address.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { ToastText } from '#app/ui/toast-text.tsx';
+import { Frame } from '../frame.tsx';
+import { type loader as rootLoader, links as siteLinks } from '../root.tsx';
+import stylesheet from '../styles/app.css?url';
+import { pageScript } from './browser-files.server.ts';
+import { LinkElements, MetaElements } from './document-head.server.tsx';
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>;
+
+/** A page that is sent as a document, as server/documents.ts has put it together. */
+export type DocumentPage = {
+  path: string;
+  /** With its question mark; '' for none. */
+  search: string;
+  /** What the root's loader found; undefined when it failed. */
+  root: RootData | undefined;
+  meta: readonly MetaDescriptor[];
+  links: readonly LinkDescriptor[];
+  /** Sheets of the route, by address. */
+  styles: readonly string[];
+  /** What stands in the page's main part. */
+  content: ReactNode;
+};
+
+/** The whole document, without scripts of a router and without the loaders' answers. */
+export function renderDocument(page: DocumentPage): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<PublicDocument {...page} />)}`;
+}
+
+function PublicDocument({ path, search, root, meta, links, styles, content }: DocumentPage) {
+  return (
+    <DocumentAddress value={{ path, search }}>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
+          <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+          {/* Before any other sheet: it fixes the order of the layers. */}
+          <link rel="stylesheet" href={stylesheet} precedence="base" />
+          <MetaElements meta={meta} />
+          <LinkElements links={[...siteLinks(), ...links]} />
+          {styles.map((href) => (
+            <link key={href} rel="stylesheet" href={href} precedence="route" />
+          ))}
+        </head>
+        <body>
+          <Frame
+            viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
+            member={root?.links ?? null}
+            waiting={root?.waiting ?? null}
+            announcement={root?.announcement ?? ''}
+            path={path}
+            search={search}
+            appBar={undefined}
+          >
+            {content}
+          </Frame>
+          <Toasts toast={root?.toast ?? null} />
+          <script type="module" async src={pageScript()} />
+        </body>
+      </html>
+    </DocumentAddress>
+  );
+}
+
+/** What the server has to say, and what app/browser/toasts.ts makes others from. */
+function Toasts({ toast }: { toast: Toast | null }) {
+  const blank = { title: '', text: ' ', link: { label: ' ', to: '/' } };
+  return (
+    <>
+      <div className="toasts" data-part="toasts">
+        {toast ? <ToastText toast={toast} canClose /> : null}
+      </div>
+      <template id="toast-plain">
+        <ToastText toast={blank} canClose />
+      </template>
+      <template id="toast-danger">
+        <ToastText toast={{ ...blank, tone: 'danger' }} canClose />
+      </template>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Waiting } from '#app/features/notifications/notification.ts';
+import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
+import { Announcement } from '#app/features/site/announcement.tsx';
+import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
+import { MemberNav } from '#app/features/site/member-nav.tsx';
+import { SiteFooter } from '#app/features/site/site-footer.tsx';
+import { SiteHeader } from '#app/features/site/site-header.tsx';
+import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
+import memberStylesheet from './styles/member-frame.css?url';
+
+type FrameProps = {
+  viewer: Viewer;
+  /** Null for a visitor. */
+  member: MemberLinks | null;
+  waiting: Waiting | null;
+  announcement: string;
+  /** The page's own address: path, and query with its question mark. */
+  path: string;
+  search: string;
+  /** The plain bar that the page's route asks for in place of the header. */
+  appBar: AppBarKind | undefined;
+  children: ReactNode;
+};
+
+/** What stands around every page, in both modes of a route: header or bar, a member's row of links, and the footer. */
+export function Frame({ viewer, member, waiting, announcement, path, search, appBar, children }: FrameProps) {
+  const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
+  return (
+    <>
+      {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
+      {appBar ? (
+        <AppBar kind={appBar} bell={bell} />
+      ) : (
+        <>
+          <Announcement text={announcement} />
+          <SiteHeader viewer={viewer} path={path} search={search} bell={bell} />
+        </>
+      )}
+      {member && appBar !== 'bare' ? <MemberNav member={member} path={path} /> : null}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import type { Route } from './+types/documents.ts';
+
+/**
+ * Every page inside is a document (docs/ARCHITECTURE.md, Two modes of a route): server/documents.ts renders it, without
+ * this layout. What stands here is for somebody who comes from within the app.
+ */
+export const handle = { mode: 'document' } satisfies PageHandle;
+
+/** Leaves the app for the document. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  window.location.assign(request.url);
+  return new Promise(() => {});
+}
+
+export default function Documents() {
+  return <Outlet />;
+}

@@ -1,0 +1,244 @@
+import { createElement, type ReactNode } from 'react';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type DataRouteMatch,
+  isRouteErrorResponse,
+  type LinkDescriptor,
+  type MetaDescriptor,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type DocumentPage, renderDocument } from '#app/document/document.server.tsx';
+import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
+import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+type Rendered = Exclude<StaticHandlerContext, Response>;
+
+type MatchSeen = {
+  id: string;
+  pathname: string;
+  params: DataRouteMatch['params'];
+  loaderData: unknown;
+  handle: unknown;
+  meta: MetaDescriptor[];
+  error?: unknown;
+};
+
+export type DocumentHandler = {
+  /** Whether the address is of a document; all else is React Router's own handler's. */
+  isDocument: (pathname: string) => boolean;
+  answer: (request: Request, context: RouterContextProvider) => Promise<Response>;
+};
+
+/**
+ * Answers the routes that are documents (docs/ARCHITECTURE.md, Two modes of a route): runs their middleware, action and
+ * loaders by React Router's static handler, and renders the page without a router.
+ */
+export function createDocumentHandler(build: ServerBuild): DocumentHandler {
+  const all = Object.values(build.routes).filter((route) => route !== undefined);
+  const root = all.find((route) => route.id === 'root');
+  const documents = all.filter((route) => isInDocuments(route, build));
+  const others = all.filter((route) => route.path && !documents.includes(route));
+  const elsewhere = new RegExp(`^/(?:${others.map((route) => pattern(route.path ?? '')).join('|')})/?$`, 'i');
+  const handler = createStaticHandler([
+    { ...routeObject(root), children: documents.map(routeObject) } as RouteObject,
+  ]);
+
+  async function answer(request: Request, context: RouterContextProvider): Promise<Response> {
+    const found = await handler.query(request, {
+      requestContext: context,
+      generateMiddlewareResponse: async (query) => {
+        const queried = await query(request);
+        return queried instanceof Response ? queried : respond(queried);
+      },
+    });
+    return found instanceof Response ? found : respond(found);
+
+    function respond(found: Rendered): Response {
+      noteErrors(found, { build, request, context });
+      const headers = documentHeaders(found, build);
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      const html = render(found, { build, request, context });
+      const sink = context.get(renderedDocument);
+      if (sink) {
+        // The server takes the text as it is; a body would be made into a stream and read back.
+        sink.html = html.text;
+      }
+      return new Response(sink ? null : html.text, { status: html.status, headers });
+    }
+  }
+
+  return {
+    isDocument: (pathname) => !pathname.endsWith('.data') && !elsewhere.test(decoded(pathname)),
+    answer,
+  };
+}
+
+type Asked = { build: ServerBuild; request: Request; context: RouterContextProvider };
+
+function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
+  return (parent?.module.handle as PageHandle | undefined)?.mode === 'document';
+}
+
+/** A route's path as a regular expression: 'photographers/:country/:region?'. */
+function pattern(path: string): string {
+  return path
+    .split('/')
+    .map((part) => {
+      const isOptional = part.endsWith('?');
+      const name = isOptional ? part.slice(0, -1) : part;
+      const text = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return { text, isOptional };
+    })
+    .reduce((whole, { text, isOptional }) => {
+      const step = whole === '' ? text : `/${text}`;
+      return isOptional ? `${whole}(?:${step})?` : whole + step;
+    }, '');
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function routeObject(route: BuiltRoute | undefined): RouteObject {
+  const { middleware, loader, action, handle, ErrorBoundary } = route?.module ?? {};
+  return {
+    id: route?.id,
+    path: route?.path,
+    index: route?.index,
+    caseSensitive: route?.caseSensitive,
+    middleware,
+    loader,
+    action,
+    handle,
+    ErrorBoundary: route?.id === 'root' || ErrorBoundary ? () => null : undefined,
+  } as RouteObject;
+}
+
+/** Tells the application's own `handleError` what a loader or action threw unexpectedly. */
+function noteErrors(found: Rendered, { build, request, context }: Asked): void {
+  for (const error of Object.values(found.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) {
+      build.entry.module.handleError?.(error, { request, context, params: {} });
+    }
+  }
+}
+
+/** The headers that the page's own route sets, and the cookies of its loaders and action. */
+function documentHeaders(found: Rendered, build: ServerBuild): Headers {
+  const leaf = found.matches.at(-1)?.route.id ?? 'root';
+  const none = new Headers();
+  const loaderHeaders = found.loaderHeaders[leaf] ?? none;
+  const actionHeaders = found.actionHeaders[leaf] ?? none;
+  const failed = found.errors !== null;
+  // What the root shows in a page's place has none of the page's headers.
+  const set = found.errors?.root === undefined ? build.routes[leaf]?.module.headers : undefined;
+  const errorHeaders = failed ? (found.actionHeaders[leaf] ?? found.loaderHeaders[leaf]) : undefined;
+  const headers = new Headers(
+    typeof set === 'function'
+      ? set({ loaderHeaders, actionHeaders, parentHeaders: none, errorHeaders })
+      : set,
+  );
+  for (const part of [...Object.values(found.loaderHeaders), ...Object.values(found.actionHeaders)]) {
+    for (const cookie of part.getSetCookie()) {
+      if (!headers.getSetCookie().includes(cookie)) {
+        headers.append('Set-Cookie', cookie);
+      }
+    }
+  }
+  return headers;
+}
+
+/** The page, or what stands in its place when it cannot be rendered. */
+function render(found: Rendered, asked: Asked): { text: string; status: number } {
+  try {
+    return { text: renderDocument(pageOf(found, asked)), status: found.statusCode };
+  } catch (error) {
+    if (!isRouteErrorResponse(error)) {
+      asked.build.entry.module.handleError?.(error, {
+        request: asked.request,
+        context: asked.context,
+        params: {},
+      });
+    }
+    const status = isRouteErrorResponse(error) ? error.status : 500;
+    const page = pageOf({ ...found, errors: { root: error } }, asked);
+    return { text: renderDocument(page), status };
+  }
+}
+
+function pageOf(found: Rendered, { build }: Asked): DocumentPage {
+  const { loaderData, location } = found;
+  const matches = matchesSeen(found, build);
+  const leaf = matches.at(-1);
+  const modules = matches.map(({ id }) => build.routes[id]?.module);
+  return {
+    path: location.pathname,
+    search: location.search,
+    root: loaderData.root,
+    meta: leaf?.meta ?? [],
+    links: modules.slice(1).flatMap((module): LinkDescriptor[] => module?.links?.() ?? []),
+    styles: matches.slice(1).flatMap(({ id }) => build.assets.routes[id]?.css ?? []),
+    content: contentOf(found, build),
+  };
+}
+
+/** The matches with their meta: the last route that says something of itself speaks for the page. */
+function matchesSeen({ matches, loaderData, errors, location }: Rendered, build: ServerBuild): MatchSeen[] {
+  const seen: MatchSeen[] = [];
+  const shown = errors?.root === undefined ? matches : matches.slice(0, 1);
+  for (const { route, pathname, params } of shown) {
+    const { id, handle } = route;
+    const match: MatchSeen = { id, pathname, params, loaderData: loaderData[id], handle, meta: [] };
+    const error = errors?.[id];
+    seen.push(error === undefined ? match : { ...match, error });
+  }
+  for (const match of seen) {
+    const meta = build.routes[match.id]?.module.meta;
+    match.meta =
+      meta?.({
+        loaderData: match.loaderData as undefined,
+        params: match.params,
+        location,
+        matches: seen as never,
+        error: match.error,
+      }) ?? [];
+  }
+  return seen;
+}
+
+/** The route's component, or its error boundary, with what React Router gives them within the app. */
+function contentOf(found: Rendered, build: ServerBuild): ReactNode {
+  const { errors, matches } = found;
+  const leaf = matches.at(-1)?.route;
+  const module = leaf && build.routes[leaf.id]?.module;
+  if (!module || errors?.root !== undefined) {
+    return failure(errors?.root);
+  }
+  // Only the routes that matched: a router of all of them would cost more than the page.
+  const page = {
+    id: leaf.id,
+    path: leaf.path,
+    Component: module.default,
+    ErrorBoundary: module.ErrorBoundary,
+  } as RouteObject;
+  const router = createStaticRouter([{ id: 'root', path: '', children: [page] }], found);
+  return createElement(StaticRouterProvider, { router, context: found, hydrate: false });
+}
+
+function failure(error: unknown): ReactNode {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return createElement(isMissing ? NotFoundPage : UnexpectedPage);
+}
