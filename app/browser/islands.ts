@@ -1,39 +1,40 @@
 /**
  * Starts the islands of a page (app/ui/island.tsx): each is plain HTML first, and its script is fetched when it is seen,
- * when the browser has time, or when somebody touches it. What was clicked before it was ready is done then.
+ * when the browser has time, or when somebody touches it. What was pressed before it was ready is done then.
  */
 
-const loaders: Record<string, () => Promise<{ start: Start }>> = {};
+/** Brings an island to life in `root`; `replay` is what was pressed meanwhile. */
+export type Start<Properties> = (root: HTMLElement, properties: Properties, replay?: Event) => void;
 
-/** Brings an island to life; `replay` is what was clicked meanwhile. */
-export type Start = (island: HTMLElement, properties: unknown, replay?: Event) => void;
+/** The islands there are, by name. */
+const loaders: Record<string, () => Promise<{ start: Start<never> }>> = {};
 
-const wishes = ['pointerdown', 'focusin', 'click', 'keydown'];
+const wishes = ['pointerdown', 'focusin', 'keydown', 'click'];
 
+/** Waits for the islands that stand in the page; to be called again when parts of it were drawn anew. */
 export function startIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-started])')) {
-    island.dataset.started = 'waiting';
-    const when = island.dataset.when;
-    if (when === 'visible') whenVisible(island);
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-state])')) {
+    island.dataset.state = 'waiting';
+    const { when } = island.dataset;
+    if (when === 'visible') startOnSight(island);
     else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start(island));
     for (const wish of wishes) island.addEventListener(wish, onWish, { capture: true });
   }
 }
 
-function whenVisible(island: HTMLElement): void {
+function startOnSight(island: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
     void start(island);
   });
-  observer.observe(island);
+  // The island itself has no box.
+  observer.observe(island.querySelector(':scope > [data-island-root] > *') ?? island);
 }
 
 function onWish(event: Event): void {
   const island = event.currentTarget as HTMLElement;
-  const wanted = island.dataset.wants;
-  const isWanted = event.type === 'click' && wanted && (event.target as Element).closest(wanted);
-  if (isWanted && !hasModifier(event as MouseEvent)) {
+  if (event.type === 'click' && isWanted(island, event as MouseEvent)) {
     event.preventDefault();
     void start(island, event);
   } else {
@@ -41,23 +42,29 @@ function onWish(event: Event): void {
   }
 }
 
-function hasModifier(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button > 0;
+function isWanted({ dataset: { wants } }: HTMLElement, event: MouseEvent): boolean {
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button);
+  return Boolean(isPlain && wants && (event.target as Element).closest(wants));
 }
 
+/** Fetches the script once; a press that it wants stays waiting until then. */
 async function start(island: HTMLElement, replay?: Event): Promise<void> {
-  const name = island.dataset.island ?? '';
-  const isFirst = island.dataset.started === 'waiting';
-  if (!isFirst && !replay) return;
-  island.dataset.started = 'yes';
-  for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
+  if (replay) pressed.set(island, replay);
+  if (island.dataset.state !== 'waiting') return;
+  island.dataset.state = 'loading';
   try {
-    const loaded = await loaders[name]?.();
-    const text = island.querySelector(':scope > script[type="application/json"]')?.textContent;
-    loaded?.start(island, text ? JSON.parse(text) : null, replay);
+    const loaded = await loaders[island.dataset.island ?? '']?.();
+    const root = island.querySelector<HTMLElement>(':scope > [data-island-root]');
+    const text = island.querySelector(':scope > script')?.textContent;
+    for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
+    if (root) loaded?.start(root, JSON.parse(text ?? 'null') as never, pressed.get(island));
+    island.dataset.state = 'ready';
   } catch {
-    // Without its script an island is plain HTML: what was clicked is followed.
-    const link = (replay?.target as Element | undefined)?.closest('a');
+    // Without its script an island is plain HTML: what was pressed is followed.
+    for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
+    const link = (pressed.get(island)?.target as Element | undefined)?.closest('a');
     if (link) location.assign(link.href);
   }
 }
+
+const pressed = new WeakMap<HTMLElement, Event>();

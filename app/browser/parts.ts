@@ -114,7 +114,7 @@ function partsOf(page: Document): Map<string, HTMLElement> {
 
 /** Another page, or one that looks otherwise, is not shown in the parts of this one. */
 function canSwap(page: Document): boolean {
-  const names = (one: Document) => [...partsOf(one).keys()].join();
+  const names = (one: Document) => [...partsOf(one).keys()].sort().join();
   return names(page) === names(document);
 }
 

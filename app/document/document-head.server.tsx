@@ -1,5 +1,5 @@
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
-import { escapeJson } from './escape-json.ts';
+import { escapeJson } from '#app/ui/escape-json.ts';
 
 /** The elements that a route's `meta` asks for, in its order: title, meta, link and JSON-LD. */
 export function MetaElements({ meta }: { meta: readonly MetaDescriptor[] }) {

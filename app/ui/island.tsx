@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { escapeJson } from './escape-json.ts';
+
+type IslandProps<Properties> = {
+  /** A file of app/browser/islands. */
+  name: string;
+  /** What its script is given: plain data. */
+  properties: Properties;
+  /**
+   * When its script is fetched: once it is in sight, once the browser has time, or only when somebody points at, focuses
+   * or presses something in it, which always does.
+   */
+  when: 'visible' | 'idle' | 'interaction';
+  /** A selector of what its script takes over when it is pressed: a press before the script was there is done then. */
+  wants?: string;
+  /** What stands there without the script, and until then. */
+  children: ReactNode;
+};
+
+/**
+ * A part of a document that is more than HTML can do (docs/ARCHITECTURE.md, Two modes of a route). It is plain HTML
+ * first; app/browser/islands.ts fetches the file of its name and hands it the part `[data-island-root]`.
+ */
+export function Island<Properties>({ name, properties, when, wants, children }: IslandProps<Properties>) {
+  return (
+    <div className="contents" data-island={name} data-when={when} data-wants={wants}>
+      <div className="contents" data-island-root="">
+        {children}
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped so that no element can end in it */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeJson(properties) }} />
+    </div>
+  );
+}
