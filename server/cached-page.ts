@@ -35,7 +35,8 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   return true;
 }
 
-function writePage(
+/** Writes a kept page past the Response object, which would make a stream of the bytes and read it back. */
+export function writePage(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,

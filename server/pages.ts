@@ -21,6 +21,7 @@ import {
   renderedDocument,
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { writePage } from './cached-page.ts';
 import { addressOf } from './client-address.ts';
 import { createDocumentHandler, type DocumentHandler } from './documents.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
@@ -98,7 +99,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const key = pageKey(address, turn);
     const shared = await underWay.get(key);
     if (shared) {
-      return sendKept(shared, request);
+      return writeKept(shared, c);
     }
     const generation = pageCacheGeneration();
     const rendering = render(request, { address: '', intake: {}, turn });
@@ -109,7 +110,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     underWay.set(key, kept);
     const answer = await rendering;
     const page = await kept;
-    return page ? sendKept(page, request) : send(answer, c);
+    return page ? writeKept(page, c) : send(answer, c);
   }
 
   return async function page(c: PageContext): Promise<Response> {
@@ -164,13 +165,19 @@ function keep(
   );
 }
 
-function sendKept(page: CachedPage, request: Request): Response {
-  const { body, coding } = codedBody(page, request.headers.get('accept-encoding') ?? '');
-  const headers = new Headers({ ...page.headers, ETag: page.etag });
-  if (coding) {
-    headers.set('Content-Encoding', coding);
+function writeKept(page: CachedPage, c: PageContext): Response {
+  if (page.status !== 200) {
+    const { body, coding } = codedBody(page, c.req.header('accept-encoding') ?? '');
+    const headers = new Headers({ ...page.headers, ETag: page.etag });
+    if (coding) {
+      headers.set('Content-Encoding', coding);
+    }
+    return new Response(new Uint8Array(body), { status: page.status, headers });
   }
-  return new Response(new Uint8Array(body), { status: page.status, headers });
+  if (!c.get('isGivenUp')) {
+    writePage(page, c.env.incoming, c.env.outgoing, c.get('requestId'));
+  }
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** What to send a body with; several cookies stay several. */

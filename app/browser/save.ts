@@ -16,8 +16,6 @@ async function save(form: HTMLFormElement): Promise<void> {
   if (busy.has(form)) return;
   busy.add(form);
   const fields = new URLSearchParams(new FormData(form) as never);
-  // It names where to lead without scripts.
-  fields.delete('from');
   toggle(form);
   const answer = await fetch(form.action, { method: 'POST', body: fields })
     .then((response) => response.json())

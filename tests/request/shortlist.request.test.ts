@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { client, creative, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { origin, rows } from './site.ts';
 
 /** /shortlist, /api/shortlist and the shared list (specification sections 2 and 5). */
 
@@ -23,10 +23,16 @@ test('a card is saved and taken off, and the answer says so', async () => {
 test('a form without scripts comes back to its page, and to no other site', async () => {
   const [robin, noor] = [await client(), await creative()];
   const form = { intent: 'add', creativeId: noor.id };
-  const added = await robin.browser.post('/api/shortlist', { ...form, from: '/browse?location=TX' });
+  const sendFrom = (referer: string) =>
+    robin.browser.send('/api/shortlist', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { Accept: 'text/html,*/*', Referer: referer },
+    });
+  const added = await sendFrom(`${origin}/browse?location=TX`);
   expect(added.location).toBe('/browse?location=TX');
   expect((await robin.browser.follow(added)).text).toContain('Added to Shortlist');
-  const elsewhere = await robin.browser.post('/api/shortlist', { ...form, from: '//elsewhere.example' });
+  const elsewhere = await sendFrom('https://elsewhere.example/');
   expect(elsewhere.location).toBe('/browse');
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
@@ -14,7 +14,7 @@ type ProfileEndProps = {
   profile: CreativeProfile;
   alike: Alike;
   /** What stands in the corner of a card. */
-  cornerOf: (card: ListingCard) => ReactNode;
+  cornerOf: (card: ListingCard) => ReactElement | undefined;
 };
 
 /** Where to go on from a profile: creatives alike, and others based in the same city. */

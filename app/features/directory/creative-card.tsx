@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch } from '#app/ui/badge.tsx';
+import { KeptArticle } from '#app/ui/kept-markup.tsx';
 import { CardCover, CardName, CardRating } from './card-lines.tsx';
 import type { ListingCard } from './listing-card.ts';
 import './creative-card.css';
@@ -11,8 +12,8 @@ type CreativeCardProps = {
   sizes?: string;
   /** In the first row: its picture is fetched at once. */
   priority?: boolean;
-  /** Stands in the notch, top right; without it the rating does. */
-  corner?: ReactNode;
+  /** Stands in the notch, top right; without it the rating does. Its key says which of its forms it is. */
+  corner?: ReactElement | undefined;
 };
 
 const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
@@ -22,9 +23,26 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
  * link.
  */
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
+  const { position: _onMap, ...shown } = card;
+  return (
+    <KeptArticle
+      id={`creative-${card.id}`}
+      className="card"
+      cacheKey={`${corner?.key} ${sizes} ${priority} ${JSON.stringify(shown)}`}
+      draw={() => <CardInside card={card} sizes={sizes} priority={priority} corner={corner} />}
+    />
+  );
+}
+
+function CardInside({
+  card,
+  sizes,
+  priority,
+  corner,
+}: Required<Omit<CreativeCardProps, 'corner'>> & CreativeCardProps) {
   const rating = card.rating === null ? null : <CardRating card={card} />;
   return (
-    <article className="card" id={`creative-${card.id}`}>
+    <>
       <div className="card-img">
         {card.isFeatured ? <FeaturedNotch /> : null}
         {corner}
@@ -54,6 +72,6 @@ export function CreativeCard({ card, sizes = browseSizes, priority = false, corn
         </span>
         <span className="card-go">View Profile</span>
       </p>
-    </article>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,7 +10,7 @@ type FeaturedCreativesProps = {
   /** False: nobody is featured, these are the best rated. */
   isFeatured: boolean;
   /** What stands in the corner of a card instead of the rating, if anything. */
-  cornerOf: (card: ListingCard) => ReactNode;
+  cornerOf: (card: ListingCard) => ReactElement | undefined;
 };
 
 /** Three creatives who are featured now (DECISIONS, Home featured cards). */

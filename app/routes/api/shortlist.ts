@@ -5,13 +5,13 @@ import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { pageBefore } from '#app/platform/incoming/page-before.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**
- * `POST /api/shortlist` {intent: add | remove, creativeId, from?} → {ok, toast}. A form without scripts says `from`
- * which page it comes, and is sent back there.
+ * `POST /api/shortlist` {intent: add | remove, creativeId} → {ok, toast}. A form that a browser sends without scripts is
+ * answered with the page it came from.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -31,9 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await removeFromShortlist(actor, creativeId);
   const done = intent === 'add' ? 'added' : 'removed';
   const toast = shortlistMessages[changed.ok ? done : changed.code];
-  const from = form.get('from');
-  if (from !== null) {
-    return redirectWith(safePath(String(from)) ?? '/browse', toast);
+  if (request.headers.get('accept')?.includes('text/html')) {
+    return redirectWith(pageBefore(request) ?? '/browse', toast);
   }
   const status = changed.ok ? 200 : changed.code === 'notAllowed' ? 403 : 409;
   return Response.json({ ok: changed.ok, toast } satisfies SavedAnswer, { status });

@@ -19,6 +19,7 @@ import { rememberSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { pageBefore } from '#app/platform/incoming/page-before.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
@@ -37,6 +38,12 @@ const ForgotPasswordDialog = lazy(async () => ({
 /** /auth (specification section 2, Sign in / sign up). The tab, the plan and the overlay stand in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
+  const comesFrom = pageBefore(request);
+  if (query.has('save') && !query.has('next') && comesFrom && !comesFrom.startsWith('/auth')) {
+    // The buttons of cards do not say which page they stand on, so that a card is the same on all of them.
+    query.set('next', comesFrom);
+    throw redirect(`/auth?${query}`);
+  }
   const plan = readPlanIntent(query);
   // The link of a reset mail works for whoever opens it, signed in or not.
   if (getActor(context) && readView(query) !== 'reset') {
