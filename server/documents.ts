@@ -13,6 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type DocumentPage, renderDocument } from '#app/document/document.server.tsx';
+import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
@@ -65,6 +66,9 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
       noteErrors(found, { build, request, context });
       const headers = documentHeaders(found, build);
       headers.set('Content-Type', 'text/html; charset=utf-8');
+      if (headers.has('Page-Tags')) {
+        headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
+      }
       const html = render(found, { build, request, context });
       const sink = context.get(renderedDocument);
       if (sink) {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
@@ -68,6 +69,11 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   routes.get('/robots.txt', sendRobots);
   routes.get('/sitemap.xml', sendSitemapIndex);
   routes.get('/sitemaps/:file', sendSitemap);
+  routes.get(speculationRulesPath, (c) => {
+    c.header('Content-Type', 'application/speculationrules+json');
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.body(speculationRules);
+  });
   routes.get('/s/:code', openShortLink);
   routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);
   routes.use('/assets/*', kept(immutable), files);

@@ -2,20 +2,18 @@
 import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';
 import { startParts } from './parts.ts';
-import { startPrefetch } from './prefetch.ts';
 import { startReports } from './report.ts';
 import { startSaving } from './save.ts';
-import { startSlashKey } from './slash-key.ts';
 import { startTheme } from './theme.ts';
 import { startToasts } from './toasts.ts';
 
 startTheme();
 startMenu();
-startSlashKey();
 startToasts();
 startParts();
 startSaving();
 startReports();
-startPrefetch();
 startIslands();
 document.addEventListener('parts', startIslands);
+const soon = window.requestIdleCallback ?? setTimeout;
+soon(() => void import('./late.ts').then(({ start }) => start()));

@@ -1,17 +1,19 @@
 /**
  * Fetches the page behind a link that is pointed at, focused or touched, where the browser does not do so by itself
- * (speculation rules). Only pages that are the same for every visitor, which the server names in `data-prefetch`.
+ * (speculation rules). Which pages, the server says in `data-prefetch`: paths, with a star for what may follow.
  */
 export function startPrefetch(): void {
   const { prefetch } = document.documentElement.dataset;
   if (!prefetch || HTMLScriptElement.supports?.('speculationrules')) return;
-  const pages = new RegExp(prefetch);
+  const pages = new RegExp(`^(${prefetch.replaceAll('*', '.*').replaceAll(' ', '|')})$`);
   const known = new Set([location.href]);
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(
       sign,
       (event) => {
-        const link = (event.target as Element).closest?.('a');
+        const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+          'a:not([rel~=nofollow], [download], [data-stay])',
+        );
         if (!link || link.origin !== location.origin || !pages.test(link.pathname) || known.has(link.href))
           return;
         known.add(link.href);

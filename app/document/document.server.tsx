@@ -12,6 +12,7 @@ import stylesheet from '../styles/app.css?url';
 import { pageScript } from './browser-files.server.ts';
 import { LinkElements, MetaElements } from './document-head.server.tsx';
 import { keepMarkup } from './keep-markup.server.ts';
+import { prefetchPaths } from './prefetch-paths.ts';
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
@@ -39,7 +40,7 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
   return (
     <DocumentAddress value={{ path, search }}>
       <MarkupKeeperContext value={keepMarkup}>
-        <html lang="en">
+        <html lang="en" data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}>
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -1,0 +1,34 @@
+/**
+ * The picture of a card becomes the first plate of its profile, and back: both bear one name while the pages change.
+ * Browsers without transitions between documents ignore it, as do people who want less motion (motion.css).
+ */
+
+/** As in profile.css. */
+const name = 'lead-plate';
+
+type Activation = { from?: { url: string | null } | null; entry?: { url: string | null } };
+type PageEvent = Event & { viewTransition: { finished: Promise<void> } | null; activation?: Activation };
+
+export function startTransitions(): void {
+  addEventListener('pageswap', (event) => {
+    const { viewTransition, activation } = event as PageEvent;
+    mark(activation?.entry?.url, viewTransition);
+  });
+  addEventListener('pagereveal', (event) => {
+    const { navigation } = window as { navigation?: { activation?: Activation } };
+    mark(navigation?.activation?.from?.url, (event as PageEvent).viewTransition);
+  });
+}
+
+/** Names the picture of the card that leads to `url`, for as long as the change lasts. */
+function mark(url: string | null | undefined, transition: PageEvent['viewTransition']): void {
+  if (!url || !transition) return;
+  const { pathname } = new URL(url);
+  const link = document.querySelector(`.card a[href="${CSS.escape(pathname)}"]`);
+  const picture = link?.closest('.card')?.querySelector('img');
+  if (!picture) return;
+  picture.style.viewTransitionName = name;
+  void transition.finished.finally(() => {
+    picture.style.viewTransitionName = '';
+  });
+}
