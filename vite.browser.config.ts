@@ -1,8 +1,14 @@
+import fs from 'node:fs';
 import { defineConfig } from 'vite';
 
+const folder = 'app/browser';
+const islands = fs.readdirSync(`${folder}/islands`).map((file) => `islands/${file}`);
+/** What pages name as files of their own; everything else of the folder goes with those that import it. */
+const entries = ['page.ts', 'late.ts', ...islands].filter((file) => !/\.test\./.test(file));
+
 /**
- * The script of documents (app/browser), beside React Router's own build: one small module for every page, and islands
- * that are fetched when they are needed. Islands are written for React and run on Preact (docs/decisions/0060).
+ * The scripts of documents (app/browser), beside React Router's own build: one small module for every page, and what is
+ * fetched when it is needed. Islands are written for React and run on Preact (docs/decisions/0060-documents.md).
  */
 export default defineConfig({
   resolve: {
@@ -19,10 +25,13 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     // Names of the built files, for the server (app/document/browser-files.server.ts).
     manifest: 'browser-files.json',
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: 'app/browser/page.ts' },
+    modulePreload: false,
+    rollupOptions: {
+      input: Object.fromEntries(entries.map((file) => [file.replace(/\.tsx?$/, ''), `${folder}/${file}`])),
+      preserveEntrySignatures: 'exports-only',
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+    },
   },
 });

@@ -6,9 +6,6 @@
 /** Brings an island to life in `root`; `replay` is what was pressed meanwhile. */
 export type Start<Properties> = (root: HTMLElement, properties: Properties, replay?: Event) => void;
 
-/** The islands there are, by name. */
-const loaders: Record<string, () => Promise<{ start: Start<never> }>> = {};
-
 const wishes = ['pointerdown', 'focusin', 'keydown', 'click'];
 
 /** Waits for the islands that stand in the page; to be called again when parts of it were drawn anew. */
@@ -53,11 +50,11 @@ async function start(island: HTMLElement, replay?: Event): Promise<void> {
   if (island.dataset.state !== 'waiting') return;
   island.dataset.state = 'loading';
   try {
-    const loaded = await loaders[island.dataset.island ?? '']?.();
+    const loaded: { start: Start<never> } = await import(/* @vite-ignore */ island.dataset.island ?? '');
     const root = island.querySelector<HTMLElement>(':scope > [data-island-root]');
     const text = island.querySelector(':scope > script')?.textContent;
     for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
-    if (root) loaded?.start(root, JSON.parse(text ?? 'null') as never, pressed.get(island));
+    if (root) loaded.start(root, JSON.parse(text ?? 'null') as never, pressed.get(island));
     island.dataset.state = 'ready';
   } catch {
     // Without its script an island is plain HTML: what was pressed is followed.

@@ -3,8 +3,6 @@ import { startPrefetch } from './prefetch.ts';
 import { startSlashKey } from './slash-key.ts';
 import { startTransitions } from './transitions.ts';
 
-export function start(): void {
-  startSlashKey();
-  startPrefetch();
-  startTransitions();
-}
+startSlashKey();
+startPrefetch();
+startTransitions();

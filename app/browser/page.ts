@@ -15,5 +15,8 @@ startSaving();
 startReports();
 startIslands();
 document.addEventListener('parts', startIslands);
-const soon = window.requestIdleCallback ?? setTimeout;
-soon(() => void import('./late.ts').then(({ start }) => start()));
+
+/** The script of this page, which says where the others are. */
+const { late } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+if (late) whenIdle(() => void import(/* @vite-ignore */ late));

@@ -1,19 +1,28 @@
 import fs from 'node:fs';
 import { z } from 'zod';
+import type { BrowserFile } from '#app/ui/browser-files.ts';
 
 /** Where the build lists the files of app/browser (vite.browser.config.ts), from the checkout. */
 const manifestFile = 'build/client/browser-files.json';
-const entry = 'app/browser/page.ts';
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), name: z.string().optional() }));
 
-let known: string | undefined;
+let known: Map<string, string> | undefined;
 
-/** The address of the script that every page has. In development it is the source itself. */
-export function pageScript(): string {
+/** The address of a script of app/browser: 'page', 'islands/map'. In development it is the source itself. */
+export const browserFile: BrowserFile = (name) => {
   if (!import.meta.env.PROD) {
-    return `/${entry}`;
+    return `/app/browser/${name}.${name.startsWith('islands/') ? 'tsx' : 'ts'}`;
   }
-  known ??= `/${manifestSchema.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8')))[entry]?.file}`;
-  return known;
+  known ??= readManifest();
+  const file = known.get(name);
+  if (!file) {
+    throw new Error(`There is no script ${name} in app/browser.`);
+  }
+  return `/${file}`;
+};
+
+function readManifest(): Map<string, string> {
+  const listed = manifestSchema.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8')));
+  return new Map(Object.values(listed).flatMap(({ name, file }) => (name ? [[name, file] as const] : [])));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 import { themeScript } from '#app/features/site/theme-script.ts';
+import { BrowserFileContext } from '#app/ui/browser-files.ts';
 import { DocumentAddress } from '#app/ui/document-address.ts';
 import { MarkupKeeperContext } from '#app/ui/kept-markup.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -9,7 +10,7 @@ import { ToastText } from '#app/ui/toast-text.tsx';
 import { Frame } from '../frame.tsx';
 import { type loader as rootLoader, links as siteLinks } from '../root.tsx';
 import stylesheet from '../styles/app.css?url';
-import { pageScript } from './browser-files.server.ts';
+import { browserFile } from './browser-files.server.ts';
 import { LinkElements, MetaElements } from './document-head.server.tsx';
 import { keepMarkup } from './keep-markup.server.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
@@ -40,37 +41,39 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
   return (
     <DocumentAddress value={{ path, search }}>
       <MarkupKeeperContext value={keepMarkup}>
-        <html lang="en" data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}>
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width,initial-scale=1" />
-            <meta name="color-scheme" content="light dark" />
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
-            <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-            {/* Before any other sheet: it fixes the order of the layers. */}
-            <link rel="stylesheet" href={stylesheet} precedence="base" />
-            <MetaElements meta={meta} />
-            <LinkElements links={[...siteLinks(), ...links]} />
-            {styles.map((href) => (
-              <link key={href} rel="stylesheet" href={href} precedence="route" />
-            ))}
-          </head>
-          <body>
-            <Frame
-              viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
-              member={root?.links ?? null}
-              waiting={root?.waiting ?? null}
-              announcement={root?.announcement ?? ''}
-              path={path}
-              search={search}
-              appBar={undefined}
-            >
-              {content}
-            </Frame>
-            <Toasts toast={root?.toast ?? null} />
-            <script type="module" async src={pageScript()} />
-          </body>
-        </html>
+        <BrowserFileContext value={browserFile}>
+          <html lang="en" data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}>
+            <head>
+              <meta charSet="utf-8" />
+              <meta name="viewport" content="width=device-width,initial-scale=1" />
+              <meta name="color-scheme" content="light dark" />
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
+              <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+              {/* Before any other sheet: it fixes the order of the layers. */}
+              <link rel="stylesheet" href={stylesheet} precedence="base" />
+              <MetaElements meta={meta} />
+              <LinkElements links={[...siteLinks(), ...links]} />
+              {styles.map((href) => (
+                <link key={href} rel="stylesheet" href={href} precedence="route" />
+              ))}
+            </head>
+            <body>
+              <Frame
+                viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
+                member={root?.links ?? null}
+                waiting={root?.waiting ?? null}
+                announcement={root?.announcement ?? ''}
+                path={path}
+                search={search}
+                appBar={undefined}
+              >
+                {content}
+              </Frame>
+              <Toasts toast={root?.toast ?? null} />
+              <script type="module" async src={browserFile('page')} data-late={browserFile('late')} />
+            </body>
+          </html>
+        </BrowserFileContext>
       </MarkupKeeperContext>
     </DocumentAddress>
   );

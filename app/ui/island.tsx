@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { BrowserFileContext } from './browser-files.ts';
 import { escapeJson } from './escape-json.ts';
 
 type IslandProps<Properties> = {
-  /** A file of app/browser/islands. */
+  /** A file of app/browser/islands: 'map'. */
   name: string;
   /** What its script is given: plain data. */
   properties: Properties;
@@ -22,8 +23,9 @@ type IslandProps<Properties> = {
  * first; app/browser/islands.ts fetches the file of its name and hands it the part `[data-island-root]`.
  */
 export function Island<Properties>({ name, properties, when, wants, children }: IslandProps<Properties>) {
+  const file = useContext(BrowserFileContext)(`islands/${name}`);
   return (
-    <div className="contents" data-island={name} data-when={when} data-wants={wants}>
+    <div className="contents" data-island={file} data-when={when} data-wants={wants}>
       <div className="contents" data-island-root="">
         {children}
       </div>
