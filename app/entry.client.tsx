@@ -1,6 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startMenu } from './browser/menu.ts';
+import { startSlashKey } from './browser/slash-key.ts';
+import { startTheme } from './browser/theme.ts';
+
+// The frame is plain markup in both modes of a route, and these are what documents load, too.
+startTheme();
+startMenu();
+startSlashKey();
 
 startTransition(() => {
   hydrateRoot(

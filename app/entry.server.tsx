@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,11 +8,10 @@ import {
 import { isOfLostDatabase } from '#app/platform/db/lost-database.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
-import { startLate } from './start-late.server.ts';
 
 /**
- * Pages are rendered whole, not streamed (docs/ARCHITECTURE.md, Public pages): loaders have awaited all they
- * need, so nothing suspends, and the loaders' answers are handed to the browser by one script at the end.
+ * A page of the app, rendered as React Router does. It is sent whole: loaders have awaited all they need, and the content
+ * security policy names each inline script by its hash.
  */
 export default async function handleRequest(
   request: Request,
@@ -21,19 +20,25 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const handoff = await readHandoff(context);
-  const rendered = renderToString(<ServerRouter context={context} url={request.url} />);
-  const html = import.meta.env.PROD ? startLate(rendered) : rendered;
+  const failed: unknown[] = [];
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError: (error) => {
+      failed.push(error);
+    },
+  });
+  await stream.allReady;
+  for (const error of failed) {
+    handleError(error, { request, context: loadContext });
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const bodyEnd = html.lastIndexOf('</body>');
-  const document = ['<!DOCTYPE html>', html.slice(0, bodyEnd), handoff, html.slice(bodyEnd)].join('');
+  const html = await new Response(stream).text();
   const sink = loadContext.get(renderedDocument);
   if (sink) {
     // The server takes the text as it is; a body would be made into a stream and read back.
-    sink.html = document;
+    sink.html = html;
     return new Response(null, { status, headers });
   }
-  return new Response(document, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Logs what a loader, action or page threw unexpectedly, once, with the request it belongs to. */
@@ -53,23 +58,3 @@ export function handleError(
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
   }
 }
-
-/** Takes the loaders' answers out of the tree that is rendered, and returns them as the script they become. */
-async function readHandoff(context: EntryContext): Promise<string> {
-  const stream = context.serverHandoffStream;
-  if (!stream) {
-    return '';
-  }
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk, { stream: true });
-  }
-  text += decoder.decode();
-  context.serverHandoffStream = undefined;
-  return `<script type="application/json" id="handoff">${text.replaceAll('<', '\\u003c')}</script>${takeHandoff}`;
-}
-
-/** Always the same, so that the content security policy can name it by a known hash; the data is no script. */
-const takeHandoff =
-  '<script>{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("handoff").textContent);c.close()}</script>';

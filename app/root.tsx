@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteLoaderData,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import { countUnread } from '#app/features/messages/list-threads.server.ts';
@@ -17,6 +18,7 @@ import { NotificationNews } from '#app/features/notifications/notification-news.
 import { useSeen } from '#app/features/notifications/use-seen.ts';
 import { countSaved } from '#app/features/shortlist/count-saved.server.ts';
 import { useSaveWish } from '#app/features/shortlist/use-save-wish.ts';
+import { appPages, redirectToDocuments } from '#app/features/site/app-pages.server.ts';
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
@@ -32,9 +34,11 @@ import { useLiveEvents } from '#app/features/site/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
+import { AppPages } from '#app/ui/app-pages.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
 import type { Route } from './+types/root.ts';
+import { showTheme } from './browser/theme.ts';
 import { Frame } from './frame.tsx';
 import stylesheet from './styles/app.css?url';
 import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
@@ -48,7 +52,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Who came with a session, and with a message to be shown. */
-export const middleware: Route.MiddlewareFunction[] = [flashMiddleware, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  redirectToDocuments,
+  flashMiddleware,
+  sessionMiddleware,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
@@ -82,12 +90,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     toast: takeFlash(context),
     readAt: actor ? startedAt : null,
     origin: env().origin,
+    appPages: context.get(appPages),
   };
 }
 
 const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const pages = useRouteLoaderData<typeof loader>('root')?.appPages;
+  const appPages = useMemo(() => (pages ? new RegExp(pages, 'i') : null), [pages]);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -102,8 +113,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <ToastOutlet />
+        <AppPages value={appPages}>
+          {children}
+          <ToastOutlet />
+        </AppPages>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -113,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { viewer, member, links: memberLinks, waiting, announcement, toast, readAt } = loaderData;
+  useEffect(showTheme, []);
   useLiveEvents(readAt);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
@@ -134,6 +148,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // The frame was drawn anew, and the switch in it.
+  useEffect(showTheme, []);
   const viewer = loaderData?.viewer ?? visitor;
   return (
     <Frame

@@ -35,6 +35,8 @@ type MatchSeen = {
 export type DocumentHandler = {
   /** Whether the address is of a document; all else is React Router's own handler's. */
   isDocument: (pathname: string) => boolean;
+  /** The addresses of the app's pages, as the source of a regular expression on a path. */
+  appPages: string;
   answer: (request: Request, context: RouterContextProvider) => Promise<Response>;
 };
 
@@ -47,7 +49,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   const root = all.find((route) => route.id === 'root');
   const documents = all.filter((route) => isInDocuments(route, build));
   const others = all.filter((route) => route.path && !documents.includes(route));
-  const elsewhere = new RegExp(`^/(?:${others.map((route) => pattern(route.path ?? '')).join('|')})/?$`, 'i');
+  const elsewhere = new RegExp(patternOf(others), 'i');
   const handler = createStaticHandler([
     { ...routeObject(root), children: documents.map(routeObject) } as RouteObject,
   ]);
@@ -81,6 +83,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
 
   return {
     isDocument: (pathname) => !pathname.endsWith('.data') && !elsewhere.test(decoded(pathname)),
+    appPages: patternOf(others.filter(({ module }) => module.default)),
     answer,
   };
 }
@@ -90,6 +93,11 @@ type Asked = { build: ServerBuild; request: Request; context: RouterContextProvi
 function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
   return (parent?.module.handle as PageHandle | undefined)?.mode === 'document';
+}
+
+/** The addresses of routes as a regular expression. */
+function patternOf(routes: readonly BuiltRoute[]): string {
+  return `^/(?:${routes.map((route) => pattern(route.path ?? '')).join('|')})/?$`;
 }
 
 /** A route's path as a regular expression: 'photographers/:country/:region?'. */

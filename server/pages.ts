@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { appPages } from '#app/features/site/app-pages.server.ts';
 import { takesCoding } from '#app/platform/accepted-codings.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
@@ -47,15 +48,15 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
   const underWay = new Map<string, Promise<CachedPage | null>>();
   let intakes: ReturnType<typeof intakesOf> | undefined;
-  let documents: DocumentHandler | undefined;
+  let known: DocumentHandler | undefined;
 
   async function documentsNow(): Promise<DocumentHandler> {
     // In development the routes are those of the moment.
-    documents =
+    known =
       typeof build === 'function'
         ? createDocumentHandler(await build())
-        : (documents ?? createDocumentHandler(build));
-    return documents;
+        : (known ?? createDocumentHandler(build));
+    return known;
   }
 
   async function intakeOf(request: Request): Promise<Intake> {
@@ -77,8 +78,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
     context.set(pageTurn, from.turn);
-    const { isDocument, answer } = await documentsNow();
-    const handler = isDocument(new URL(request.url).pathname) ? answer : handlePage;
+    const documents = await documentsNow();
+    context.set(appPages, documents.appPages);
+    const isDocument = documents.isDocument(new URL(request.url).pathname);
+    const handler = isDocument ? documents.answer : handlePage;
     const response = await handler(request, context);
     const { status, headers } = response;
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {

@@ -3,8 +3,8 @@
 const choices = () => [...document.querySelectorAll<HTMLElement>('[data-theme-choice]')];
 
 export function startTheme(): void {
-  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  show();
+  new MutationObserver(showTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  showTheme();
   document.addEventListener('click', (event) => {
     const choice = choiceOf(event);
     if (choice) choose(choice);
@@ -33,7 +33,8 @@ function choose(choice: HTMLElement): HTMLElement {
   return choice;
 }
 
-function show(): void {
+/** Marks the choice; to be called again where the switch was drawn anew. */
+export function showTheme(): void {
   const { theme } = document.documentElement.dataset;
   for (const choice of choices()) {
     const isChosen = choice.dataset.themeChoice === theme;

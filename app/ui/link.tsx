@@ -1,14 +1,25 @@
 import { type Ref, useContext } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router';
+import { AppPages } from './app-pages.ts';
 import { DocumentAddress } from './document-address.ts';
 
 type OwnLinkProps = Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> };
 
-/** A link within the site: a plain anchor in a document, React Router's within the app. */
-export function Link(props: OwnLinkProps) {
+/**
+ * A link within the site: a plain anchor in a document, React Router's within the app. One that leads from the app to a
+ * document loads it.
+ */
+export function Link({ reloadDocument, ...props }: OwnLinkProps) {
+  const appPages = useContext(AppPages);
   if (useContext(DocumentAddress) === null) {
-    return <RouterLink {...props} />;
+    return <RouterLink {...props} reloadDocument={reloadDocument ?? leadsOut(props.to, appPages)} />;
   }
-  const { to, replace: _replace, preventScrollReset: _scroll, reloadDocument: _reload, ...anchor } = props;
+  const { to, replace: _replace, preventScrollReset: _scroll, ...anchor } = props;
   return <a {...anchor} href={to} />;
+}
+
+/** Queries and hashes alone stay on the page, which is the app's. */
+function leadsOut(to: string, appPages: RegExp | null): boolean {
+  const [path = ''] = to.split(/[?#]/);
+  return path.startsWith('/') && appPages !== null && !appPages.test(path);
 }

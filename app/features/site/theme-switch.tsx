@@ -12,8 +12,14 @@ export function ThemeSwitch() {
   return (
     <div className="seg seg--sm theme" role="radiogroup" aria-label="Theme">
       {themes.map((theme) => (
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser knows which one is chosen, the server does not
-        <button key={theme.value} type="button" role="radio" data-theme-choice={theme.value}>
+        <button
+          key={theme.value}
+          type="button"
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser knows which one is chosen, the server does not
+          role="radio"
+          data-theme-choice={theme.value}
+          suppressHydrationWarning
+        >
           {theme.label}
         </button>
       ))}

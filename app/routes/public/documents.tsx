@@ -4,15 +4,17 @@ import type { Route } from './+types/documents.ts';
 
 /**
  * Every page inside is a document (docs/ARCHITECTURE.md, Two modes of a route): server/documents.ts renders it, without
- * this layout. What stands here is for somebody who comes from within the app.
+ * this layout. What stands here is for somebody who comes from within the app by a way that does not know of documents.
  */
 export const handle = { mode: 'document' } satisfies PageHandle;
 
-/** Leaves the app for the document. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
-  window.location.assign(request.url);
-  return new Promise(() => {});
-}
+/** Leaves the app for the document, before anything of it is asked for. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    window.location.assign(request.url);
+    return new Promise(() => {});
+  },
+];
 
 export default function Documents() {
   return <Outlet />;
