@@ -56,6 +56,8 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} precedence="route" />
               ))}
+              {/* Named before the pictures, which may take all connections there are; run once the page has been read. */}
+              <script type="module" src={browserFile('page')} data-late={browserFile('late')} />
             </head>
             <body>
               <Frame
@@ -70,7 +72,6 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
                 {content}
               </Frame>
               <Toasts toast={root?.toast ?? null} />
-              <script type="module" async src={browserFile('page')} data-late={browserFile('late')} />
             </body>
           </html>
         </BrowserFileContext>

@@ -90,17 +90,23 @@ export const test = base.extend<
 
 const turnKey = 1247;
 
-/** Opens a page and waits until scripts have taken it over (the theme switch then knows its state). */
+/** Opens a page and waits until scripts have taken it over. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await takenOver(page);
 }
 
+/** The theme switch knows its state then, and within the app React knows the page's main part. */
 export async function takenOver(page: Page): Promise<void> {
   const theme = page.getByRole('radiogroup', { name: 'Theme', includeHidden: true });
   await expect(theme.getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(1, {
     timeout: 20_000,
   });
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 }
 
 /** The first listed creative for whom an SQL condition on `listings` (as `l`) holds, newest first. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -22,11 +23,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
  */
 export async function siteBuild(): Promise<ServerBuild> {
   const routes = [routeOf({ id: 'root', path: '' }, root)];
-  for (const { id, path: address, index, file } of pages) {
-    const module = await import(path.resolve('app', file));
-    routes.push(
-      routeOf({ id: id ?? file.replace(/\.tsx?$/, ''), path: address, index, parentId: 'root' }, module),
-    );
+  for (const place of placesOf(pages, 'root')) {
+    routes.push(routeOf(place, await import(path.resolve('app', place.file))));
   }
   return {
     // React Router's type wants the older signature of its own default entry.
@@ -49,11 +47,22 @@ export async function siteBuild(): Promise<ServerBuild> {
   };
 }
 
+type Place = Omit<Route, 'module'> & { file: string };
+
+/** Every route with the one it stands in. */
+function placesOf(given: readonly RouteConfigEntry[], parentId: string): Place[] {
+  return given.flatMap(({ id = '', path: address, index, file, children = [] }) => {
+    const own = id || file.replace(/\.tsx?$/, '');
+    return [{ id: own, path: address, index, parentId, file }, ...placesOf(children, own)];
+  });
+}
+
 /** A page gets what its loader answered as properties: the bundler wraps it in the same way. */
-function routeOf(place: Omit<Route, 'module'>, module: object): Route {
+function routeOf(place: Omit<Route, 'module'> & { file?: string }, module: object): Route {
   const { default: page, ErrorBoundary, ...rest } = module as Wrapped;
+  const { file: _file, ...route } = place;
   return {
-    ...place,
+    ...route,
     module: {
       ...rest,
       // A route without a page answers with what its loader gives.
