@@ -45,7 +45,9 @@ function isAsked(
 
 test('every page has a request test of its loader, and of its action where it has one', async () => {
   const { root: _, ...own } = (await siteBuild()).routes;
-  const routes = Object.values(own).flatMap((route) => (route ? [route] : []));
+  const all = Object.values(own).flatMap((route) => (route ? [route] : []));
+  const layouts = new Set(all.map(({ parentId }) => parentId));
+  const routes = all.filter(({ id }) => !layouts.has(id));
   const plain = routes.map(({ id, path, index }) => ({
     id,
     ...(path === undefined ? {} : { path }),
