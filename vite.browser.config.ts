@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vite';
 
 const folder = 'app/browser';
@@ -12,11 +13,14 @@ const entries = ['page.ts', 'late.ts', ...islands].filter((file) => !/\.test\./.
  */
 export default defineConfig({
   resolve: {
-    alias: {
-      'react/jsx-runtime': 'preact/jsx-runtime',
-      'react-dom': 'preact/compat',
-      react: 'preact/compat',
-    },
+    alias: [
+      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+      { find: 'react-dom', replacement: 'preact/compat' },
+      { find: 'react', replacement: 'preact/compat' },
+      { find: 'react-router', replacement: path.resolve(folder, 'plain-router.tsx') },
+      // The page that an island stands in has its style.
+      { find: /^.+\.css$/, replacement: path.resolve(folder, 'no-style.ts') },
+    ],
   },
   build: {
     target: 'es2022',

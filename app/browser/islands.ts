@@ -6,7 +6,7 @@
 /** Brings an island to life in `root`; `replay` is what was pressed meanwhile. */
 export type Start<Properties> = (root: HTMLElement, properties: Properties, replay?: Event) => void;
 
-const wishes = ['pointerdown', 'focusin', 'keydown', 'click'];
+const wishes = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
 
 /** Waits for the islands that stand in the page; to be called again when parts of it were drawn anew. */
 export function startIslands(): void {
@@ -31,7 +31,9 @@ function startOnSight(island: HTMLElement): void {
 
 function onWish(event: Event): void {
   const island = event.currentTarget as HTMLElement;
-  if (event.type === 'click' && isWanted(island, event as MouseEvent)) {
+  const { wants } = island.dataset;
+  if (wants && !(event.target as Element).closest(wants)) return;
+  if (event.type === 'click' && wants && isPlain(event as MouseEvent)) {
     event.preventDefault();
     void start(island, event);
   } else {
@@ -39,9 +41,8 @@ function onWish(event: Event): void {
   }
 }
 
-function isWanted({ dataset: { wants } }: HTMLElement, event: MouseEvent): boolean {
-  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button);
-  return Boolean(isPlain && wants && (event.target as Element).closest(wants));
+function isPlain(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button);
 }
 
 /** Fetches the script once; a press that it wants stays waiting until then. */

@@ -12,7 +12,7 @@ export function startPrefetch(): void {
       sign,
       (event) => {
         const link = (event.target as Element).closest?.<HTMLAnchorElement>(
-          'a:not([rel~=nofollow], [download], [data-stay])',
+          'a:not([rel~=nofollow], [download], [data-stay], [data-island] *)',
         );
         if (!link || link.origin !== location.origin || !pages.test(link.pathname) || known.has(link.href))
           return;

@@ -16,19 +16,23 @@ async function save(form: HTMLFormElement): Promise<void> {
   if (busy.has(form)) return;
   busy.add(form);
   const fields = new URLSearchParams(new FormData(form) as never);
-  toggle(form);
+  const text = form.dataset[fields.get('intent') === 'add' ? 'save' : 'unsave'];
+  toggle(fields);
   const answer = await fetch(form.action, { method: 'POST', body: fields })
     .then((response) => response.json())
-    .catch(() => ({ ok: false, toast: { tone: 'danger', title: 'Error', text: form.dataset.save } }));
+    .catch(() => ({ ok: false, toast: { tone: 'danger', title: 'Error', text } }));
   busy.delete(form);
-  if (!answer.ok) toggle(form);
+  if (!answer.ok) toggle(fields);
   showToast(answer.toast);
 }
 
-function toggle(form: HTMLFormElement): void {
-  const button = form.querySelector('[aria-pressed]');
-  const intent = form.querySelector<HTMLInputElement>('[name=intent]');
-  if (!button || !intent) return;
-  button.setAttribute('aria-pressed', String(intent.value === 'add'));
-  intent.value = intent.value === 'add' ? 'remove' : 'add';
+/** Every button of the creative in the page says the same. */
+function toggle(fields: URLSearchParams): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-save]')) {
+    const { intent, creativeId } = form.elements as unknown as Record<string, HTMLInputElement>;
+    if (!intent || creativeId?.value !== fields.get('creativeId')) continue;
+    const isSaved = form.toggleAttribute('data-saved', intent.value === 'add');
+    intent.value = isSaved ? 'remove' : 'add';
+    form.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', String(isSaved));
+  }
 }

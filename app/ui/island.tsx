@@ -12,7 +12,10 @@ type IslandProps<Properties> = {
    * or presses something in it, which always does.
    */
   when: 'visible' | 'idle' | 'interaction';
-  /** A selector of what its script takes over when it is pressed: a press before the script was there is done then. */
+  /**
+   * A selector of what its script takes over when it is pressed: a press before the script was there is done then. Only
+   * what it names calls for the script.
+   */
   wants?: string;
   /** What stands there without the script, and until then. */
   children: ReactNode;

@@ -33,13 +33,14 @@ test('what is not known of a creative is said', async () => {
 test('a client saves and takes off on the profile, without scripts', async () => {
   const [robin, noor] = [await client(), await creative()];
   const path = `/creative/${noor.id}`;
-  const added = await robin.browser.post(path, { intent: 'addToShortlist' });
+  const form = { creativeId: noor.id, from: path };
+  const added = await robin.browser.post('/api/shortlist', { ...form, intent: 'add' });
   expect((await robin.browser.follow(added)).text).toContain('Added to Shortlist');
-  await robin.browser.post(path, { intent: 'removeFromShortlist' });
+  await robin.browser.post('/api/shortlist', { ...form, intent: 'remove' });
   expect(await rows('select 1 from shortlists')).toEqual([]);
   expect((await robin.browser.post(path, { intent: 'nonsense' })).status).toBe(400);
   const asVisitor = visitor();
-  const refused = await asVisitor.post(path, { intent: 'addToShortlist' });
+  const refused = await asVisitor.post('/api/shortlist', { ...form, intent: 'add' });
   expect((await asVisitor.follow(refused)).text).toContain('Please sign in as an AEC professional');
 });
 

@@ -28,7 +28,7 @@ export function ContactBar({ creativeId, name, viewer, contact, replyTime }: Con
       </p>
       {viewer === 'client' ? (
         <>
-          <SaveForm isShortlisted={contact?.isShortlisted ?? false} iconOnly />
+          <SaveForm creativeId={creativeId} isShortlisted={contact?.isShortlisted ?? false} iconOnly />
           <ButtonLink
             variant="primary"
             to={`/messages?creative=${creativeId}`}

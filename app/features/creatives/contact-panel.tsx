@@ -92,7 +92,7 @@ function ClientActions({ contact, creativeId }: PanelProps & { contact: Creative
         Contact Creative
       </ButtonLink>
       <div className="contact-two">
-        <SaveForm isShortlisted={contact.isShortlisted} />
+        <SaveForm creativeId={creativeId} isShortlisted={contact.isShortlisted} />
         <ShareButton />
       </div>
     </div>

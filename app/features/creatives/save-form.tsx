@@ -1,30 +1,33 @@
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './contact-panel.css';
 
-/** Saves the creative of the page it stands on to the shortlist, or takes them off. */
-export function SaveForm({
-  isShortlisted,
-  iconOnly = false,
-}: {
-  isShortlisted: boolean;
-  iconOnly?: boolean;
-}) {
-  const label = isShortlisted ? 'Remove from Shortlist' : 'Save to Shortlist';
+type SaveFormProps = { creativeId: string; isShortlisted: boolean; iconOnly?: boolean };
+
+/**
+ * Saves the creative of a profile to the shortlist, or takes them off: at once on screen, wherever the form stands in
+ * the page (app/browser/save.ts).
+ */
+export function SaveForm({ creativeId, isShortlisted, iconOnly = false }: SaveFormProps) {
   return (
-    <Form method="post" preventScrollReset className="save-form" data-saved={isShortlisted || undefined}>
-      <input type="hidden" name="intent" value={isShortlisted ? 'removeFromShortlist' : 'addToShortlist'} />
-      <Button
-        type="submit"
-        variant="outline"
-        block={!iconOnly}
-        iconOnly={iconOnly}
-        aria-label={iconOnly ? label : undefined}
-      >
+    <form
+      method="post"
+      action="/api/shortlist"
+      className="save-form"
+      data-save={shortlistMessages.addFailed.text}
+      data-unsave={shortlistMessages.removeFailed.text}
+      data-saved={isShortlisted ? '' : undefined}
+    >
+      <input type="hidden" name="intent" value={isShortlisted ? 'remove' : 'add'} />
+      <input type="hidden" name="creativeId" value={creativeId} />
+      <Button type="submit" variant="outline" block={!iconOnly} iconOnly={iconOnly}>
         <Icon name="bookmark" />
-        {iconOnly ? null : label}
+        <span className={iconOnly ? 'sr-only' : undefined}>
+          <span className="to-save">Save to Shortlist</span>
+          <span className="to-unsave">Remove from Shortlist</span>
+        </span>
       </Button>
-    </Form>
+    </form>
   );
 }

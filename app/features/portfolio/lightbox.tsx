@@ -1,62 +1,67 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
+import { plateAddress } from './plate-address.ts';
 import { PlateFacts } from './plate-facts.tsx';
 import type { PlateItem } from './plate-item.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import './lightbox.css';
 
-type LightboxProps = {
-  items: PlateItem[];
-  /** Which one is shown, from 1. */
-  number: number;
+/** What a lightbox shows: plain data, for the page and for its island alike. */
+export type LightboxSet = {
+  items: readonly PlateItem[];
   photographer: string;
   /** What the photographer does, below the caption. */
-  specialties?: readonly string[];
-  plateTo: (number: number) => string;
-  closeTo: string;
+  specialties: readonly string[];
+  /** The address of the page; with `?plate=` and a number it shows that plate. */
+  path: string;
+};
+
+type LightboxProps = LightboxSet & {
+  /** Which one is shown, from 1. */
+  number: number;
+  onMove?: (number: number) => void;
+  onClose?: () => void;
   /** What can be done about it: below the caption. */
   children?: ReactNode;
 };
 
 /**
  * A portfolio piece alone on dark, with its caption and the film strip. It has an address of its own, so it
- * works without scripts; with them it is a modal dialog: ← → move, Z zooms, F fills the screen, Esc closes, a swipe
- * turns the page, and focus returns to the plate in the gallery.
+ * works without scripts; with them (app/browser/islands/lightbox.tsx) it is a modal dialog: ← → move, Z zooms, F fills
+ * the screen, Esc closes, and a swipe turns the page.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, specialties = [], plateTo, closeTo, children } = props;
+  const { items, number, photographer, specialties, path, onMove, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
   const fullScreen = useFullScreen(dialog);
-  const item = items[number - 1];
-  const lastId = item?.id;
-  const go = (to: string) => {
+  const go = (to: number) => {
     setZoomed(false);
-    window.location.replace(to);
+    onMove?.(to);
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = dialog.current;
+    // It comes open; only a dialog that is closed can be made modal.
     box?.close();
     box?.showModal();
     box?.querySelector<HTMLElement>('.lb-close')?.focus();
     return () => box?.close();
   }, []);
 
-  useEffect(() => {
-    // Focus goes back to the plate that was looked at last.
-    return () => document.getElementById(`plate-${lastId}`)?.focus({ preventScroll: true });
-  }, [lastId]);
-
+  const item = items[number - 1];
   if (!item) {
     return null;
   }
   const previous = number > 1 ? number - 1 : items.length;
   const next = number < items.length ? number + 1 : 1;
+  const linkTo = (to: number) => ({
+    href: plateAddress(path, to),
+    onClick: (event: MouseEvent) => instead(event, () => go(to)),
+  });
 
   return (
     <dialog
@@ -70,11 +75,15 @@ export function Lightbox(props: LightboxProps) {
         if (isZoomed) {
           setZoomed(false);
         } else {
-          go(closeTo);
+          onClose?.();
         }
       }}
+      onClose={() => {
+        // Browsers close it by themselves when Esc is pressed twice.
+        if (!dialog.current?.open) onClose?.();
+      }}
       onKeyDown={(event) => {
-        if (event.target instanceof HTMLVideoElement) {
+        if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) {
           return;
         }
         if (event.key === 'z' || event.key === '+' || event.key === '-') {
@@ -85,9 +94,9 @@ export function Lightbox(props: LightboxProps) {
           // The arrows move the picture under the frame, as they scroll everything else.
           return;
         } else if (event.key === 'ArrowLeft') {
-          go(plateTo(previous));
+          go(previous);
         } else if (event.key === 'ArrowRight') {
-          go(plateTo(next));
+          go(next);
         }
       }}
     >
@@ -119,36 +128,29 @@ export function Lightbox(props: LightboxProps) {
               Full screen
             </button>
           ) : null}
-          <Link
+          <a
             className="btn btn--quiet btn--icon lb-close"
-            to={closeTo}
-            replace
-            preventScrollReset
+            href={path}
             aria-label="Close"
+            onClick={(event) => instead(event, onClose)}
           >
             <Icon name="close" />
-          </Link>
+          </a>
         </div>
       </div>
       <div className="lb-stage">
-        <Link
-          className="lb-nav"
-          to={plateTo(previous)}
-          replace
-          preventScrollReset
-          aria-label="Previous plate"
-        >
+        <a className="lb-nav" aria-label="Previous plate" {...linkTo(previous)}>
           <Icon name="chevron-left" />
-        </Link>
+        </a>
         <LightboxStage
           item={item}
           isZoomed={isZoomed}
           onZoom={setZoomed}
-          onSwipe={(direction) => go(plateTo(direction === 'left' ? next : previous))}
+          onSwipe={(direction) => go(direction === 'left' ? next : previous)}
         />
-        <Link className="lb-nav" to={plateTo(next)} replace preventScrollReset aria-label="Next plate">
+        <a className="lb-nav" aria-label="Next plate" {...linkTo(next)}>
           <Icon name="chevron-right" />
-        </Link>
+        </a>
         <aside className="lb-info" aria-label="Caption">
           <p className="label">{plateNumber(number)}</p>
           <h2 className="h3 mt-1.5" aria-live="polite">
@@ -161,41 +163,41 @@ export function Lightbox(props: LightboxProps) {
               <p className="small muted">{specialties.join(', ')}</p>
             </>
           ) : null}
-          <div className="lb-do">{children}</div>
+          {children}
           <p className="lb-hint small faint mt-4">
             <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
             zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close
           </p>
         </aside>
       </div>
-      <FilmStrip items={items} number={number} plateTo={plateTo} />
+      <nav className="film" aria-label="Plates">
+        {items.map((each, index) => (
+          <a
+            key={each.id}
+            aria-label={`Plate ${index + 1}`}
+            aria-current={index + 1 === number ? 'true' : undefined}
+            {...linkTo(index + 1)}
+          >
+            <Picture
+              src={each.src}
+              width={each.width}
+              height={each.height}
+              color={each.color}
+              alt=""
+              sizes="110px"
+              upTo={480}
+            />
+          </a>
+        ))}
+      </nav>
     </dialog>
   );
 }
 
-function FilmStrip({ items, number, plateTo }: Pick<LightboxProps, 'items' | 'number' | 'plateTo'>) {
-  return (
-    <nav className="film" aria-label="Plates">
-      {items.map((item, index) => (
-        <Link
-          key={item.id}
-          to={plateTo(index + 1)}
-          replace
-          preventScrollReset
-          aria-label={`Plate ${index + 1}`}
-          aria-current={index + 1 === number ? 'true' : undefined}
-        >
-          <Picture
-            src={item.src}
-            width={item.width}
-            height={item.height}
-            color={item.color}
-            alt=""
-            sizes="110px"
-            upTo={480}
-          />
-        </Link>
-      ))}
-    </nav>
-  );
+/** Does something in place of following a link; one that is opened elsewhere is followed. */
+function instead(event: MouseEvent, doIt: (() => void) | undefined): void {
+  if (doIt && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+    event.preventDefault();
+    doIt();
+  }
 }

@@ -16,7 +16,12 @@ export type SavedAnswer = { ok: boolean; toast: Toast };
  */
 function SaveButton({ creative, isSaved }: { creative: Creative; isSaved: boolean }) {
   return (
-    <form method="post" action="/api/shortlist" data-save={shortlistMessages.addFailed.text}>
+    <form
+      method="post"
+      action="/api/shortlist"
+      data-save={shortlistMessages.addFailed.text}
+      data-unsave={shortlistMessages.removeFailed.text}
+    >
       <input type="hidden" name="intent" value={isSaved ? 'remove' : 'add'} />
       <input type="hidden" name="creativeId" value={creative.id} />
       <button

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { reportClick } from '#app/features/analytics/report-click.ts';
 import { ContactBar } from '#app/features/creatives/contact-bar.tsx';
 import { ContactPanel } from '#app/features/creatives/contact-panel.tsx';
 import { findContact } from '#app/features/creatives/find-contact.server.ts';
@@ -11,6 +10,7 @@ import {
 } from '#app/features/creatives/find-creative-profile.server.ts';
 import { ListingNotice } from '#app/features/creatives/listing-notice.tsx';
 import { OwnerLine } from '#app/features/creatives/owner-line.tsx';
+import { PlateActions } from '#app/features/creatives/plate-actions.tsx';
 import { ProfileEnd } from '#app/features/creatives/profile-end.tsx';
 import { ProfileFacts } from '#app/features/creatives/profile-facts.tsx';
 import { ProfileHeader } from '#app/features/creatives/profile-header.tsx';
@@ -19,27 +19,20 @@ import { ProfileNotFound } from '#app/features/creatives/profile-not-found.tsx';
 import { maySeeContact, maySeeUnlisted, viewerOf } from '#app/features/creatives/profile-policy.ts';
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
 import { ResultsBack } from '#app/features/creatives/results-back.tsx';
-import { SaveForm } from '#app/features/creatives/save-form.tsx';
 import { ShareProfile } from '#app/features/creatives/share-profile.tsx';
-import { signInFor } from '#app/features/creatives/sign-in-for.ts';
 import { listAlike } from '#app/features/directory/list-alike.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
-import { Lightbox } from '#app/features/portfolio/lightbox.tsx';
+import { LightboxIsland } from '#app/features/portfolio/lightbox-island.tsx';
+import { plateAddress, plateNumberIn } from '#app/features/portfolio/plate-address.ts';
 import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
-import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
-import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { clientAddress } from '#app/platform/client-address.ts';
-import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
 import { reviewFormAction } from './review-form-action.server.ts';
 import '#app/features/creatives/profile.css';
@@ -91,7 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       replyTime,
       alike,
       ...(saved ? { saved } : {}),
-      plate: plateNumber(url.searchParams.get('plate'), profile.portfolio.length),
+      plate: plateNumberIn(url.searchParams, profile.portfolio.length),
       path: `/creative/${params.id}`,
       publicPath: `/creative/${profile.slug ?? profile.id}`,
       tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
@@ -100,7 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Saves to the shortlist, or takes off it; the creative answers and reports reviews. */
+/** The creative answers and reports reviews. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -113,18 +106,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/creative/${params.id}`;
   if (intent === 'answerReview' || intent === 'reportReview') {
     return reviewFormAction(actor, { intent, form, creativeId: id, path });
-  }
-  if (intent === 'removeFromShortlist') {
-    const removed = await removeFromShortlist(actor, id);
-    return redirectWith(path, shortlistMessages[removed.ok ? 'removed' : removed.code]);
-  }
-  if (intent === 'addToShortlist') {
-    const added = await addToShortlist(actor, id, {
-      address: context.get(clientAddress),
-      userAgent: request.headers.get('user-agent') ?? '',
-      at: now(),
-    });
-    return redirectWith(path, shortlistMessages[added.ok ? 'added' : added.code]);
   }
   throw data(null, { status: 400 });
 }
@@ -171,7 +152,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Creative({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { profile, tab, sort, replyTime, contact, gaps, viewer, mayReport, alike, path, plate } = loaderData;
   const isOwn = viewer === 'owner';
-  const plateTo = (number: number) => `${path}?plate=${number}`;
+
+  const set = {
+    items: profile.portfolio,
+    photographer: profile.name,
+    specialties: profile.specialties,
+    path,
+  };
+  const plateActions = (
+    <PlateActions creativeId={profile.id} viewer={viewer} isShortlisted={contact?.isShortlisted ?? false} />
+  );
 
   return (
     <>
@@ -186,17 +176,19 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
         <ProfileHeader profile={profile} />
         <div className="profile-cols">
           <div className="profile-main">
-            <ProfileWork
-              profile={profile}
-              tab={tab}
-              sort={sort}
-              isOwn={isOwn}
-              mayReport={mayReport}
-              refused={actionData?.refused ?? null}
-              path={path}
-              plateTo={plateTo}
-              reviewsPerPage={reviewsPerPage}
-            />
+            <LightboxIsland set={set} number={plate} actions={plateActions}>
+              <ProfileWork
+                profile={profile}
+                tab={tab}
+                sort={sort}
+                isOwn={isOwn}
+                mayReport={mayReport}
+                refused={actionData?.refused ?? null}
+                path={path}
+                plateTo={(number) => plateAddress(path, number)}
+                reviewsPerPage={reviewsPerPage}
+              />
+            </LightboxIsland>
             <ProfileFacts profile={profile} replyTime={replyTime} />
           </div>
           <aside className="profile-side" aria-label="Contact">
@@ -214,43 +206,8 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
         replyTime={replyTime}
       />
       <ShareProfile profile={profile} url={`${originOf(matches)}${loaderData.publicPath}`} />
-      {plate === null ? null : (
-        <Lightbox
-          items={profile.portfolio}
-          number={plate}
-          photographer={profile.name}
-          specialties={profile.specialties}
-          plateTo={plateTo}
-          closeTo={path}
-        >
-          {viewer === 'client' ? (
-            <>
-              <ButtonLink
-                variant="outline"
-                block
-                to={`/messages?creative=${profile.id}`}
-                {...reportClick('contact', profile.id)}
-              >
-                Contact Creative
-              </ButtonLink>
-              <SaveForm isShortlisted={contact?.isShortlisted ?? false} />
-            </>
-          ) : null}
-          {viewer === 'visitor' ? (
-            <ButtonLink variant="outline" block to={signInFor(profile.id)}>
-              Sign In to contact
-            </ButtonLink>
-          ) : null}
-        </Lightbox>
-      )}
     </>
   );
-}
-
-/** The plate that an address asks for, from 1; null when there is none of that number. */
-function plateNumber(text: string | null, plates: number): number | null {
-  const number = Number(text);
-  return text !== null && Number.isInteger(number) && number >= 1 && number <= plates ? number : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

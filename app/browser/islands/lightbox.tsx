@@ -1,0 +1,105 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Lightbox, type LightboxSet } from '#app/features/portfolio/lightbox.tsx';
+import { plateAddress, plateLinks, plateNumberIn } from '#app/features/portfolio/plate-address.ts';
+import type { Start } from '../islands.ts';
+import { prefetchPlates } from '../prefetch-plates.ts';
+
+/**
+ * Shows the plates of a page large (features/portfolio/lightbox-island.tsx). Opening one is a step in the history, so
+ * that Back closes it; moving on replaces the address, so that a link shares the plate that is seen.
+ */
+export const start: Start<LightboxSet> = (page, set, replay) => {
+  const host = page.querySelector<HTMLElement>('[data-lightbox]');
+  const holder = page.querySelector<HTMLElement>('[data-lightbox-actions]');
+  const actions = page.querySelector<HTMLElement>('.lb-do');
+  if (!host || !holder || !actions) return;
+  /** Which plate is open, from 1. */
+  let shown: number | null = null;
+  /** Whether this page itself put the open plate into the history, so that one step back closes it. */
+  let isStep = false;
+  let root: Root | undefined;
+
+  // The elements themselves move in and out: what was pressed in them stays pressed.
+  const keepActions = (box: HTMLElement | null) => {
+    (box ?? holder).append(actions);
+  };
+
+  const lightbox = (number: number) => (
+    <Lightbox {...set} number={number} onMove={move} onClose={close}>
+      <div className="contents" ref={keepActions} />
+    </Lightbox>
+  );
+
+  function show(number: number) {
+    shown = number;
+    root ??= createRoot(host as HTMLElement);
+    root.render(lightbox(number));
+    prefetchPlates(host as HTMLElement, set.items, number);
+  }
+
+  function open(link: HTMLAnchorElement) {
+    const number = numberAt(link.href);
+    if (number === null) return location.assign(link.href);
+    // Not every browser moves the focus to a link that is pressed; the dialog gives it back to where it was.
+    link.focus({ preventScroll: true });
+    history.pushState({ plate: number }, '', plateAddress(set.path, number));
+    isStep = true;
+    show(number);
+  }
+
+  function move(number: number) {
+    history.replaceState(history.state, '', plateAddress(set.path, number));
+    show(number);
+  }
+
+  function close() {
+    if (shown === null) return;
+    hide();
+    if (isStep) history.back();
+    else history.replaceState(null, '', set.path);
+    isStep = false;
+  }
+
+  /** Focus goes back to the plate that was looked at last, where it stands in the page. */
+  function hide() {
+    const last = shown === null ? undefined : set.items[shown - 1];
+    shown = null;
+    root?.render(null);
+    if (last) document.getElementById(`plate-${last.id}`)?.focus({ preventScroll: true });
+  }
+
+  const numberAt = (address: string) => plateNumberIn(new URL(address).searchParams, set.items.length);
+
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(plateLinks);
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    open(link);
+  });
+
+  // Before the page's own listener, which would fetch the page of a plate.
+  addEventListener(
+    'popstate',
+    (event) => {
+      const number = (event.state as { plate?: number } | null)?.plate ? numberAt(location.href) : null;
+      isStep = number !== null;
+      if (number === null) {
+        if (shown !== null) hide();
+      } else {
+        event.stopImmediatePropagation();
+        show(number);
+      }
+    },
+    { capture: true },
+  );
+
+  const atFirst = numberAt(location.href);
+  if (atFirst !== null && host.firstElementChild) {
+    shown = atFirst;
+    root = hydrateRoot(host, lightbox(atFirst));
+    prefetchPlates(host, set.items, atFirst);
+  }
+  const pressed = (replay?.target as Element | undefined)?.closest<HTMLAnchorElement>(plateLinks);
+  if (pressed) open(pressed);
+};
