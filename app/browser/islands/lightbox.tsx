@@ -13,6 +13,9 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
   const holder = page.querySelector<HTMLElement>('[data-lightbox-actions]');
   const actions = page.querySelector<HTMLElement>('.lb-do');
   if (!host || !holder || !actions) return;
+  const numberAt = (address: string) => plateNumberIn(new URL(address).searchParams, set.items.length);
+  /** The plate that came open with the page. */
+  const atFirst = numberAt(location.href);
   /** Which plate is open, from 1. */
   let shown: number | null = null;
   /** Whether this page itself put the open plate into the history, so that one step back closes it. */
@@ -25,7 +28,7 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
   };
 
   const lightbox = (number: number) => (
-    <Lightbox {...set} number={number} onMove={move} onClose={close}>
+    <Lightbox {...set} number={number} isFilmLate={atFirst === null} onMove={move} onClose={close}>
       <div className="contents" ref={keepActions} />
     </Lightbox>
   );
@@ -41,7 +44,7 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
     const number = numberAt(link.href);
     if (number === null) return location.assign(link.href);
     // Not every browser moves the focus to a link that is pressed; the dialog gives it back to where it was.
-    link.focus({ preventScroll: true });
+    if (document.activeElement !== link) link.focus({ preventScroll: true });
     history.pushState({ plate: number }, '', plateAddress(set.path, number));
     isStep = true;
     show(number);
@@ -68,8 +71,6 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
     if (last) document.getElementById(`plate-${last.id}`)?.focus({ preventScroll: true });
   }
 
-  const numberAt = (address: string) => plateNumberIn(new URL(address).searchParams, set.items.length);
-
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(plateLinks);
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -94,7 +95,6 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
     { capture: true },
   );
 
-  const atFirst = numberAt(location.href);
   if (atFirst !== null && host.firstElementChild) {
     shown = atFirst;
     root = hydrateRoot(host, lightbox(atFirst));

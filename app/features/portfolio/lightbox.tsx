@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
@@ -24,6 +24,8 @@ type LightboxProps = LightboxSet & {
   number: number;
   onMove?: (number: number) => void;
   onClose?: () => void;
+  /** Whether the film strip may come a moment later, so that a press is answered at once. */
+  isFilmLate?: boolean;
   /** What can be done about it: below the caption. */
   children?: ReactNode;
 };
@@ -34,9 +36,10 @@ type LightboxProps = LightboxSet & {
  * the screen, Esc closes, and a swipe turns the page.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, specialties, path, onMove, onClose, children } = props;
+  const { items, number, photographer, specialties, path, onMove, onClose, isFilmLate, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
+  const [hasFilm, setHasFilm] = useState(!isFilmLate);
   const fullScreen = useFullScreen(dialog);
   const go = (to: number) => {
     setZoomed(false);
@@ -48,9 +51,9 @@ export function Lightbox(props: LightboxProps) {
     // It comes open; only a dialog that is closed can be made modal.
     box?.close();
     box?.showModal();
-    box?.querySelector<HTMLElement>('.lb-close')?.focus();
     return () => box?.close();
   }, []);
+  useEffect(() => setHasFilm(true), []);
 
   const item = items[number - 1];
   if (!item) {
@@ -132,6 +135,8 @@ export function Lightbox(props: LightboxProps) {
             className="btn btn--quiet btn--icon lb-close"
             href={path}
             aria-label="Close"
+            // biome-ignore lint/a11y/noAutofocus: where a dialog's focus begins
+            autoFocus
             onClick={(event) => instead(event, onClose)}
           >
             <Icon name="close" />
@@ -171,27 +176,33 @@ export function Lightbox(props: LightboxProps) {
         </aside>
       </div>
       <nav className="film" aria-label="Plates">
-        {items.map((each, index) => (
-          <a
-            key={each.id}
-            aria-label={`Plate ${index + 1}`}
-            aria-current={index + 1 === number ? 'true' : undefined}
-            {...linkTo(index + 1)}
-          >
-            <Picture
-              src={each.src}
-              width={each.width}
-              height={each.height}
-              color={each.color}
-              alt=""
-              sizes="110px"
-              upTo={480}
-            />
-          </a>
-        ))}
+        {hasFilm ? <Film items={items} number={number} linkTo={linkTo} /> : null}
       </nav>
     </dialog>
   );
+}
+
+type FilmProps = Pick<LightboxProps, 'items' | 'number'> & { linkTo: (number: number) => ComponentProps<'a'> };
+
+function Film({ items, number, linkTo }: FilmProps) {
+  return items.map((each, index) => (
+    <a
+      key={each.id}
+      aria-label={`Plate ${index + 1}`}
+      aria-current={index + 1 === number ? 'true' : undefined}
+      {...linkTo(index + 1)}
+    >
+      <Picture
+        src={each.src}
+        width={each.width}
+        height={each.height}
+        color={each.color}
+        alt=""
+        sizes="110px"
+        upTo={480}
+      />
+    </a>
+  ));
 }
 
 /** Does something in place of following a link; one that is opened elsewhere is followed. */
