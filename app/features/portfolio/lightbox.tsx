@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
@@ -61,10 +61,8 @@ export function Lightbox(props: LightboxProps) {
   }
   const previous = number > 1 ? number - 1 : items.length;
   const next = number < items.length ? number + 1 : 1;
-  const linkTo = (to: number) => ({
-    href: plateAddress(path, to),
-    onClick: (event: MouseEvent) => instead(event, () => go(to)),
-  });
+  const addressOf = (to: number) => plateAddress(path, to);
+  const turnTo = (to: number) => (event: MouseEvent) => instead(event, onMove && (() => go(to)));
 
   return (
     <dialog
@@ -144,7 +142,12 @@ export function Lightbox(props: LightboxProps) {
         </div>
       </div>
       <div className="lb-stage">
-        <a className="lb-nav" aria-label="Previous plate" {...linkTo(previous)}>
+        <a
+          className="lb-nav"
+          aria-label="Previous plate"
+          href={addressOf(previous)}
+          onClick={turnTo(previous)}
+        >
           <Icon name="chevron-left" />
         </a>
         <LightboxStage
@@ -153,7 +156,7 @@ export function Lightbox(props: LightboxProps) {
           onZoom={setZoomed}
           onSwipe={(direction) => go(direction === 'left' ? next : previous)}
         />
-        <a className="lb-nav" aria-label="Next plate" {...linkTo(next)}>
+        <a className="lb-nav" aria-label="Next plate" href={addressOf(next)} onClick={turnTo(next)}>
           <Icon name="chevron-right" />
         </a>
         <aside className="lb-info" aria-label="Caption">
@@ -176,21 +179,24 @@ export function Lightbox(props: LightboxProps) {
         </aside>
       </div>
       <nav className="film" aria-label="Plates">
-        {hasFilm ? <Film items={items} number={number} linkTo={linkTo} /> : null}
+        {hasFilm ? <Film items={items} number={number} addressOf={addressOf} turnTo={turnTo} /> : null}
       </nav>
     </dialog>
   );
 }
 
-type FilmProps = Pick<LightboxProps, 'items' | 'number'> & { linkTo: (number: number) => ComponentProps<'a'> };
+type FilmProps = Pick<LightboxProps, 'items' | 'number'> & {
+  linkTo: (number: number) => ComponentProps<'a'>;
+};
 
-function Film({ items, number, linkTo }: FilmProps) {
+function Film({ items, number, addressOf, turnTo }: FilmProps) {
   return items.map((each, index) => (
     <a
       key={each.id}
       aria-label={`Plate ${index + 1}`}
       aria-current={index + 1 === number ? 'true' : undefined}
-      {...linkTo(index + 1)}
+      href={addressOf(index + 1)}
+      onClick={turnTo(index + 1)}
     >
       <Picture
         src={each.src}
