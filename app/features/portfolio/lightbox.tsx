@@ -186,7 +186,8 @@ export function Lightbox(props: LightboxProps) {
 }
 
 type FilmProps = Pick<LightboxProps, 'items' | 'number'> & {
-  linkTo: (number: number) => ComponentProps<'a'>;
+  addressOf: (number: number) => string;
+  turnTo: (number: number) => (event: MouseEvent) => void;
 };
 
 function Film({ items, number, addressOf, turnTo }: FilmProps) {
