@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { type DocumentPage, renderDocument } from '#app/document/document.server.tsx';
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
+import { joinSheets } from '#app/document/route-sheets.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
@@ -50,6 +51,9 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   const documents = all.filter((route) => isInDocuments(route, build));
   const others = all.filter((route) => route.path && !documents.includes(route));
   const elsewhere = new RegExp(patternOf(others), 'i');
+  const sheets = new Map(
+    documents.map((route) => [route.id, sheetsOf(build.assets.routes[route.id]?.css ?? [])]),
+  );
   const handler = createStaticHandler([
     { ...routeObject(root), children: documents.map(routeObject) } as RouteObject,
   ]);
@@ -71,7 +75,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
       if (headers.has('Page-Tags')) {
         headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
       }
-      const html = render(found, { build, request, context });
+      const html = render(found, { build, sheets, request, context });
       const sink = context.get(renderedDocument);
       if (sink) {
         // The server takes the text as it is; a body would be made into a stream and read back.
@@ -88,7 +92,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   };
 }
 
-type Asked = { build: ServerBuild; request: Request; context: RouterContextProvider };
+type Asked = { build: ServerBuild; sheets: Sheets; request: Request; context: RouterContextProvider };
 
 function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
@@ -139,8 +143,16 @@ function routeObject(route: BuiltRoute | undefined): RouteObject {
   } as RouteObject;
 }
 
+/** The style sheets of each route, by its id. */
+type Sheets = ReadonlyMap<string, readonly string[]>;
+
+/** In development the sheets stay as they are. */
+function sheetsOf(addresses: readonly string[]): readonly string[] {
+  return import.meta.env.PROD && addresses.length > 0 ? [joinSheets(addresses)] : addresses;
+}
+
 /** Tells the application's own `handleError` what a loader or action threw unexpectedly. */
-function noteErrors(found: Rendered, { build, request, context }: Asked): void {
+function noteErrors(found: Rendered, { build, request, context }: Omit<Asked, 'sheets'>): void {
   for (const error of Object.values(found.errors ?? {})) {
     if (!isRouteErrorResponse(error)) {
       build.entry.module.handleError?.(error, { request, context, params: {} });
@@ -191,7 +203,7 @@ function render(found: Rendered, asked: Asked): { text: string; status: number }
   }
 }
 
-function pageOf(found: Rendered, { build }: Asked): DocumentPage {
+function pageOf(found: Rendered, { build, sheets }: Asked): DocumentPage {
   const { loaderData, location } = found;
   const matches = matchesSeen(found, build);
   const leaf = matches.at(-1);
@@ -202,7 +214,7 @@ function pageOf(found: Rendered, { build }: Asked): DocumentPage {
     root: loaderData.root,
     meta: leaf?.meta ?? [],
     links: modules.slice(1).flatMap((module): LinkDescriptor[] => module?.links?.() ?? []),
-    styles: matches.slice(1).flatMap(({ id }) => build.assets.routes[id]?.css ?? []),
+    styles: sheets.get(leaf?.id ?? '') ?? [],
     content: contentOf(found, build),
   };
 }

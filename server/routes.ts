@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
+import { sheetsPath } from '#app/document/route-sheets.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
@@ -17,6 +18,7 @@ import { sendMedia } from './media.ts';
 import { sendMetrics } from './metrics.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
+import { sendRouteSheet } from './route-sheets.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
@@ -27,6 +29,8 @@ import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
 const files = serveStatic({ root: './build/client', precompressed: true });
 /** Whoever asks whether we are ready is told within two seconds. */
 const readyMs = 1_500;
+const partsOfPages = /^\/(assets|fonts|styles)\//;
+const partHeaders = { 'X-Content-Type-Options': 'nosniff' };
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Every address that is not a cached page: health, files, media, and the pages of React Router. */
@@ -38,10 +42,13 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
     const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     await next();
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    // A script, sheet or font is used by a page, which has brought the others of these headers.
+    const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
+    for (const [name, value] of Object.entries(
+      isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId },
+    )) {
       c.res.headers.set(name, value);
     }
-    c.res.headers.set('X-Request-Id', requestId);
     const ms = performance.now() - started;
     time(ms / 1000);
     const { method, path } = c.req;
@@ -76,6 +83,7 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   });
   routes.get('/s/:code', openShortLink);
   routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);
+  routes.get(`${sheetsPath}/:file`, kept(immutable), sendRouteSheet);
   routes.use('/assets/*', kept(immutable), files);
   routes.use('/fonts/*', kept(immutable), files);
   routes.use('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', kept('public, max-age=86400'), files);

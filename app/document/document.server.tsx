@@ -9,7 +9,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { ToastText } from '#app/ui/toast-text.tsx';
 import { Frame } from '../frame.tsx';
 import { type loader as rootLoader, links as siteLinks } from '../root.tsx';
-import stylesheet from '../styles/app.css?url';
+import stylesheet from '../styles/document.css?url';
 import { browserFile } from './browser-files.server.ts';
 import { LinkElements, MetaElements } from './document-head.server.tsx';
 import { keepMarkup } from './keep-markup.server.ts';
