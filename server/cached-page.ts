@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CachedPage, codedBody, findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
-import { pageKey } from '#app/platform/page-cache/page-turns.server.ts';
+import {
+  type CachedPage,
+  codedBody,
+  findCachedPage,
+  headersNow,
+} from '#app/platform/page-cache/page-cache.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { isPersonal } from './personal-cookies.ts';
 
@@ -13,7 +17,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   if ((method !== 'GET' && method !== 'HEAD') || isPersonal(headers.cookie)) {
     return false;
   }
-  const page = findCachedPage(pageKey(url));
+  const page = findCachedPage(url);
   if (!page) {
     return false;
   }
@@ -22,7 +26,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   if (isKnown) {
     response.writeHead(304, {
       ETag: page.etag,
-      'Cache-Control': page.headers['cache-control'] ?? '',
+      'Cache-Control': headersNow(page)['cache-control'] ?? '',
       'X-Request-Id': requestId,
     });
     response.end();
@@ -43,7 +47,7 @@ function writePage(
 ): void {
   const { body, coding } = codedBody(page, String(request.headers['accept-encoding'] ?? ''));
   const headers: Record<string, string | number> = {
-    ...page.headers,
+    ...headersNow(page),
     ETag: page.etag,
     'X-Request-Id': requestId,
     'Content-Length': body.length,

@@ -12,10 +12,11 @@ import type { Intake } from '#app/platform/incoming/intake.ts';
 import {
   type CachedPage,
   codedBody,
+  headersNow,
   keepPage,
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
-import { currentTurn, pageKey, pageTurn, setTurns } from '#app/platform/page-cache/page-turns.server.ts';
+import { pageEnd } from '#app/platform/page-cache/public-page.ts';
 import {
   type RenderedDocument,
   renderedDocument,
@@ -55,16 +56,12 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     return intakes(new URL(request.url).pathname);
   }
 
-  async function render(
-    given: Request,
-    from: { address: string; intake: Intake; turn: number },
-  ): Promise<Answer> {
+  async function render(given: Request, from: { address: string; intake: Intake }): Promise<Answer> {
     const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
     const context = new RouterContextProvider();
     const sink: RenderedDocument = { html: null, error: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
-    context.set(pageTurn, from.turn);
     const response = await handlePage(request, context);
     const { status, headers } = response;
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
@@ -81,19 +78,17 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
   async function renderShared(address: string, c: PageContext): Promise<Response> {
     const request = c.req.raw;
-    const turn = currentTurn(address);
-    const key = pageKey(address, turn);
-    const shared = await underWay.get(key);
+    const shared = await underWay.get(address);
     if (shared) {
       return sendKept(shared, request);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request, { address: '', intake: {}, turn });
+    const rendering = render(request, { address: '', intake: {} });
     const kept = rendering
-      .then((answer) => keep(address, { key, answer, generation }))
+      .then((answer) => keep(address, { answer, generation }))
       .catch(() => null)
-      .finally(() => underWay.delete(key));
-    underWay.set(key, kept);
+      .finally(() => underWay.delete(address));
+    underWay.set(address, kept);
     const answer = await rendering;
     const page = await kept;
     return page ? sendKept(page, request) : send(answer, c);
@@ -118,8 +113,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (isShared) {
       return renderShared(pathAndQuery(request.url), c);
     }
-    const turn = currentTurn(pathAndQuery(request.url));
-    const answer = await render(request, { address: addressOf(c), intake, turn }).catch(asBroken);
+    const answer = await render(request, { address: addressOf(c), intake }).catch(asBroken);
     return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : send(answer, c);
   };
 }
@@ -130,22 +124,22 @@ const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** The answer as a page for everybody, or null when it is not declared to be one. */
 function keep(
   address: string,
-  { key, answer, generation }: { key: string; answer: Answer; generation: number },
+  { answer, generation }: { answer: Answer; generation: number },
 ): CachedPage | null {
   const tags = answer.headers.get('Page-Tags');
   if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
     return null;
   }
-  setTurns(address, Number(answer.headers.get('Page-Turns') ?? 1));
   // A page that is kept is known by the ETag of its kept bytes.
   const { etag: _ownEtag, ...headers } = headersOf(answer);
   return keepPage(
-    key,
+    address,
     {
       status: answer.status,
       headers: { ...commonHeaders, ...headers },
       body: answer.body,
       tags: tags.split(' '),
+      until: pageEnd(answer.headers),
     },
     generation,
   );
@@ -153,7 +147,7 @@ function keep(
 
 function sendKept(page: CachedPage, request: Request): Response {
   const { body, coding } = codedBody(page, request.headers.get('accept-encoding') ?? '');
-  const headers = new Headers({ ...page.headers, ETag: page.etag });
+  const headers = new Headers({ ...headersNow(page), ETag: page.etag });
   if (coding) {
     headers.set('Content-Encoding', coding);
   }
@@ -211,7 +205,7 @@ function writeDirectly({ status, headers, body }: Written, c: PageContext): Resp
 }
 
 /** What routes tell this server and nobody else. */
-const ownMarks = new Set(['page-tags', 'page-needs', 'page-turns']);
+const ownMarks = new Set(['page-tags', 'page-needs', 'page-until']);
 
 /** The headers that go with a body: what the route set, without our own marks, and the page's policy. */
 function headersOf(answer: Answer): Record<string, string> {

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Where the creative stands as Featured, read as the pages read it. */
 async function shownFeatured(id: string): Promise<Record<'home' | 'browse' | 'profile' | 'users', boolean>> {
   const [home, browse, profile, { users }] = await Promise.all([
-    findHomePage(0),
+    findHomePage(new Date()),
     findBrowsePage(readBrowseState(new URLSearchParams())),
     findCreativeProfile(id, { limit: 1, sort: 'newest' }),
     listUsers(readUserState(new URLSearchParams())),

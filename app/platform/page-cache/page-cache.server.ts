@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { takesCoding } from '../accepted-codings.ts';
+import { now } from '../clock.ts';
+import { publicUntil } from './public-page.ts';
 
 /**
  * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
@@ -21,6 +23,8 @@ export type CachedPage = {
   renderedMs: number;
   /** Something may have changed since that nobody told us of. */
   isDoubtful: boolean;
+  /** When another page takes its place whatever happens; null when only a change ends it. */
+  until: Date | null;
 };
 
 const maxBytes = 128 * 1024 * 1024;
@@ -65,19 +69,23 @@ export function areChangesHeard(): boolean {
 
 export function findCachedPage(key: string): CachedPage | undefined {
   const page = pages.get(key);
-  return page && !page.isDoubtful && performance.now() - page.renderedMs < freshMs ? page : undefined;
+  return page && !page.isDoubtful && isFresh(page) ? page : undefined;
 }
 
-/** The first of these pages that is kept at all, for hours beyond its time, and its age. What changed is not. */
-export function findStalePage(keys: string[]): { page: CachedPage; ageSeconds: number } | undefined {
-  for (const key of keys) {
-    const page = pages.get(key);
-    const ageMs = page ? performance.now() - page.renderedMs : 0;
-    if (page && ageMs <= staleMs) {
-      return { page, ageSeconds: Math.round(ageMs / 1000) };
-    }
-  }
-  return undefined;
+function isFresh({ renderedMs, until }: CachedPage): boolean {
+  return performance.now() - renderedMs < freshMs && (until === null || now() < until);
+}
+
+/** The page when it is kept at all, for hours beyond its time, and its age. What changed is not. */
+export function findStalePage(key: string): { page: CachedPage; ageSeconds: number } | undefined {
+  const page = pages.get(key);
+  const ageMs = page ? performance.now() - page.renderedMs : 0;
+  return page && ageMs <= staleMs ? { page, ageSeconds: Math.round(ageMs / 1000) } : undefined;
+}
+
+/** What to send a kept page with at this moment: where it has an end, caches in between are told how long that is. */
+export function headersNow({ headers, until }: CachedPage): Record<string, string> {
+  return until ? { ...headers, 'cache-control': publicUntil(until, now()) } : headers;
 }
 
 /**
@@ -94,7 +102,7 @@ export function doubtPages(): void {
 /** Makes a page ready to send, and keeps it under `key` unless something changed since `generationBefore`. */
 export function keepPage(
   key: string,
-  page: { status: number; headers: Record<string, string>; body: string; tags: string[] },
+  page: Pick<CachedPage, 'status' | 'headers' | 'tags' | 'until'> & { body: string },
   generationBefore: number,
 ): CachedPage {
   const identity = Buffer.from(page.body);
@@ -108,6 +116,7 @@ export function keepPage(
     tags: page.tags,
     renderedMs: performance.now(),
     isDoubtful: false,
+    until: page.until,
   };
   if (generationBefore === generation && key.length <= maxKeyLength) {
     pages.set(key, cached);
