@@ -8,6 +8,7 @@ import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { sendMedia } from './media.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });

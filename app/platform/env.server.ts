@@ -26,6 +26,8 @@ const settings = z.object({
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   /** Whether a place that floods us with pages nobody has asked for yet waits while we are busy. */
   READ_LIMIT: z.enum(['on', 'off']).default('on'),
+  /** Whether pictures that visitors meet first are made ready after a start; off for what measures. */
+  PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
   /** Whether the web process works on jobs, or a process of their own (server/worker.ts). */
   JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
@@ -80,6 +82,7 @@ export type Env = {
   logFormat: 'json' | 'words';
   isPageCacheOn: boolean;
   isReadLimitOn: boolean;
+  arePicturesMadeAhead: boolean;
   trustedProxies: number;
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
@@ -155,6 +158,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustedProxies: given.TRUSTED_PROXIES,
     isPageCacheOn: given.PAGE_CACHE === 'on',
     isReadLimitOn: given.READ_LIMIT === 'on',
+    arePicturesMadeAhead: given.PICTURES_AHEAD === 'on',
     isWorkingOnJobs: given.JOBS === 'web',
     authSecret: given.AUTH_SECRET,
     metricsToken: given.METRICS_TOKEN,

@@ -13,6 +13,8 @@ import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
+import type { PictureUse } from '#app/ui/usual-sizes.ts';
+import { makeSizesSoon } from './make-sizes.job.server.ts';
 import type { PreparedFile } from './prepare-file.server.ts';
 import { adminStorageQuota, hasRoom, storageQuota } from './storage-quota.ts';
 import type { Upload } from './upload.ts';
@@ -149,10 +151,20 @@ async function noteKept(id: string, { file, given, keys, bytes }: Omit<Writing, 
       durationSeconds,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
+    const use = usesShown[given.purpose];
+    if (use) {
+      await makeSizesSoon(tx, { mediaKey, use });
+    }
   });
   // A file of a conversation has no address here; it gets one in its thread, for the two sides.
   const src = given.purpose === 'attachment' ? null : mediaUrl(mediaKey);
   return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds };
 }
+
+/**
+ * What becomes of a picture that is shown as it was given. An avatar's sizes wait until its crop is settled (setAvatar);
+ * files of conversations are opened by one person, if at all.
+ */
+const usesShown: Partial<Record<UploadPurpose, PictureUse>> = { portfolio: 'photograph', blog: 'article' };
 
 const noLooks = { width: null, height: null, color: null, src: null, durationSeconds: null };

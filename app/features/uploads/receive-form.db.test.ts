@@ -9,6 +9,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import {
@@ -48,6 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { pdf } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -31,6 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });
