@@ -16,7 +16,7 @@ const noCard: Decline = {
 /** Charges a card for a payment, and answers why it refused; null when it paid. */
 export async function chargeCard(
   sandbox: Sandbox,
-  given: {
+  input: {
     amount: number;
     currency: string;
     customer: string;
@@ -26,11 +26,11 @@ export async function chargeCard(
     isCustomerHere: boolean;
   },
 ): Promise<Decline | null> {
-  const { amount, method } = given;
+  const { amount, method } = input;
   if (!method) {
     return noCard;
   }
-  const decline = declineOf(method.sandbox.behavior, given.isCustomerHere);
+  const decline = declineOf(method.sandbox.behavior, input.isCustomerHere);
   const { brand, exp_month, exp_year, last4 } = method.card;
   const charge: Charge = {
     id: newId('ch'),
@@ -41,9 +41,9 @@ export async function chargeCard(
     amount_refunded: 0,
     billing_details: method.billing_details,
     captured: !decline,
-    currency: given.currency,
-    customer: given.customer,
-    description: given.description,
+    currency: input.currency,
+    customer: input.customer,
+    description: input.description,
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
@@ -62,7 +62,7 @@ export async function chargeCard(
           type: 'authorized',
         },
     paid: !decline,
-    payment_intent: given.intent,
+    payment_intent: input.intent,
     payment_method: method.id,
     payment_method_details: {
       card: { amount_authorized: decline ? null : amount, brand, exp_month, exp_year, last4, network: brand },

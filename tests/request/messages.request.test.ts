@@ -82,8 +82,8 @@ test('a message by script is kept once, however often it is sent', async () => {
 
 test('a script’s message is refused with the reason', async () => {
   const { robin, noor, thread } = await meet();
-  const send = (browser: Member['browser'], given: object) =>
-    browser.postJson('/api/messages', { sendKey: randomUUID(), body: 'x', ...given });
+  const send = (browser: Member['browser'], overrides: object) =>
+    browser.postJson('/api/messages', { sendKey: randomUUID(), body: 'x', ...overrides });
   expect((await send(visitor(), { threadId: thread.slice(10) })).status).toBe(401);
   expect((await send(robin.browser, { threadId: thread.slice(10), as: noor.userId })).status).toBe(401);
   expect((await send(robin.browser, { threadId: randomUUID() })).status).toBe(404);

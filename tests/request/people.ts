@@ -30,10 +30,10 @@ export async function admin(): Promise<Member> {
   return member({ isAdmin: true });
 }
 
-/** An account as `given`, signed in unless its address is not confirmed. */
-export async function member(given: Parameters<typeof insertMember>[1] = {}): Promise<Member> {
-  const { userId, email } = await withClient((connection) => insertMember(connection, given));
-  return { userId, email, browser: given.isConfirmed === false ? visitor() : await login(userId) };
+/** An account as `options` say, signed in unless its address is not confirmed. */
+export async function member(options: Parameters<typeof insertMember>[1] = {}): Promise<Member> {
+  const { userId, email } = await withClient((connection) => insertMember(connection, options));
+  return { userId, email, browser: options.isConfirmed === false ? visitor() : await login(userId) };
 }
 
 /** A creative with a profile, signed in: listed, unless `overrides` say that there is no plan. */

@@ -310,10 +310,10 @@ test('no text whatever makes search, browse or the typeahead fail', { timeout: 9
         ),
       }),
       async (parameters) => {
-        const given = new URLSearchParams(parameters);
-        const page = await findSearchPage(readSearchState(given));
+        const query = new URLSearchParams(parameters);
+        const page = await findSearchPage(readSearchState(query));
         expect(page.cards.length).toBeLessThanOrEqual(page.count.count);
-        await findBrowsePage(readBrowseState(given));
+        await findBrowsePage(readBrowseState(query));
         await suggestPlaces(parameters.location.slice(0, 100));
       },
     ),

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findVerification } from '#app/features/creatives/find-verification.server.ts';
-import { reportReview } from '#app/features/reviews/answer-review.server.ts';
+import { reportReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { markRead } from '#app/features/messages/change-thread.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
-import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -111,20 +111,20 @@ describe('reviews', () => {
     const { threadId } = await send(client, toCreative(creative), 'One');
     await send(creative, { threadId }, 'Gladly');
     const now = new Date();
-    const given = { creativeId: creative.creativeId ?? '', now };
+    const input = { creativeId: creative.creativeId ?? '', now };
     const review = { rating: 4, projectType: 'Residential', reviewText: 'On time.' };
-    await leaveReview(client, { ...given, review });
+    await leaveReview(client, { ...input, review });
     const path = `/creative/${creative.creativeId}?tab=reviews`;
     expect((await listNotifications(creative)).items[0]).toMatchObject({
       kind: 'review',
       detail: { from: 'Robin Ashdown', rating: 4, excerpt: 'On time.', to: path },
     });
-    await leaveReview(client, { ...given, review: { ...review, rating: 5 } });
+    await leaveReview(client, { ...input, review: { ...review, rating: 5 } });
     expect((await findWaiting(creative)).count).toBe(1);
     const { rows } = await pool.query<{ id: string }>('select id from reviews where creative_id = $1', [
       creative.creativeId,
     ]);
-    await answerReview(creative, { reviewId: rows[0]?.id ?? '', replyText: 'A pleasure.', now });
+    await replyToReview(creative, { reviewId: rows[0]?.id ?? '', replyText: 'A pleasure.', now });
     expect((await listNotifications(client)).items[0]).toMatchObject({
       kind: 'review_reply',
       detail: { from: 'Studio Halden', excerpt: 'A pleasure.', to: path },

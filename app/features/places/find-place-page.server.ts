@@ -154,16 +154,16 @@ async function findPlace(address: PlaceAddress): Promise<Place | null> {
 }
 
 /** A region, or a city of it. A region that is the whole country has no page of its own. */
-async function findWithin(given: {
+async function findWithin(parts: {
   country: CountryPlace;
   region: Region;
   crumbs: Place['crumbs'];
   citySlug: string | undefined;
 }): Promise<Place | null> {
-  const { country, region, citySlug } = given;
+  const { country, region, citySlug } = parts;
   const isCountry = isWholeCountry(region);
   const path = placePath(country.slug, region.slug);
-  const crumbs = isCountry ? given.crumbs : [...given.crumbs, { name: region.name, path }];
+  const crumbs = isCountry ? parts.crumbs : [...parts.crumbs, { name: region.name, path }];
   const cities = await listAllCities(country, region);
   if (citySlug === undefined) {
     const ids = cities.flatMap((city) => city.ids);

@@ -30,7 +30,7 @@ async function makeCreative(type?: 'Photographer') {
   return creative;
 }
 
-async function insertSubscription(userId: string, given: Record<string, unknown>) {
+async function insertSubscription(userId: string, overrides: Record<string, unknown>) {
   const row = {
     id: `sub_${Math.random()}`,
     user_id: userId,
@@ -40,7 +40,7 @@ async function insertSubscription(userId: string, given: Record<string, unknown>
     price_cents: 120_00,
     started_at: '2026-01-01',
     current_period_end: '2027-01-01',
-    ...given,
+    ...overrides,
   };
   const columns = Object.keys(row);
   await pool.query(

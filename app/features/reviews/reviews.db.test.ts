@@ -6,10 +6,10 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { answerReview, reportReview } from './answer-review.server.ts';
 import { listReviewed } from './find-reviewed.server.ts';
 import { leaveReview } from './leave-review.server.ts';
 import { countStars, listReviews } from './list-reviews.server.ts';
+import { replyToReview, reportReview } from './reply-to-review.server.ts';
 
 let pool: Pool;
 
@@ -130,12 +130,12 @@ it('is answered once, by the creative it is about, and the client gets a mail', 
   const [written] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   const answer = { reviewId: written?.id ?? '', replyText: 'A pleasure.', now };
   const notAllowed = { ok: false, code: 'notAllowed' };
-  expect(await answerReview(other, answer)).toEqual(notAllowed);
-  expect(await answerReview(client, answer)).toEqual(notAllowed);
-  expect(await answerReview(creative, answer)).toEqual({ ok: true });
-  expect(await answerReview(creative, { ...answer, replyText: 'Again' })).toEqual({
+  expect(await replyToReview(other, answer)).toEqual(notAllowed);
+  expect(await replyToReview(client, answer)).toEqual(notAllowed);
+  expect(await replyToReview(creative, answer)).toEqual({ ok: true });
+  expect(await replyToReview(creative, { ...answer, replyText: 'Again' })).toEqual({
     ok: false,
-    code: 'answeredBefore',
+    code: 'repliedBefore',
   });
   const [answered] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   expect(answered?.reply).toEqual({ text: 'A pleasure.', at: now.toISOString() });

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function added(title = 'Call back'): Promise<string> {
-  expect(await addTodo(admin, { title, priority: 'medium', now })).toBe('added');
+  expect(await addTodo(admin, { title, priority: 'medium', now })).toEqual({ ok: true });
   return (await listTodos(admin)).find((todo) => todo.title === title)?.id ?? '';
 }
 
@@ -42,29 +42,38 @@ it('is added, moved around the circle and deleted by its owner', async () => {
     ['completed', later.toISOString()],
     ['pending', null],
   ] as const) {
-    expect(await moveTodo(admin, { id, status, now: later })).toBe('moved');
+    expect(await moveTodo(admin, { id, status, now: later })).toEqual({ ok: true });
     expect(await listTodos(admin)).toMatchObject([{ status, completedAt, updatedAt: later.toISOString() }]);
   }
-  expect(await deleteTodo(admin, id)).toBe('deleted');
+  expect(await deleteTodo(admin, id)).toEqual({ ok: true });
   expect(await listTodos(admin)).toEqual([]);
 });
 
 it('is moved once by two clicks of the same window, and not over a step', async () => {
   const id = await added();
   const clicks = [1, 2].map(() => moveTodo(admin, { id, status: 'in_progress', now: later }));
-  expect(await Promise.all(clicks)).toEqual(['moved', 'moved']);
+  expect(await Promise.all(clicks)).toEqual([{ ok: true }, { ok: true }]);
   expect(await listTodos(admin)).toMatchObject([{ status: 'in_progress' }]);
-  expect(await moveTodo(admin, { id, status: 'pending', now: later })).toBe('moveFailed');
+  expect(await moveTodo(admin, { id, status: 'pending', now: later })).toEqual({
+    ok: false,
+    code: 'moveFailed',
+  });
 });
 
 it('is nobody else’s', async () => {
   const id = await added();
   for (const actor of [other, member]) {
     expect(await listTodos(actor)).toEqual([]);
-    expect(await moveTodo(actor, { id, status: 'in_progress', now })).toBe('moveFailed');
-    expect(await deleteTodo(actor, id)).toBe('deleteFailed');
+    expect(await moveTodo(actor, { id, status: 'in_progress', now })).toEqual({
+      ok: false,
+      code: 'moveFailed',
+    });
+    expect(await deleteTodo(actor, id)).toEqual({ ok: false, code: 'deleteFailed' });
   }
-  expect(await addTodo(member, { title: 'Mine', priority: 'low', now })).toBe('addFailed');
+  expect(await addTodo(member, { title: 'Mine', priority: 'low', now })).toEqual({
+    ok: false,
+    code: 'addFailed',
+  });
   expect(await listTodos(admin)).toMatchObject([{ id, status: 'pending' }]);
 });
 
@@ -94,6 +103,9 @@ it('has its place among 500, and not one more', async () => {
     `insert into admin_todos (user_id, title) select $1, 'Number ' || n from generate_series(1, $2::int) n`,
     [admin.userId, maxTodos - 1],
   );
-  expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toBe('added');
-  expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toBe('tooMany');
+  expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toEqual({ ok: true });
+  expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toEqual({
+    ok: false,
+    code: 'tooMany',
+  });
 });

@@ -42,7 +42,7 @@ async function give(actor = owner, others: string[] = []) {
   for (const name of ['plan.pdf', ...others]) form.append('file', new File([new Uint8Array(file)], name));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const { files } = await receiveForm(request, actor, { purposes: { file: 'attachment' } });
-  return files.map((each) => (each.ok ? 'taken' : `${each.refusal.code}: ${each.refusal.message}`));
+  return files.map((each) => (each.ok ? 'taken' : `${each.code}: ${each.message}`));
 }
 
 const rowOf = (bytes: number, state = 'attached') =>

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ error: 'Choose a picture first.' }, { status: 400 });
     }
     if (!file.ok || !file.upload.src) {
-      return data<Answer>({ error: file.ok ? '' : file.refusal.message }, { status: 400 });
+      return data<Answer>({ error: file.ok ? '' : file.message }, { status: 400 });
     }
     const { src, width, height } = file.upload;
     const alt = String(form.get('alt') ?? '').trim();

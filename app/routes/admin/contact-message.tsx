@@ -40,9 +40,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const intent = form.get('intent');
   if (intent === 'markAnswered' || intent === 'markOpen') {
     const isAnswered = intent === 'markAnswered';
-    const isDone = await markContactMessage(actor, { id, isAnswered, now: now() });
+    const marked = await markContactMessage(actor, { id, isAnswered, now: now() });
     const done = isAnswered ? 'markedAnswered' : 'markedOpen';
-    return redirectWith(`/admin/messages/${id}`, inboxMessages[isDone ? done : 'unchanged']);
+    return redirectWith(`/admin/messages/${id}`, inboxMessages[marked.ok ? done : marked.code]);
   }
   if (intent !== 'answer') {
     throw data(null, { status: 400 });

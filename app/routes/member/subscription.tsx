@@ -15,7 +15,10 @@ import { ConfirmCharge } from '#app/features/billing/confirm-charge.tsx';
 import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
 import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
-import { findSubscriptionPage, readAsked } from '#app/features/billing/find-subscription-page.server.ts';
+import {
+  findSubscriptionPage,
+  readRequestedCharge,
+} from '#app/features/billing/find-subscription-page.server.ts';
 import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
@@ -46,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const { subscribed } = await refreshSubscription(actor);
     throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
   }
-  const page = await findSubscriptionPage(actor, readAsked(url.searchParams));
+  const page = await findSubscriptionPage(actor, readRequestedCharge(url.searchParams));
   const promoCode = page.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
   const wanted = readPlanIntent(url.searchParams);
   return {

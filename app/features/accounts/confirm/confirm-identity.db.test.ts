@@ -28,8 +28,8 @@ afterAll(async () => {
 
 async function signInLongAgo() {
   const { email } = await insertMember(pool);
-  const given = { email, password: memberPassword };
-  const signedIn = await signIn(given, { address: '198.51.100.7', headers: new Headers() });
+  const credentials = { email, password: memberPassword };
+  const signedIn = await signIn(credentials, { address: '198.51.100.7', headers: new Headers() });
   if (!signedIn.ok) throw new Error(signedIn.code);
   const headers = new Headers({ cookie: signedIn.cookies.map((each) => each.split(';')[0]).join('; ') });
   await pool.query(`update sessions set signed_in_at = now() - interval '20 minutes'`);

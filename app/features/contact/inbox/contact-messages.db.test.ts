@@ -73,10 +73,13 @@ it('is answered by one of two admins; the other is told, and may send all the sa
 it('is marked as answered without a mail, and opened again', async () => {
   const id = await insertMessage('Invoice');
   expect(await countOpenContactMessages()).toBe(1);
-  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toBe(true);
-  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toEqual({ ok: true });
+  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'unchanged',
+  });
   expect(await countOpenContactMessages()).toBe(0);
-  expect(await markContactMessage(admin, { id, isAnswered: false, now })).toBe(true);
+  expect(await markContactMessage(admin, { id, isAnswered: false, now })).toEqual({ ok: true });
   expect(await findContactMessage(id)).toMatchObject({ answered: null });
   expect((await pool.query('select from mails')).rowCount).toBe(0);
 });
@@ -88,7 +91,10 @@ it('is for admins only', async () => {
     ok: false,
     code: 'notAllowed',
   });
-  expect(await markContactMessage(member, { id, isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(member, { id, isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'notAllowed',
+  });
   expect(await countOpenContactMessages()).toBe(1);
 });
 
@@ -98,7 +104,10 @@ it('is not there under an id that nothing has', async () => {
     ok: false,
     code: 'notFound',
   });
-  expect(await markContactMessage(admin, { id: 'nonsense', isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(admin, { id: 'nonsense', isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'unchanged',
+  });
 });
 
 it('is found by its words, signs that mean something to a search included, and listed in parts', async () => {
