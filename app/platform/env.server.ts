@@ -165,7 +165,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     firstAdminEmail: values.FIRST_ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    s3: s3Settings(given),
+    s3: s3Settings(values),
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }

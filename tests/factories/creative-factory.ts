@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertRows } from '#db/seed/insert-rows.ts';
 import { type CreativeSetting, makeCreative } from '#db/seed/world/creatives.ts';
 import { loadGazetteer } from '#db/seed/world/gazetteer.ts';
@@ -201,8 +203,9 @@ async function findSpecialtyIds(client: PoolClient, names: string[]): Promise<(n
      on conflict (name) do nothing`,
     [names],
   );
-  const { rows } = await client.query<{ id: number; name: string }>('select id, name from specialties');
-  const ids = new Map(rows.map((row) => [row.name, row.id]));
+  const stored = await listRows(drizzle(client), { id: cell.number, name: cell.text })`
+    select id, name from specialties`;
+  const ids = new Map(stored.map(({ id, name }) => [name, id]));
   return (name) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`There is no specialty ${name}.`);

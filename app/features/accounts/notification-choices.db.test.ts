@@ -1,24 +1,13 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { mailMember } from './mail-member.server.ts';
 import { findChoices, saveChoices } from './notification-choices.server.ts';
 import { type NotificationMail, notificationMailsFor } from './notification-mails.ts';
 import { unsubscribe, unsubscribeUrl } from './unsubscribe.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 async function mailsOf(kind: NotificationMail, userId: string): Promise<number> {
   const content = { template: kind, subject: kind, html: '', text: '' };

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { confirmEmail } from './confirm-email.server.ts';
@@ -44,11 +45,9 @@ async function waiting(next: string | null = null) {
 }
 
 async function newestToken(email: string): Promise<string> {
-  const { rows } = await db().$client.query<{ text: string }>(
-    `select text from mails where template = 'confirm-email' and to_address = $1 order by created_at desc limit 1`,
-    [email],
-  );
-  return rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+  const { text } = await getRow(db(), { text: cell.text })`
+    select text from mails where template = 'confirm-email' and to_address = ${email} order by created_at desc limit 1`;
+  return text.match(/token=([\w.-]+)/)?.[1] ?? '';
 }
 
 it('is known to the browser that made it, and to no other', async () => {

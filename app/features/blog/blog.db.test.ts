@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPost } from '#tests/factories/post-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { blogFeed } from './blog-feed.server.ts';
 import { type PostForm, postSchema } from './blog-schema.ts';
 import { deletePost } from './delete-post.server.ts';
@@ -19,22 +19,16 @@ import { createPost, savePost } from './save-post.server.ts';
 
 /** The blog against a real database; one list of its promises, hence the length. */
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 let others: Actor[];
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
   admin = await insertMember(pool, { isAdmin: true });
   others = [await insertMember(pool), await insertMember(pool, { userType: 'creative' })];
 });
 
 beforeEach(() => pool.query('truncate blog_posts cascade'));
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -346,7 +340,7 @@ describe('every change', () => {
   const heard: string[] = [];
   beforeEach(async () => {
     heard.length = 0;
-    ear = new Client({ connectionString: process.env.DATABASE_URL });
+    ear = new Client({ connectionString: ownDatabaseUrl() });
     await ear.connect();
     ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await ear.query('listen page_changes');

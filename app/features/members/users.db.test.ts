@@ -1,15 +1,14 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor, findIdentity } from '#app/features/accounts/find-actor.server.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { listAudit, listAuditActions } from '#app/features/audit/list-audit.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { countAttention } from '#app/features/dashboard/count-attention.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
 import { type CreativeOverrides, insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { grantAdminByEmail, grantFirstAdmin, revokeAdminByEmail } from './admin-by-email.server.ts';
 import { changeUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
@@ -22,24 +21,14 @@ import type { UserChange } from './user-policy.ts';
 
 /** What admins do with accounts, against a real database; one list of their verbs, hence the length. */
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 const now = new Date();
 const anySession = { id: 'any', signedInAt: now };
 
-beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
-});
-
 beforeEach(async () => {
   await pool.query('delete from users');
   admin = await insertMember(pool, { isAdmin: true, email: 'boss@members.example' });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
 });
 
 async function creative(overrides: CreativeOverrides = {}) {

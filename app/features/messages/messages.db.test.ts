@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
 import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { answerDates } from './answer-dates.server.ts';
 import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
 import { findThread, messagesPerPage } from './find-thread.server.ts';
@@ -20,17 +20,7 @@ import { unreadMailJob } from './unread-mail.job.server.ts';
 /** Conversations against a real database; one list of their promises, hence the length. */
 
 const notFound = { ok: false, code: 'notFound' };
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 const everything = { stage: null, isUnread: false, words: '', after: null };
 
@@ -95,21 +85,18 @@ describe('writing', () => {
       ),
     );
     expect(acknowledged.every((sent) => sent.ok)).toBe(true);
-    const { rows } = await pool.query<{ id: string; body: string }>(
-      'select id, body from messages where thread_id = $1 order by id',
-      [threadId],
-    );
-    expect(rows.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
+    const kept = await listRows(db(), { id: cell.number, body: cell.text })`
+      select id, body from messages where thread_id = ${threadId} order by id`;
+    expect(kept.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 41 }, (_, place) => place),
     );
-    const idOf = new Map(rows.map(({ id, body }) => [body, Number(id)]));
+    const idOf = new Map(kept.map(({ id, body }) => [body, id]));
     for (const [place, sent] of acknowledged.slice(0, all.length).entries()) {
       expect(sent.ok && sent.messageId).toBe(idOf.get(String(place + 1)));
     }
-    const { rows: thread } = await pool.query('select last_message_id from threads where id = $1', [
-      threadId,
-    ]);
-    expect(Number(thread[0]?.last_message_id)).toBe(Number(rows.at(-1)?.id));
+    const thread = await getRow(db(), { lastMessageId: cell.number })`
+      select last_message_id from threads where id = ${threadId}`;
+    expect(thread.lastMessageId).toBe(kept.at(-1)?.id);
   });
 
   it('is for a client to begin; nobody else writes in their thread', async () => {
@@ -174,12 +161,11 @@ describe('writing', () => {
       await insertMember(pool),
     ];
     const uploadOf = async (owner: Actor) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into uploads (owner_id, purpose, storage_keys, filename, content_type, bytes)
-         values ($1, 'attachment', '{attachments/plan.pdf}', 'plan.pdf', 'application/pdf', 4100000) returning id`,
-        [owner.userId],
-      );
-      return rows[0]?.id ?? '';
+      const { id } = await getRow(db(), { id: cell.text })`
+        insert into uploads (owner_id, purpose, storage_keys, filename, content_type, bytes)
+        values (${owner.userId}, 'attachment', '{attachments/plan.pdf}', 'plan.pdf', 'application/pdf', 4100000)
+        returning id`;
+      return id;
     };
     const theirs = await uploadOf(stranger);
     const refused = await sendMessage(client, message({ to: to(creative), uploads: [theirs] }));

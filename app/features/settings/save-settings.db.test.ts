@@ -1,27 +1,22 @@
-import { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { saveSettings } from './save-settings.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 const now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
 });
 
 afterEach(async () => {
   await pool.query('delete from site_settings');
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 it('holds at once, and leaves a line with the value before and after', async () => {
@@ -77,7 +72,7 @@ it('says that nothing changed when somebody saves what holds already', async () 
 });
 
 it('tells every process to drop its pages', async () => {
-  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  const listener = new Client({ connectionString: ownDatabaseUrl() });
   await listener.connect();
   const heard: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload));

@@ -1,15 +1,15 @@
-import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { addTodo } from './add-todo.server.ts';
 import { deleteTodo } from './delete-todo.server.ts';
 import { hasTodosSince, listTodos, maxTodos } from './list-todos.server.ts';
 import { moveTodo } from './move-todo.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 let other: Actor;
 let member: Actor;
@@ -17,18 +17,12 @@ const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:05:00Z');
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
   other = await insertMember(pool, { isAdmin: true });
   member = await insertMember(pool);
 });
 
 beforeEach(() => pool.query('truncate admin_todos'));
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
 
 async function added(title = 'Call back'): Promise<string> {
   expect(await addTodo(admin, { title, priority: 'medium', now })).toEqual({ ok: true });
@@ -78,7 +72,7 @@ it('is nobody else’s', async () => {
 });
 
 it('is told to the owner’s other windows', async () => {
-  const ear = new Client({ connectionString: process.env.DATABASE_URL });
+  const ear = new Client({ connectionString: ownDatabaseUrl() });
   await ear.connect();
   const heard: unknown[] = [];
   ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));

@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#tests/authentication-app.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -11,19 +10,10 @@ import { confirmIdentity, findProofs, findProofsToAsk } from './confirm-identity
 
 /** Showing once more who one is, in a session that goes on. */
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
+const pool = testPool();
 
 beforeEach(async () => {
   await pool.query('delete from users');
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 async function signInLongAgo() {

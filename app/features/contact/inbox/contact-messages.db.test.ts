@@ -1,21 +1,20 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { answerContactMessage, markContactMessage } from './answer-contact-message.server.ts';
 import { findContactMessage } from './find-contact-message.server.ts';
 import { countOpenContactMessages, listContactMessages } from './list-contact-messages.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 const now = new Date('2026-11-20T12:00:00Z');
 const open = { isAnswered: false, words: '', after: null, size: 20 };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
 });
 
@@ -24,18 +23,11 @@ beforeEach(async () => {
   await pool.query('delete from mails');
 });
 
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
-
 async function insertMessage(subject: string, message = 'First line.\nSecond <b>line</b>.'): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into contact_messages (name, email, subject, message) values ('Ida Brandt', 'ida@studio.example', $1, $2) returning id`,
-    [subject, message],
-  );
-  return rows[0]?.id ?? '';
+  const { id } = await getRow(db(), { id: cell.text })`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ida Brandt', 'ida@studio.example', ${subject}, ${message}) returning id`;
+  return id;
 }
 
 it('is answered by mail with the original quoted, and moves to the answered ones', async () => {
