@@ -64,52 +64,25 @@ export async function insertCreatives(
     ...new Set(drafts.flatMap((each) => each.specialties)),
   ]);
   await insertMedia(client);
-  await insertRows(
-    client,
-    'users',
-    drafts.map((each) => userRow(each.account)),
-  );
-  await insertRows(
-    client,
-    'profiles',
-    drafts.map((each) => profileRow(each.account, 'creative')),
-  );
-  await insertRows(
-    client,
-    'subscriptions',
-    drafts.flatMap((each) => each.subscription),
-  );
-  await insertRows(
-    client,
-    'creative_profiles',
-    drafts.map((each) => each.profile),
-  );
-  await insertRows(
-    client,
-    'service_areas',
-    drafts.flatMap((each) => each.areas),
-  );
-  await insertRows(
-    client,
-    'creative_specialties',
-    drafts.flatMap((each) =>
+  const tables = {
+    users: drafts.map((each) => userRow(each.account)),
+    profiles: drafts.map((each) => profileRow(each.account, 'creative')),
+    subscriptions: drafts.flatMap((each) => each.subscription),
+    creative_profiles: drafts.map((each) => each.profile),
+    service_areas: drafts.flatMap((each) => each.areas),
+    creative_specialties: drafts.flatMap((each) =>
       each.specialties.map((name, index) => ({
         creative_id: each.profile.id,
         specialty_id: specialtyId(name),
         sort_order: index,
       })),
     ),
-  );
-  await insertRows(
-    client,
-    'portfolio_items',
-    drafts.flatMap((each) => each.portfolio),
-  );
-  await insertRows(
-    client,
-    'reviews',
-    drafts.flatMap((each) => each.reviews),
-  );
+    portfolio_items: drafts.flatMap((each) => each.portfolio),
+    reviews: drafts.flatMap((each) => each.reviews),
+  };
+  for (const [table, rows] of Object.entries(tables)) {
+    await insertRows(client, table, rows);
+  }
   return drafts.map((each) => ({ id: each.profile.id, userId: each.account.id }));
 }
 
