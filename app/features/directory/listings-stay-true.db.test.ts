@@ -237,7 +237,7 @@ test('when time ends a Featured placement or a plan, and only then', async () =>
   );
   expect(await expireListings(new Date())).toBe(2);
   expect(await listing(placed.id)).toEqual({ isFeatured: false });
-  expect(await listing(paid.id)).toBeUndefined();
+  expect(await listing(paid.id)).toBeNull();
   expect(await listing(forever.id)).toEqual({ isFeatured: true });
   await expectTrue();
   expect(await expireListings(new Date())).toBe(0);
