@@ -121,25 +121,12 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
               <>
                 <input type="hidden" name="uploadId" value={row.answer.id} />
                 {isMany ? (
-                  <Field
-                    label={`Title of ${row.filename}`}
-                    labelHidden
-                    className="col-[2/4]"
+                  <FileTitle
+                    filename={row.filename}
                     error={
                       answer?.titleError?.uploadId === row.answer.id ? answer.titleError.text : undefined
                     }
-                  >
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        name="title"
-                        defaultValue={titleOfFile(row.filename)}
-                        placeholder="Title"
-                        maxLength={titleMaxLength}
-                        required
-                      />
-                    )}
-                  </Field>
+                  />
                 ) : null}
               </>
             ) : null
@@ -170,6 +157,24 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The title of one of several files. */
+function FileTitle({ filename, error }: { filename: string; error: string | undefined }) {
+  return (
+    <Field label={`Title of ${filename}`} labelHidden className="col-[2/4]" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="title"
+          defaultValue={titleOfFile(filename)}
+          placeholder="Title"
+          maxLength={titleMaxLength}
+          required
+        />
+      )}
+    </Field>
   );
 }
 

@@ -86,28 +86,7 @@ export default function ContactMessage({
       </div>
       <div className="case">
         <div>
-          <dl className="kv">
-            <dt>From</dt>
-            <dd>
-              <PersonLink userId={message.userId} name={message.name} />
-            </dd>
-            <dt>Email</dt>
-            <dd>
-              <a className="link" href={`mailto:${message.email}`}>
-                {message.email}
-              </a>
-            </dd>
-            <dt>Sent</dt>
-            <dd className="num">{minuteText(message.at)}</dd>
-            <dt>State</dt>
-            <dd className="num">
-              {message.answered
-                ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
-                : isAnswered
-                  ? 'Answered'
-                  : 'Open'}
-            </dd>
-          </dl>
+          <MessageFacts message={message} isAnswered={isAnswered} />
           <Form method="post" className="mt-5 flex flex-wrap gap-2" preventScrollReset>
             <Button
               type="submit"
@@ -135,6 +114,35 @@ export default function ContactMessage({
         </div>
       </div>
     </div>
+  );
+}
+
+type MessageFactsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & { isAnswered: boolean };
+
+function MessageFacts({ message, isAnswered }: MessageFactsProps) {
+  return (
+    <dl className="kv">
+      <dt>From</dt>
+      <dd>
+        <PersonLink userId={message.userId} name={message.name} />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${message.email}`}>
+          {message.email}
+        </a>
+      </dd>
+      <dt>Sent</dt>
+      <dd className="num">{minuteText(message.at)}</dd>
+      <dt>State</dt>
+      <dd className="num">
+        {message.answered
+          ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
+          : isAnswered
+            ? 'Answered'
+            : 'Open'}
+      </dd>
+    </dl>
   );
 }
 
