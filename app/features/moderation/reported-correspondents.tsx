@@ -27,41 +27,7 @@ function CorrespondentCase({
   ...decision
 }: { report: ReportedCorrespondent } & Omit<ReportedCorrespondentsProps, 'reports'>) {
   return (
-    <CaseFrame
-      title={report.other.name}
-      facts={
-        <>
-          <dt>{report.other.role}</dt>
-          <dd>
-            <PersonLink userId={report.other.userId} name={report.other.name} />
-            <span className="muted num">, since {dayText(report.other.since)}</span>
-          </dd>
-          <dt>Reported by</dt>
-          <dd>
-            {report.reporter ? (
-              <>
-                <PersonLink userId={report.reporter.userId} name={report.reporter.name} />
-                <span className="muted">, {report.reporter.role.toLowerCase()}</span>
-              </>
-            ) : (
-              'A deleted account'
-            )}
-          </dd>
-          <dt>Reported on</dt>
-          <dd className="num">{dayText(report.reportedAt)}</dd>
-          <dt>Messages</dt>
-          <dd className="num">
-            {report.messages.client} by the client, {report.messages.creative} by the creative
-          </dd>
-          <dt>Reports</dt>
-          <dd className="num">{report.reportsAboutOther} about this person, this one included</dd>
-          <dt>Blocked by</dt>
-          <dd className="num">
-            {report.blocksOfOther === 1 ? '1 person' : `${report.blocksOfOther} people`}
-          </dd>
-        </>
-      }
-    >
+    <CaseFrame title={report.other.name} facts={<CorrespondentFacts report={report} />}>
       <div>
         <h3 className="label">Why they were reported</h3>
         <p className="case-text">{report.reportReason}</p>
@@ -82,5 +48,38 @@ function CorrespondentCase({
         </ButtonLink>
       </p>
     </CaseFrame>
+  );
+}
+
+function CorrespondentFacts({ report }: { report: ReportedCorrespondent }) {
+  return (
+    <>
+      <dt>{report.other.role}</dt>
+      <dd>
+        <PersonLink userId={report.other.userId} name={report.other.name} />
+        <span className="muted num">, since {dayText(report.other.since)}</span>
+      </dd>
+      <dt>Reported by</dt>
+      <dd>
+        {report.reporter ? (
+          <>
+            <PersonLink userId={report.reporter.userId} name={report.reporter.name} />
+            <span className="muted">, {report.reporter.role.toLowerCase()}</span>
+          </>
+        ) : (
+          'A deleted account'
+        )}
+      </dd>
+      <dt>Reported on</dt>
+      <dd className="num">{dayText(report.reportedAt)}</dd>
+      <dt>Messages</dt>
+      <dd className="num">
+        {report.messages.client} by the client, {report.messages.creative} by the creative
+      </dd>
+      <dt>Reports</dt>
+      <dd className="num">{report.reportsAboutOther} about this person, this one included</dd>
+      <dt>Blocked by</dt>
+      <dd className="num">{report.blocksOfOther === 1 ? '1 person' : `${report.blocksOfOther} people`}</dd>
+    </>
   );
 }

@@ -28,32 +28,7 @@ function ReviewCase({
   ...decision
 }: { review: ReportedReview } & Omit<ReportedReviewsProps, 'reviews'>) {
   return (
-    <CaseFrame
-      title={`Review of ${review.creative.name}`}
-      facts={
-        <>
-          <dt>Written by</dt>
-          <dd>
-            <PersonLink userId={review.reviewer.userId} name={review.reviewer.name} />
-            {review.reviewer.company ? <span className="muted">, {review.reviewer.company}</span> : null}
-          </dd>
-          <dt>Written on</dt>
-          <dd className="num">{dayText(review.writtenAt)}</dd>
-          <dt>Reported by</dt>
-          <dd>
-            <PersonLink userId={review.creative.userId} name={review.creative.name} />
-          </dd>
-          <dt>Reported on</dt>
-          <dd className="num">{dayText(review.reportedAt)}</dd>
-          <dt>Profile</dt>
-          <dd>
-            <Link className="link" to={`/creative/${review.creative.id}?tab=reviews`}>
-              Reviews of the creative
-            </Link>
-          </dd>
-        </>
-      }
-    >
+    <CaseFrame title={`Review of ${review.creative.name}`} facts={<ReviewFacts review={review} />}>
       <p className="byline">
         <Stars value={review.rating} />
         {review.projectType ? <span>{review.projectType}</span> : null}
@@ -82,5 +57,31 @@ function ReviewCase({
         ]}
       />
     </CaseFrame>
+  );
+}
+
+function ReviewFacts({ review }: { review: ReportedReview }) {
+  return (
+    <>
+      <dt>Written by</dt>
+      <dd>
+        <PersonLink userId={review.reviewer.userId} name={review.reviewer.name} />
+        {review.reviewer.company ? <span className="muted">, {review.reviewer.company}</span> : null}
+      </dd>
+      <dt>Written on</dt>
+      <dd className="num">{dayText(review.writtenAt)}</dd>
+      <dt>Reported by</dt>
+      <dd>
+        <PersonLink userId={review.creative.userId} name={review.creative.name} />
+      </dd>
+      <dt>Reported on</dt>
+      <dd className="num">{dayText(review.reportedAt)}</dd>
+      <dt>Profile</dt>
+      <dd>
+        <Link className="link" to={`/creative/${review.creative.id}?tab=reviews`}>
+          Reviews of the creative
+        </Link>
+      </dd>
+    </>
   );
 }
