@@ -151,7 +151,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       durationSeconds,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
-    const use = usesShown[given.purpose];
+    const use = usesShown[target.purpose];
     if (use) {
       await makeSizesSoon(tx, { mediaKey, use });
     }
