@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -25,12 +26,10 @@ afterAll(async () => {
 
 /** Gives a creative's pieces pictures of their own; returns their keys, in order. */
 async function showPictures({ id }: { id: string }): Promise<string[]> {
-  const { rows } = await db().$client.query<{ id: string }>(
-    'select id from portfolio_items where creative_id = $1 order by sort_order',
-    [id],
-  );
+  const items = await listRows(db(), { id: cell.text })`
+    select id from portfolio_items where creative_id = ${id} order by sort_order`;
   const keys: string[] = [];
-  for (const item of rows) {
+  for (const item of items) {
     const key = randomUUID();
     await storage().write(`originals/${key}.jpg`, await photograph({ width: 500, height: 400 }));
     await db().$client.query(

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, objectOf } from '#app/platform/db/rows.server.ts';
+import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
@@ -56,18 +58,16 @@ async function give(bytes: Buffer, purpose: UploadPurpose = 'portfolio', name = 
 async function upload(bytes: Buffer, purpose: UploadPurpose = 'portfolio', name = 'house.jpg') {
   const file = await give(bytes, purpose, name);
   if (!file?.ok) throw new Error('not taken');
-  const { rows } = await db().$client.query<{ media_key: string | null }>(
-    'select media_key from uploads where id = $1',
-    [file.upload.id],
-  );
-  return { id: file.upload.id, mediaKey: rows[0]?.media_key ?? '' };
+  const { id } = file.upload;
+  const { mediaKey } = await getRow(db(), { mediaKey: uploads.mediaKey })`
+    select media_key from uploads where id = ${id}`;
+  return { id, mediaKey: mediaKey ?? '' };
 }
 
 async function queued() {
-  const { rows } = await db().$client.query<{ data: { mediaKey: string; use: string } }>(
-    `select data from pgboss.job where name = 'make-picture-sizes' and state = 'created' order by created_on`,
-  );
-  return rows.map(({ data }) => data);
+  const jobs = await listRows(db(), { data: objectOf({ mediaKey: cell.text, use: cell.text }) })`
+    select data from pgboss.job where name = 'make-picture-sizes' and state = 'created' order by created_on`;
+  return jobs.map(({ data }) => data);
 }
 
 const folderOf = (key: string) => `${dataDir}/storage/sizes/${key}`;
