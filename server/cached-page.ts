@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type CachedPage,
-  codedBody,
-  findCachedPage,
-  headersNow,
-} from '#app/platform/page-cache/page-cache.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
+import { type CachedPage, findCachedPage, headersNow } from '#app/platform/page-cache/page-cache.server.ts';
+import { codedBody, makeDenseSoon } from '#app/platform/page-cache/page-codings.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { isPersonal } from './personal-cookies.ts';
 
@@ -22,16 +19,18 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
     return false;
   }
   const requestId = requestIdFrom(headers['x-request-id']);
-  const isKnown = headers['if-none-match'] === page.etag;
+  const isKnown = page.status === 200 && isTagKnown(headers['if-none-match'], page.etag);
   if (isKnown) {
     response.writeHead(304, {
       ETag: page.etag,
       'Cache-Control': headersNow(page)['cache-control'] ?? '',
+      Vary: page.headers.vary ?? '',
       'X-Request-Id': requestId,
     });
     response.end();
   } else {
     writePage(page, request, response, requestId);
+    void makeDenseSoon(page);
   }
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);

@@ -1,21 +1,20 @@
-import { gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { takesCoding } from '#app/platform/accepted-codings.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import {
   type CachedPage,
-  codedBody,
   headersNow,
   keepPage,
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
+import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
 import { pageEnd } from '#app/platform/page-cache/public-page.ts';
 import {
   type RenderedDocument,
@@ -23,6 +22,7 @@ import {
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { addressOf } from './client-address.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
@@ -34,9 +34,6 @@ type PageContext = Context<RouteTypes>;
 
 /** What React Router answered: a body as text, or none (redirects, empty answers), or a file to pass on as it comes. */
 type Answer = { status: number; headers: Headers; body: string | null; file: ReadableStream | null };
-
-/** Compressing less than this saves nothing. */
-const minCompressedBytes = 1_000;
 
 /**
  * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other
@@ -146,6 +143,9 @@ function keep(
 }
 
 function sendKept(page: CachedPage, request: Request): Response {
+  if (page.status === 200 && isTagKnown(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: { ...headersNow(page), ETag: page.etag } });
+  }
   const { body, coding } = codedBody(page, request.headers.get('accept-encoding') ?? '');
   const headers = new Headers({ ...headersNow(page), ETag: page.etag });
   if (coding) {
@@ -175,13 +175,12 @@ function send(answer: Answer, c: PageContext): Response {
   if (answer.body === null) {
     return new Response(answer.file, { status, headers });
   }
-  let body = Buffer.from(answer.body);
-  if (
-    takesCoding(request.headers.get('accept-encoding') ?? '', 'gzip') &&
-    body.length >= minCompressedBytes
-  ) {
-    headers.set('Content-Encoding', 'gzip');
-    body = gzipSync(body, { level: 5 });
+  const { body, coding } = compressAnswer(
+    Buffer.from(answer.body),
+    request.headers.get('accept-encoding') ?? '',
+  );
+  if (coding) {
+    headers.set('Content-Encoding', coding);
   }
   return status === 200
     ? writeDirectly({ status, headers, body }, c)

@@ -1,7 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  codedBody,
   doubtPages,
   dropPages,
   findCachedPage,
@@ -98,15 +96,5 @@ describe('the page cache', () => {
     expect(findStalePage('/creative/1')).toBeUndefined();
     keepPage('/browse', page(['directory']), pageCacheGeneration());
     expect(findCachedPage('/browse')).toBeDefined();
-  });
-
-  it('answers in the coding that is asked for', () => {
-    const kept = keepPage('/', page([]), pageCacheGeneration());
-    const brotli = codedBody(kept, 'gzip, deflate, br');
-    const gzip = codedBody(kept, 'gzip');
-    expect([brotli.coding, gzip.coding, codedBody(kept, '').coding]).toEqual(['br', 'gzip', null]);
-    expect(brotliDecompressSync(brotli.body).toString()).toBe('<p>Pläne</p>');
-    expect(gunzipSync(gzip.body).toString()).toBe('<p>Pläne</p>');
-    expect(codedBody(kept, 'br').body).toBe(brotli.body);
   });
 });
