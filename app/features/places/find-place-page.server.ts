@@ -80,6 +80,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
     findPlaceFacts(places, specialty?.id ?? null),
     findInside(place),
   ]);
+  const shown = { name: place.name, specialty: specialty?.name ?? null };
   const path = specialty ? placePath(...place.slugs, placeSlug(specialty.name)) : place.path;
   const named = counted.specialties.filter(
     (each) => each.count >= minOnPlacePage && each.id !== specialty?.id,
@@ -87,18 +88,16 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   return {
     ...listings,
     ...inside,
-    name: place.name,
+    ...shown,
     path,
-    specialty: specialty?.name ?? null,
     count,
     intro: counted.facts
       ? placeIntro({
-          name: place.name,
+          ...shown,
           facts: counted.facts,
           specialties: named.slice(0, specialtiesNamed).map((each) => each.name),
-          specialty: specialty?.name ?? null,
         })
-      : shortIntro({ name: place.name, count: numberText(count), specialty: specialty?.name ?? null }),
+      : shortIntro({ ...shown, count: numberText(count) }),
     crumbs: [...place.crumbs, ...(specialty ? [{ name: specialty.name, path }] : [])],
     specialties: place.city
       ? named.map((each) => ({
