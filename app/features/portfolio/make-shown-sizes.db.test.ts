@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import type { Encoding } from '#app/platform/images/encode-picture.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -16,6 +17,17 @@ const { dataDir } = await vi.hoisted(async () => {
   const folder = mkdtempSync(`${tmpdir()}/oriel-shown-`);
   process.env.ORIEL_DATA_DIR = folder;
   return { dataDir: folder };
+});
+
+/** The same work in this process: what the encoder does beside it is the subject of encode-aside.test.ts. */
+vi.mock('#app/platform/images/encode-aside.server.ts', async () => {
+  const { encodePicture } = await import('#app/platform/images/encode-picture.server.ts');
+  return {
+    encodeAside: async (what: Encoding, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      return encodePicture(what);
+    },
+  };
 });
 
 afterAll(async () => {

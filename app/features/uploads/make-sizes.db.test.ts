@@ -7,6 +7,7 @@ import { setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, objectOf } from '#app/platform/db/rows.server.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
+import type { Encoding } from '#app/platform/images/encode-picture.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
@@ -29,6 +30,17 @@ const { dataDir } = await vi.hoisted(async () => {
   const folder = mkdtempSync(`${tmpdir()}/oriel-sizes-`);
   process.env.ORIEL_DATA_DIR = folder;
   return { dataDir: folder };
+});
+
+/** The same work in this process: what the encoder does beside it is the subject of encode-aside.test.ts. */
+vi.mock('#app/platform/images/encode-aside.server.ts', async () => {
+  const { encodePicture } = await import('#app/platform/images/encode-picture.server.ts');
+  return {
+    encodeAside: async (what: Encoding, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      return encodePicture(what);
+    },
+  };
 });
 
 let actor: Actor;
@@ -216,6 +228,8 @@ describe('a request for a size that the job is making', () => {
       if (key.startsWith('portfolio-images/')) await bothHaveAsked;
       return read(key);
     });
+    // However long it takes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const working = makeSizesJob.handle({ mediaKey, use: 'photograph' });
     await vi.waitUntil(() => reading.mock.calls.length === 1);
     const asking = [1, 2].map(() => server.request(`/media/${mediaKey}/480.avif`));
@@ -223,12 +237,32 @@ describe('a request for a size that the job is making', () => {
     letGoOn();
     const answers = await Promise.all(asking);
     await working;
+    vi.useRealTimers();
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(write.mock.calls.map(([key]) => key)).toEqual([
       `sizes/${mediaKey}/480.avif`,
       `sizes/${mediaKey}/768.avif`,
     ]);
     write.mockRestore();
+    reading.mockRestore();
+  });
+
+  test('makes it itself when that takes long', async () => {
+    const { mediaKey } = await published();
+    const { read } = diskStorage(`${dataDir}/storage`);
+    const reading = vi.spyOn(storage(), 'read');
+    const { promise: somethingElseIsDone, resolve: letGoOn } = Promise.withResolvers<void>();
+    reading.mockImplementationOnce(async (key) => {
+      await somethingElseIsDone;
+      return read(key);
+    });
+    const working = makeSizesJob.handle({ mediaKey, use: 'photograph' });
+    await vi.waitUntil(() => reading.mock.calls.length === 1);
+    expect((await server.request(`/media/${mediaKey}/480.avif`)).status).toBe(200);
+    expect(sizesOf(mediaKey)).toEqual(['480.avif']);
+    letGoOn();
+    await working;
+    expect(sizesOf(mediaKey)).toEqual(['480.avif', '768.avif']);
     reading.mockRestore();
   });
 

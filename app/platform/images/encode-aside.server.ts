@@ -63,6 +63,8 @@ function startEncoder(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {},
     execArgv: [],
+    // A session of its own (encoder-process.server.ts); it still ends with this process.
+    detached: true,
   });
   // Whoever waits for an answer hears of it, too; a process that is lost while idle is no trouble.
   started.on('error', () => {});

@@ -46,6 +46,9 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
 /** Two at a time; more would take memory, not save time. */
 const inTurn = pLimit(2);
 
+/** A request waits so long for work at the lowest priority, which takes for ever while everything is busy. */
+const patienceMs = 1_000;
+
 type Making = { making: Promise<Buffer | null>; isAhead: boolean };
 
 /** The sizes that this process makes at the moment. Another process that makes one, too, writes the same file. */
@@ -53,7 +56,7 @@ const underWay = new Map<string, Making>();
 
 /**
  * The picture (for a clip: its still) in one of the standard widths. Requests for the same size that arrive while it is
- * made share the work, also when it is made ahead of them. Null when the original is gone; throws when it cannot be
+ * made share the work, for a moment also when it is made ahead of them. Null when the original is gone; throws when it cannot be
  * decoded.
  */
 export async function pictureSize(
@@ -69,14 +72,26 @@ export async function pictureSize(
   }
   const ahead = underWay.get(key);
   if (ahead?.isAhead) {
-    // Work that nobody waits for may be broken off; who asks for the size then makes it.
-    const bytes = await ahead.making.catch(() => undefined);
+    const bytes = await beforeLong(ahead.making);
     if (bytes !== undefined) {
       return bytes;
     }
   }
-  const shared = underWay.get(key)?.making;
-  return shared ?? note(key, { making: inTurn(() => makeSize(size, encodeNow)), isAhead: false });
+  const shared = underWay.get(key);
+  return shared && !shared.isAhead
+    ? shared.making
+    : note(key, { making: inTurn(() => makeSize(size, encodeNow)), isAhead: false });
+}
+
+/** What comes of work that nobody else waits for; undefined when it takes long, or was broken off. */
+async function beforeLong<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    patience = setTimeout(resolve, patienceMs, undefined);
+  });
+  const done = await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(patience);
+  return done;
 }
 
 export type PictureSize = { file: MediaFile; width: number; format: PictureFormat };
@@ -113,7 +128,10 @@ async function note(key: string, { making, isAhead }: Making): Promise<Buffer | 
   try {
     return await making;
   } finally {
-    underWay.delete(key);
+    // A request that ran out of patience may have taken it over.
+    if (underWay.get(key)?.making === making) {
+      underWay.delete(key);
+    }
   }
 }
 
