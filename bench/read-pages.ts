@@ -6,6 +6,7 @@ import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { countUsers, listUsers } from '#app/features/members/list-users.server.ts';
 import { readUserState } from '#app/features/members/user-address.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { now } from '#app/platform/clock.ts';
 
 const reviewsShown = 10;
 
@@ -29,6 +30,6 @@ export async function readPage(address: string): Promise<number> {
     const [{ users }] = await Promise.all([listUsers(readUserState(searchParams)), countUsers()]);
     return users.length;
   }
-  const [page] = await Promise.all([findHomePage(0), getSiteSettings()]);
+  const [page] = await Promise.all([findHomePage(now()), getSiteSettings()]);
   return page.featured.length;
 }

@@ -36,6 +36,7 @@ export async function startWebServer(
       LOG_LEVEL: 'warn',
       PAGE_CACHE: pageCache,
       READ_LIMIT: 'off',
+      PICTURES_AHEAD: 'off',
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       ...env,

@@ -9,9 +9,11 @@ import { Refusal } from './refusal.ts';
 /** `admin:grant EMAIL`. */
 export function grantAdmin(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
-    switch (await grantAdminByEmail(email)) {
-      case 'granted':
-        return `${email} is an admin now.`;
+    const granted = await grantAdminByEmail(email);
+    if (granted.ok) {
+      return `${email} is an admin now.`;
+    }
+    switch (granted.code) {
       case 'alreadyAdmin':
         return `${email} is already an admin.`;
       case 'disabled':
@@ -25,9 +27,11 @@ export function grantAdmin(args: string[]): Promise<number> {
 /** `admin:revoke EMAIL`. */
 export function revokeAdmin(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
-    switch (await revokeAdminByEmail(email)) {
-      case 'revoked':
-        return `${email} is no longer an admin.`;
+    const revoked = await revokeAdminByEmail(email);
+    if (revoked.ok) {
+      return `${email} is no longer an admin.`;
+    }
+    switch (revoked.code) {
       case 'noAdmin':
         return `${email} is not an admin.`;
       case 'lastAdmin':
@@ -41,14 +45,14 @@ export function revokeAdmin(args: string[]): Promise<number> {
 /** `admin:remove-two-factor EMAIL`. */
 export function removeTwoFactor(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
-    switch (await removeTwoFactorByEmail(email)) {
-      case 'removed':
-        return `${email} now signs in with only the password. The account is signed out everywhere.`;
-      case 'none':
-        return `${email} has no two-factor authentication.`;
-      case 'nobody':
-        throw new Refusal(`There is no account with the email ${email}.`);
+    const removed = await removeTwoFactorByEmail(email);
+    if (removed.ok) {
+      return `${email} now signs in with only the password. The account is signed out everywhere.`;
     }
+    if (removed.code === 'none') {
+      return `${email} has no two-factor authentication.`;
+    }
+    throw new Refusal(`There is no account with the email ${email}.`);
   });
 }
 

@@ -31,15 +31,15 @@ if (mode === 'production' && firstAdminEmail) {
 async function makeFirstAdmin(email: string): Promise<void> {
   const { grantFirstAdmin } = await import('#app/features/members/admin-by-email.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');
-  const answers = {
-    granted: 'The account of FIRST_ADMIN_EMAIL is an admin now.',
+  const refusals = {
     thereIsOne: null,
     notConfirmed: 'No admin yet: FIRST_ADMIN_EMAIL has an account whose address is not confirmed.',
     disabled: 'No admin yet: the account of FIRST_ADMIN_EMAIL is disabled.',
     nobody: 'No admin yet: sign up with FIRST_ADMIN_EMAIL, then start again or run admin:grant.',
   };
-  const answer = answers[await grantFirstAdmin(email)];
+  const granted = await grantFirstAdmin(email);
   await closeDb();
+  const answer = granted.ok ? 'The account of FIRST_ADMIN_EMAIL is an admin now.' : refusals[granted.code];
   if (answer) {
     console.log(answer);
   }

@@ -4,27 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Client, Pool, type PoolClient } from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { addressOf, quoted } from '#tests/database.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { ownDatabaseUrl, testClient, testPool } from '#tests/test-pool.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readPrograms } from './read-programs.ts';
 
 const folders: string[] = [];
-let pool: Pool;
-let client: PoolClient;
-
-beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
-});
+const pool = testPool();
+const client = await testClient(pool);
 
 afterAll(async () => {
-  client.release();
-  await pool.end();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
@@ -107,7 +102,7 @@ test('programs that build on each other in a circle are refused', async () => {
 test('two processes at once make an empty database ready', async () => {
   await withDatabase(async (url) => {
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
-    expect(await describedIn(url)).toEqual(await describedIn(process.env.DATABASE_URL ?? ''));
+    expect(await describedIn(url)).toEqual(await describedIn(ownDatabaseUrl()));
   });
 });
 
@@ -115,7 +110,7 @@ test('an older database gets the programs of a new one', async () => {
   await withDatabase(async (url) => {
     await migrateTo(url, 19);
     await migrateDatabase(url);
-    expect(await describedIn(url)).toEqual(await describedIn(process.env.DATABASE_URL ?? ''));
+    expect(await describedIn(url)).toEqual(await describedIn(ownDatabaseUrl()));
   });
 });
 
@@ -126,24 +121,23 @@ async function connected(url: string): Promise<Client> {
 }
 
 /** The functions and views of the database that belong to no extension. */
-async function programNames(on: ClientBase): Promise<string[]> {
-  const { rows } = await on.query<{ name: string }>(`
+async function programNames(on: Client | PoolClient): Promise<string[]> {
+  const programs = await listRows(drizzle(on), { name: cell.text })`
     select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select viewname from pg_views where schemaname = 'public'
-     order by 1`);
-  return rows.map(({ name }) => name).sort();
+     order by 1`;
+  return programs.map(({ name }) => name).sort();
 }
 
-async function triggerNames(on: ClientBase): Promise<string[]> {
-  const { rows } = await on.query<{ tgname: string }>(
-    'select tgname from pg_trigger where not tgisinternal order by 1',
-  );
-  return rows.map(({ tgname }) => tgname);
+async function triggerNames(on: Client | PoolClient): Promise<string[]> {
+  const triggers = await listRows(drizzle(on), { name: cell.text })`
+    select tgname as name from pg_trigger where not tgisinternal order by 1`;
+  return triggers.map(({ name }) => name);
 }
 
 /** Which transaction made each program. */
-async function madeIn(on: ClientBase): Promise<unknown[]> {
+async function madeIn(on: Client | PoolClient): Promise<unknown[]> {
   const { rows } = await on.query(
     `select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by 1, 2`,
   );
@@ -153,15 +147,15 @@ async function madeIn(on: ClientBase): Promise<unknown[]> {
 /** Everything that PostgreSQL says of the programs of a database. */
 async function describedIn(url: string): Promise<string[]> {
   const on = await connected(url);
-  const { rows } = await on.query<{ said: string }>(`
+  const described = await listRows(drizzle(on), { said: cell.text })`
     select pg_get_functiondef(p.oid) as said from pg_proc p where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select pg_get_viewdef(c.oid) from pg_class c
      where relkind = 'v' and relnamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-    union all select name || hash from programs`);
+    union all select name || hash from programs`;
   await on.end();
-  return rows.map(({ said }) => said).sort();
+  return described.map(({ said }) => said).sort();
 }
 
 async function nameOf(creativeId: string): Promise<string> {

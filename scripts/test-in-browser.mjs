@@ -66,6 +66,8 @@ async function openWorld({ node, env }) {
       LOG_FORMAT: 'json',
       // Every test comes from the same place, several at once and faster than people do.
       READ_LIMIT: 'off',
+      // The processor is for the tests.
+      PICTURES_AHEAD: 'off',
     },
   };
   await prepareDatabase({ node, env: world.env });

@@ -3,8 +3,8 @@ import { log } from '#app/platform/log.server.ts';
 import { count } from '#app/platform/metrics.server.ts';
 
 /** The caller's id when it is a plain word, so that logs of a proxy and ours can be joined; else a new one. */
-export function requestIdFrom(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+export function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 const maxPathLength = 300;

@@ -8,7 +8,6 @@ import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { doubtPages, dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
-import { takeTurn } from '#app/platform/page-cache/page-turns.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
@@ -45,7 +44,6 @@ export async function startWebServer(options: {
       return;
     }
     request.url = target;
-    takeTurn(target);
     if (!(isPageCacheOn && sendCachedPage(request, response))) {
       void respond(request, response);
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CachedPage, codedBody, findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
-import { pageKey } from '#app/platform/page-cache/page-turns.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
+import { type CachedPage, findCachedPage, headersNow } from '#app/platform/page-cache/page-cache.server.ts';
+import { codedBody, makeDenseSoon } from '#app/platform/page-cache/page-codings.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { isPersonal } from './personal-cookies.ts';
 
@@ -13,21 +14,23 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   if ((method !== 'GET' && method !== 'HEAD') || isPersonal(headers.cookie)) {
     return false;
   }
-  const page = findCachedPage(pageKey(url));
+  const page = findCachedPage(url);
   if (!page) {
     return false;
   }
   const requestId = requestIdFrom(headers['x-request-id']);
-  const isKnown = headers['if-none-match'] === page.etag;
+  const isKnown = page.status === 200 && isTagKnown(headers['if-none-match'], page.etag);
   if (isKnown) {
     response.writeHead(304, {
       ETag: page.etag,
-      'Cache-Control': page.headers['cache-control'] ?? '',
+      'Cache-Control': headersNow(page)['cache-control'] ?? '',
+      Vary: page.headers.vary ?? '',
       'X-Request-Id': requestId,
     });
     response.end();
   } else {
     writePage(page, request, response, requestId);
+    void makeDenseSoon(page);
   }
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
@@ -44,7 +47,7 @@ export function writePage(
 ): void {
   const { body, coding } = codedBody(page, String(request.headers['accept-encoding'] ?? ''));
   const headers: Record<string, string | number> = {
-    ...page.headers,
+    ...headersNow(page),
     ETag: page.etag,
     'X-Request-Id': requestId,
     'Content-Length': body.length,

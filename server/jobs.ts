@@ -8,6 +8,8 @@ import { expireListingsJob } from '#app/features/directory/expire-listings.job.s
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
+import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
+import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { forgetMailsJob } from '#app/platform/mail/forget-mails.job.server.ts';
@@ -34,6 +36,8 @@ const jobs: AnyJob[] = [
   forgetSessionsJob,
   forgetRateLimitsJob,
   sweepUploadsJob,
+  makeSizesJob,
+  makeShownSizesJob,
   handleWebhookJob,
   reconcileJob,
   remindOfRenewalsJob,

@@ -8,6 +8,8 @@ import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { sendMedia } from './media.ts';
@@ -43,6 +45,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -54,11 +57,9 @@ async function upload(actor: Actor, purpose: UploadPurpose) {
   const { files } = await receiveForm(request, actor, { purposes: { file: purpose } });
   const [file] = files;
   if (!file?.ok) throw new Error('not taken');
-  const { rows } = await db().$client.query<{ media_key: string }>(
-    'select media_key from uploads where id = $1',
-    [file.upload.id],
-  );
-  return { ...file.upload, key: rows[0]?.media_key ?? '' };
+  const { key } = await getRow(db(), { key: cell.text })`
+    select media_key as key from uploads where id = ${file.upload.id}`;
+  return { ...file.upload, key };
 }
 
 async function get(key: string, actor: Actor | null) {

@@ -1,22 +1,22 @@
-import { gzipSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { appPages } from '#app/features/site/app-pages.server.ts';
-import { takesCoding } from '#app/platform/accepted-codings.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import {
   type CachedPage,
-  codedBody,
+  headersNow,
   keepPage,
   pageCacheGeneration,
 } from '#app/platform/page-cache/page-cache.server.ts';
-import { currentTurn, pageKey, pageTurn, setTurns } from '#app/platform/page-cache/page-turns.server.ts';
+import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
+import { pageEnd } from '#app/platform/page-cache/public-page.ts';
 import {
   type RenderedDocument,
   renderedDocument,
@@ -24,6 +24,7 @@ import {
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { writePage } from './cached-page.ts';
 import { addressOf } from './client-address.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { createDocumentHandler, type DocumentHandler } from './documents.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
@@ -36,9 +37,6 @@ type PageContext = Context<RouteTypes>;
 
 /** What React Router answered: a body as text, or none (redirects, empty answers), or a file to pass on as it comes. */
 type Answer = { status: number; headers: Headers; body: string | null; file: ReadableStream | null };
-
-/** Compressing less than this saves nothing. */
-const minCompressedBytes = 1_000;
 
 /**
  * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other
@@ -68,16 +66,12 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     return intakes(new URL(request.url).pathname);
   }
 
-  async function render(
-    given: Request,
-    from: { address: string; intake: Intake; turn: number },
-  ): Promise<Answer> {
+  async function render(given: Request, from: { address: string; intake: Intake }): Promise<Answer> {
     const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
     const context = new RouterContextProvider();
     const sink: RenderedDocument = { html: null, error: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
-    context.set(pageTurn, from.turn);
     const documents = await documentsNow();
     context.set(appPages, documents.appPages);
     const isDocument = documents.isDocument(new URL(request.url).pathname);
@@ -98,19 +92,17 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
   async function renderShared(address: string, c: PageContext): Promise<Response> {
     const request = c.req.raw;
-    const turn = currentTurn(address);
-    const key = pageKey(address, turn);
-    const shared = await underWay.get(key);
+    const shared = await underWay.get(address);
     if (shared) {
       return writeKept(shared, c);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request, { address: '', intake: {}, turn });
+    const rendering = render(request, { address: '', intake: {} });
     const kept = rendering
-      .then((answer) => keep(address, { key, answer, generation }))
+      .then((answer) => keep(address, { answer, generation }))
       .catch(() => null)
-      .finally(() => underWay.delete(key));
-    underWay.set(key, kept);
+      .finally(() => underWay.delete(address));
+    underWay.set(address, kept);
     const answer = await rendering;
     const page = await kept;
     return page ? writeKept(page, c) : send(answer, c);
@@ -135,8 +127,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (isShared) {
       return renderShared(pathAndQuery(request.url), c);
     }
-    const turn = currentTurn(pathAndQuery(request.url));
-    const answer = await render(request, { address: addressOf(c), intake, turn }).catch(asBroken);
+    const answer = await render(request, { address: addressOf(c), intake }).catch(asBroken);
     return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : send(answer, c);
   };
 }
@@ -147,31 +138,35 @@ const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** The answer as a page for everybody, or null when it is not declared to be one. */
 function keep(
   address: string,
-  { key, answer, generation }: { key: string; answer: Answer; generation: number },
+  { answer, generation }: { answer: Answer; generation: number },
 ): CachedPage | null {
   const tags = answer.headers.get('Page-Tags');
   if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
     return null;
   }
-  setTurns(address, Number(answer.headers.get('Page-Turns') ?? 1));
   // A page that is kept is known by the ETag of its kept bytes.
   const { etag: _ownEtag, ...headers } = headersOf(answer);
   return keepPage(
-    key,
+    address,
     {
       status: answer.status,
       headers: { ...commonHeaders, ...headers },
       body: answer.body,
       tags: tags.split(' '),
+      until: pageEnd(answer.headers),
     },
     generation,
   );
 }
 
 function writeKept(page: CachedPage, c: PageContext): Response {
+  const isKnown = page.status === 200 && isTagKnown(c.req.header('if-none-match') ?? null, page.etag);
+  if (isKnown) {
+    return new Response(null, { status: 304, headers: { ...headersNow(page), ETag: page.etag } });
+  }
   if (page.status !== 200) {
     const { body, coding } = codedBody(page, c.req.header('accept-encoding') ?? '');
-    const headers = new Headers({ ...page.headers, ETag: page.etag });
+    const headers = new Headers({ ...headersNow(page), ETag: page.etag });
     if (coding) {
       headers.set('Content-Encoding', coding);
     }
@@ -204,13 +199,12 @@ function send(answer: Answer, c: PageContext): Response {
   if (answer.body === null) {
     return new Response(answer.file, { status, headers });
   }
-  let body = Buffer.from(answer.body);
-  if (
-    takesCoding(request.headers.get('accept-encoding') ?? '', 'gzip') &&
-    body.length >= minCompressedBytes
-  ) {
-    headers.set('Content-Encoding', 'gzip');
-    body = gzipSync(body, { level: 5 });
+  const { body, coding } = compressAnswer(
+    Buffer.from(answer.body),
+    request.headers.get('accept-encoding') ?? '',
+  );
+  if (coding) {
+    headers.set('Content-Encoding', coding);
   }
   return status === 200
     ? writeDirectly({ status, headers, body }, c)
@@ -234,7 +228,7 @@ function writeDirectly({ status, headers, body }: Written, c: PageContext): Resp
 }
 
 /** What routes tell this server and nobody else. */
-const ownMarks = new Set(['page-tags', 'page-needs', 'page-turns']);
+const ownMarks = new Set(['page-tags', 'page-needs', 'page-until']);
 
 /** The headers that go with a body: what the route set, without our own marks, and the page's policy. */
 function headersOf(answer: Answer): Record<string, string> {

@@ -50,11 +50,11 @@ export function addRead(
 /** Seconds until the place is within its budget again; 0 when it may read now. */
 export function waitSeconds(
   spent: Spent | undefined,
-  given: { now: number; underWay: number },
+  state: { now: number; underWay: number },
   budget: ReadBudget,
 ): number {
-  const over = spentAt(spent, given.now, budget) - budget.burstMs;
-  return over <= 0 || given.underWay < budget.busyPages
+  const over = spentAt(spent, state.now, budget) - budget.burstMs;
+  return over <= 0 || state.underWay < budget.busyPages
     ? 0
     : Math.max(1, Math.ceil(over / budget.forgottenMsPerSecond));
 }

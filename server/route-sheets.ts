@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findSheet } from '#app/document/route-sheets.server.ts';
-import { takesCoding } from '#app/platform/accepted-codings.ts';
+import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /** Sends the joined style sheet of a document's route. */
@@ -10,7 +10,7 @@ export function sendRouteSheet(c: Context<RouteTypes>): Response {
     return c.text('There is no such style sheet.', 404);
   }
   const accepted = c.req.header('accept-encoding') ?? '';
-  const coding = takesCoding(accepted, 'br') ? 'br' : takesCoding(accepted, 'gzip') ? 'gzip' : null;
+  const coding = chooseCoding(accepted, ['br', 'gzip']);
   c.header('Content-Type', 'text/css; charset=utf-8');
   c.header('Vary', 'Accept-Encoding');
   if (coding) {

@@ -37,24 +37,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)): Hono<RouteTypes> {
   const routes = new Hono<RouteTypes>();
 
-  routes.use(async (c, next) => {
-    const started = performance.now();
-    const requestId = requestIdFrom(c.req.header('x-request-id'));
-    c.set('requestId', requestId);
-    await next();
-    // A script, sheet or font is used by a page, which has brought the others of these headers.
-    const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
-    for (const [name, value] of Object.entries(
-      isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId },
-    )) {
-      c.res.headers.set(name, value);
-    }
-    const ms = performance.now() - started;
-    time(ms / 1000);
-    const { method, path } = c.req;
-    logAnswer({ requestId, method, path, status: c.res.status, ms: Math.round(ms), way: 'served' });
-  });
-
+  routes.use(accompany);
   routes.get('/healthz', (c) => c.text('ok'));
   routes.get('/readyz', async (c) => {
     const late = setTimeout(readyMs, false, { ref: false });
@@ -94,17 +77,34 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   }
   routes.all('*', withoutWaiting, limitReads, createPageHandler(build));
 
-  routes.onError(async (error, c: Context<RouteTypes>) => {
-    if (await isOfDatabase(error)) {
-      return answerWithoutDatabase(c);
-    }
-    log.error(
-      { err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) },
-      'request failed',
-    );
-    return c.text('Something went wrong on our side. Please try again.', 500);
-  });
+  routes.onError(answerFailure);
   return routes;
+}
+
+/** Gives a request its id, and its answer the headers that all of them have and a line of the access log. */
+const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  const started = performance.now();
+  const requestId = requestIdFrom(c.req.header('x-request-id'));
+  c.set('requestId', requestId);
+  await next();
+  // A script, sheet or font is used by a page, which has brought the others of these headers.
+  const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
+  const added = isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId };
+  for (const [name, value] of Object.entries(added)) {
+    c.res.headers.set(name, value);
+  }
+  const ms = performance.now() - started;
+  time(ms / 1000);
+  const { method, path } = c.req;
+  logAnswer({ requestId, method, path, status: c.res.status, ms: Math.round(ms), way: 'served' });
+};
+
+async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Response> {
+  if (await isOfDatabase(error)) {
+    return answerWithoutDatabase(c);
+  }
+  log.error({ err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) }, 'request failed');
+  return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
 /** Says how long a file may be kept, once it was found. */

@@ -7,6 +7,7 @@ import {
   type ShareSubject,
   siteSubject,
 } from '#app/features/search-engines/find-share-image.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { drawShareImage } from '#app/platform/images/share-image.server.ts';
 
@@ -54,7 +55,7 @@ async function sendShareImage(c: Context, subject: ShareSubject | null): Promise
     .digest('base64url')}"`;
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' };
   // Known before anything is drawn.
-  if (c.req.header('if-none-match') === etag) {
+  if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);
   }
   const picture = await drawn.fetch(etag, { context: subject });

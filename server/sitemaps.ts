@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { listSitemaps, readSitemap } from '#app/features/search-engines/list-sitemaps.server.ts';
 import { robotsText } from '#app/features/search-engines/robots-text.ts';
 import { sitemapIndexXml, sitemapXml } from '#app/features/search-engines/sitemap-xml.ts';
-import { takesCoding } from '#app/platform/accepted-codings.ts';
+import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import { env } from '#app/platform/env.server.ts';
 
 /** Crawlers come back daily at best; nothing of it is urgent. */
@@ -48,7 +48,7 @@ export async function sendSitemap(c: Context): Promise<Response> {
     return c.text('There is no such sitemap.', 404);
   }
   // Every crawler reads gzip; one that does not say so gets it unpacked.
-  if (takesCoding(c.req.header('accept-encoding') ?? '', 'gzip')) {
+  if (chooseCoding(c.req.header('accept-encoding') ?? '', ['gzip'])) {
     return c.body(new Uint8Array(packed), 200, { ...xmlHeaders, 'Content-Encoding': 'gzip' });
   }
   return c.body((await unpack(packed)).toString('utf8'), 200, xmlHeaders);

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { awayDocument } from '#app/away-document.server.tsx';
 import { awayText } from '#app/features/site/away-text.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
-import { type CachedPage, codedBody, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
-import { pageKeys } from '#app/platform/page-cache/page-turns.server.ts';
+import { type CachedPage, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
+import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
 import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -56,7 +56,7 @@ export function keptAnyway(c: Context<RouteTypes>): Response | undefined {
   if (!isRead(method) || isPersonal(headers.get('cookie') ?? undefined)) {
     return undefined;
   }
-  const stale = findStalePage(pageKeys(addressIn(c)));
+  const stale = findStalePage(addressIn(c));
   return stale && sendStale(stale, headers.get('accept-encoding') ?? '');
 }
 

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** A passkey in memory, which answers as a browser with a device would (WebAuthn, ES256, without attestation). */
 export type SoftwarePasskey = ReturnType<typeof makeSoftwarePasskey>;
 
-type Given = { challenge: string; origin: string; rpId: string; isVerified?: boolean; counter?: number };
+type Ceremony = { challenge: string; origin: string; rpId: string; isVerified?: boolean; counter?: number };
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
@@ -27,11 +27,11 @@ export function makeSoftwarePasskey() {
   return {
     id: named.id,
     /** The answer to the question for a new passkey. */
-    register(given: Given) {
+    register(ceremony: Ceremony) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey]);
-      const authData = Buffer.concat([authDataOf(given, flags.attested), attested]);
+      const authData = Buffer.concat([authDataOf(ceremony, flags.attested), attested]);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
         text('fmt'),
@@ -44,7 +44,7 @@ export function makeSoftwarePasskey() {
       return {
         ...named,
         response: {
-          clientDataJSON: clientData('webauthn.create', given).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
           transports: ['internal'],
         },
@@ -52,9 +52,9 @@ export function makeSoftwarePasskey() {
       };
     },
     /** The answer to the question at sign-in. */
-    use(given: Given) {
-      const authData = authDataOf(given, 0);
-      const client = clientData('webauthn.get', given);
+    use(ceremony: Ceremony) {
+      const authData = authDataOf(ceremony, 0);
+      const client = clientData('webauthn.get', ceremony);
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
       return {
         ...named,
@@ -69,14 +69,14 @@ export function makeSoftwarePasskey() {
   };
 }
 
-function authDataOf({ rpId, isVerified = true, counter = 0 }: Given, more: number): Buffer {
+function authDataOf({ rpId, isVerified = true, counter = 0 }: Ceremony, more: number): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   const flag = flags.present | (isVerified ? flags.verified : 0) | more;
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flag]), count]);
 }
 
-function clientData(type: string, { challenge, origin }: Given): Buffer {
+function clientData(type: string, { challenge, origin }: Ceremony): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 

@@ -57,6 +57,7 @@ const withoutPolicy: Record<string, string[]> = {
     'settleCheckout',
     'endCheckout',
     'sweepSoon',
+    'userChanges',
     'keepFile',
   ],
   'is called by jobs, and by what the payment provider says': [

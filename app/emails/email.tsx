@@ -86,32 +86,7 @@ function EmailDocument({
               {paragraph}
             </Text>
           ))}
-          {button ? (
-            <Section style={{ margin: '8px 0 24px' }}>
-              <Button
-                href={button.url}
-                style={{
-                  padding: '12px 24px',
-                  borderRadius: 2,
-                  backgroundColor: action,
-                  color: '#FFFFFF',
-                  fontSize: 15,
-                  fontWeight: 600,
-                }}
-              >
-                {button.label}
-              </Button>
-              <Text
-                data-skip-in-text
-                style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}
-              >
-                If the button does not open, copy this address into your browser:{' '}
-                <Link href={button.url} style={{ color: action, wordBreak: 'break-all' }}>
-                  {button.url}
-                </Link>
-              </Text>
-            </Section>
-          ) : null}
+          {button ? <MailButton {...button} /> : null}
           <Hr style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }} />
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
             {unsubscribeUrl ? (
@@ -125,5 +100,35 @@ function EmailDocument({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The one thing to do, and its address for programs that show no buttons. */
+function MailButton({ label, url }: NonNullable<EmailParts['action']>): ReactElement {
+  return (
+    <Section style={{ margin: '8px 0 24px' }}>
+      <Button
+        href={url}
+        style={{
+          padding: '12px 24px',
+          borderRadius: 2,
+          backgroundColor: action,
+          color: '#FFFFFF',
+          fontSize: 15,
+          fontWeight: 600,
+        }}
+      >
+        {label}
+      </Button>
+      <Text
+        data-skip-in-text
+        style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}
+      >
+        If the button does not open, copy this address into your browser:{' '}
+        <Link href={url} style={{ color: action, wordBreak: 'break-all' }}>
+          {url}
+        </Link>
+      </Text>
+    </Section>
   );
 }

@@ -26,6 +26,8 @@ const settings = z.object({
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   /** Whether a place that floods us with pages nobody has asked for yet waits while we are busy. */
   READ_LIMIT: z.enum(['on', 'off']).default('on'),
+  /** Whether pictures that visitors meet first are made ready after a start; off for what measures. */
+  PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
   /** Whether the web process works on jobs, or a process of their own (server/worker.ts). */
   JOBS: z.enum(['web', 'worker']).default('web'),
   /** Signs sessions and links; at least 32 characters. */
@@ -80,6 +82,7 @@ export type Env = {
   logFormat: 'json' | 'words';
   isPageCacheOn: boolean;
   isReadLimitOn: boolean;
+  arePicturesMadeAhead: boolean;
   trustedProxies: number;
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
@@ -137,49 +140,50 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (unfit.length > 0) {
     throw new Error(`Oriel cannot start: ${unfit.join('; ')}.`);
   }
-  const given = parsed.data;
-  const mode = isProduction ? 'production' : given.ORIEL_MODE;
-  const configuredOrigin = given.ORIGIN ? new URL(given.ORIGIN).origin : null;
+  const values = parsed.data;
+  const mode = isProduction ? 'production' : values.ORIEL_MODE;
+  const configuredOrigin = values.ORIGIN ? new URL(values.ORIGIN).origin : null;
   return {
     mode,
-    databaseUrl: given.DATABASE_URL,
-    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
-    databasePoolSize: given.DATABASE_POOL_SIZE,
-    host: given.HOST,
-    port: given.PORT,
-    origin: configuredOrigin ?? `http://localhost:${given.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    host: values.HOST,
+    port: values.PORT,
+    origin: configuredOrigin ?? `http://localhost:${values.PORT}`,
     configuredOrigin,
-    dataDir: path.resolve(given.ORIEL_DATA_DIR),
-    logLevel: given.LOG_LEVEL,
-    logFormat: given.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),
-    trustedProxies: given.TRUSTED_PROXIES,
-    isPageCacheOn: given.PAGE_CACHE === 'on',
-    isReadLimitOn: given.READ_LIMIT === 'on',
-    isWorkingOnJobs: given.JOBS === 'web',
-    authSecret: given.AUTH_SECRET,
-    metricsToken: given.METRICS_TOKEN,
-    firstAdminEmail: given.FIRST_ADMIN_EMAIL,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    s3: s3Settings(given),
+    dataDir: path.resolve(values.ORIEL_DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),
+    trustedProxies: values.TRUSTED_PROXIES,
+    isPageCacheOn: values.PAGE_CACHE === 'on',
+    isReadLimitOn: values.READ_LIMIT === 'on',
+    arePicturesMadeAhead: values.PICTURES_AHEAD === 'on',
+    isWorkingOnJobs: values.JOBS === 'web',
+    authSecret: values.AUTH_SECRET,
+    metricsToken: values.METRICS_TOKEN,
+    firstAdminEmail: values.FIRST_ADMIN_EMAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    s3: s3Settings(values),
     stripe:
-      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }
         : null,
-    google: oauthClient(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
-    apple: oauthClient(given.APPLE_CLIENT_ID, given.APPLE_CLIENT_SECRET),
+    google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    apple: oauthClient(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET),
   };
 }
 
-function s3Settings(given: z.infer<typeof settings>): S3Settings | null {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
-  if (given.STORAGE !== 's3' || !accessKeyId || !secretAccessKey) {
+function s3Settings(values: z.infer<typeof settings>): S3Settings | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (values.STORAGE !== 's3' || !accessKeyId || !secretAccessKey) {
     return null;
   }
   return {
-    endpoint: given.S3_ENDPOINT,
-    region: given.S3_REGION,
-    bucketPrefix: given.S3_BUCKET_PREFIX,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucketPrefix: values.S3_BUCKET_PREFIX,
     accessKeyId,
     secretAccessKey,
   };

@@ -20,7 +20,7 @@ describe('the environment', () => {
   });
 
   it('does not start in production without the keys of Stripe', () => {
-    const given = {
+    const variables = {
       NODE_ENV: 'production',
       ...demo,
       ORIGIN: 'https://oriel.example',
@@ -30,8 +30,8 @@ describe('the environment', () => {
       STORAGE: 'disk',
       STRIPE_SECRET_KEY: 'sk_live_12345678',
     };
-    expect(() => readEnv(given)).toThrow('Oriel cannot start: set STRIPE_WEBHOOK_SECRET.');
-    const whole = { ...given, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+    expect(() => readEnv(variables)).toThrow('Oriel cannot start: set STRIPE_WEBHOOK_SECRET.');
+    const whole = { ...variables, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
     expect(readEnv(whole).stripe).toEqual({
       secretKey: 'sk_live_12345678',
       webhookSecret: 'whsec_12345678',

@@ -1,6 +1,6 @@
 /** What production refuses to start with, though it is set: each as a sentence that says what to do instead. */
-export function unfitForProduction(given: Record<string, string | undefined>): string[] {
-  const { AUTH_SECRET = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', ORIGIN = '' } = given;
+export function unfitForProduction(variables: Record<string, string | undefined>): string[] {
+  const { AUTH_SECRET = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', ORIGIN = '' } = variables;
   return [
     ...(isWeakSecret(AUTH_SECRET)
       ? ['AUTH_SECRET can be guessed: make one with "openssl rand -base64 32"']

@@ -1,8 +1,12 @@
 /** Widths in px in which every photograph is kept (design language, section 4). */
 export const pictureWidths = [480, 768, 1080, 1600, 2400] as const;
 
-/** The width of an avatar's file: twice the largest that is shown. */
+/** The formats that a photograph is offered in, the best first; a browser takes the first that it knows. */
+export const photographFormats = ['avif', 'webp'] as const;
+
+/** The width of an avatar's file, twice the largest that is shown, and its one format. */
 export const avatarWidth = 160;
+export const avatarFormat = 'webp' as const;
 
 /** Every width that there may be a file in. */
 export const servedWidths: readonly number[] = [avatarWidth, ...pictureWidths];
@@ -24,6 +28,10 @@ export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFI
   }
   return widths;
 }
+
+/** The widths that a photograph in the text of an article is offered in, whatever its own, and their one format. */
+export const articleWidths: readonly number[] = listPictureWidths(1600);
+export const articleFormat = 'webp' as const;
 
 /** A srcset of files named by width, each with the width it really has: `/media/k/480.avif 480w,…`. */
 export function pictureSrcSet({

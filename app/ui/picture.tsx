@@ -1,4 +1,4 @@
-import { listPictureWidths, pictureSrcSet } from './picture-widths.ts';
+import { listPictureWidths, photographFormats, pictureSrcSet } from './picture-widths.ts';
 
 type PictureProps = {
   /** Folder of the photograph's files, without a slash at the end: `/media/<key>`. */
@@ -30,8 +30,9 @@ export function Picture(props: PictureProps) {
   const srcSet = (type: string) => pictureSrcSet({ src, intrinsic: width, widths, type });
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      {photographFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
+      ))}
       <img
         src={`${src}/${plain}.jpg`}
         alt={alt}

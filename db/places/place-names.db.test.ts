@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { choicesOf } from '#app/features/directory/choose-place.ts';
 import { findNamedPlaces } from '#app/features/directory/find-named-places.server.ts';
 import { offerPlaces, suggestPlaces } from '#app/features/directory/suggest-places.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { loadPlaces } from './load-places.ts';
 
 /**
@@ -19,19 +20,13 @@ const lines = readFileSync(path.join(import.meta.dirname, '../../tests/places/na
   .map((line) => line.split('\t'))
   .map(([language = '', typed = '', means = '']) => ({ language, typed, means }));
 
-let pool: Pool;
+const pool = testPool();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   const client = await pool.connect();
   await loadPlaces(client);
   client.release();
 }, 240_000);
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
 
 const labelOf = async (text: string) => (await findNamedPlaces(text))[0]?.label;
 
@@ -143,9 +138,7 @@ describe('the typeahead', () => {
 });
 
 test('cities have their time zone', async () => {
-  const { rows } = await pool.query<{ time_zone: string }>(
-    'select time_zone from places where id = any($1::int[]) order by id',
-    [[2867714, 4671654]],
-  );
-  expect(rows.map((row) => row.time_zone)).toEqual(['Europe/Berlin', 'America/Chicago']);
+  const cities = await listRows(db(), { timeZone: cell.text })`
+    select time_zone from places where id in (2867714, 4671654) order by id`;
+  expect(cities.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'America/Chicago']);
 });

@@ -1,5 +1,6 @@
 -- Writes the listings and served places of these creatives as listable_creatives has them; of all who can be listed
--- for NULL. The columns are those of the view, so that a further one is written without a change here.
+-- for NULL, which takes both tables to be empty: rebuilding goes without the key that tells new rows from old ones.
+-- The columns are those of the view, so that a further one is written without a change here.
 CREATE OR REPLACE FUNCTION write_listings(p_creative_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   every_column text;
@@ -12,10 +13,11 @@ BEGIN
     INTO every_column, updated, new_values
     FROM pg_attribute WHERE attrelid = 'listable_creatives'::regclass AND attnum > 0;
 
-  EXECUTE format('INSERT INTO listings (%1$s) SELECT %1$s FROM listable_creatives %2$s
-                  ON CONFLICT (creative_id) DO UPDATE SET (%3$s) = ROW (%4$s)',
-                 every_column, CASE WHEN p_creative_ids IS NOT NULL THEN 'WHERE creative_id = ANY ($1)' END,
-                 updated, new_values)
+  EXECUTE format('INSERT INTO listings (%1$s) SELECT %1$s FROM listable_creatives ' ||
+                 CASE WHEN p_creative_ids IS NOT NULL THEN
+                   'WHERE creative_id = ANY ($1) ON CONFLICT (creative_id) DO UPDATE SET (%2$s) = ROW (%3$s)'
+                 ELSE '' END,
+                 every_column, updated, new_values)
     USING p_creative_ids;
 
   INSERT INTO listing_places (service_place_id, creative_id, is_featured, created_at, creative_type)

@@ -61,8 +61,8 @@ type Inserted = {
   clientId: string | undefined;
 };
 
-async function insertConversation(client: ClientBase, given: Inserted): Promise<void> {
-  const { conversation, now, creativeId, clientId } = given;
+async function insertConversation(client: ClientBase, inserted: Inserted): Promise<void> {
+  const { conversation, now, creativeId, clientId } = inserted;
   const { lines, stage, brief, note } = conversation;
   const at = ({ hoursAgo }: Line) => new Date(now.getTime() - hoursAgo * 3_600_000);
   const [first] = lines;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import sharp from 'sharp';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { avatarWidth } from '#app/ui/picture-widths.ts';
+import { avatarFormat, avatarWidth } from '#app/ui/picture-widths.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAvatars, type WorldAvatar } from './world/avatars.ts';
 import { drawnMarks } from './world/drawn-marks.ts';
@@ -30,7 +30,7 @@ export async function insertAvatars(client: PoolClient, world: World, storage: S
         avatars.map(({ creativeId, key }) => ({
           id: creativeId,
           key,
-          url: `${mediaUrl(key)}/${avatarWidth}.webp`,
+          url: `${mediaUrl(key)}/${avatarWidth}.${avatarFormat}`,
         })),
       ),
     ],

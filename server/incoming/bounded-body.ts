@@ -5,7 +5,7 @@ import { boundedJson } from '#app/platform/incoming/json-bounds.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { isMultipart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 
-type Given = { type: string; maxChars: number };
+type BodyOptions = { type: string; maxChars: number };
 
 /** A body as it is passed on. */
 export type BoundedBody = { bytes: Buffer; type: string };
@@ -16,13 +16,13 @@ const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
  * What a small body says, within bounds and with its texts tidied. A form becomes an urlencoded one: of files, which
  * have no business where this is asked, their names are left, as browsers do. Throws BrokenBody.
  */
-export async function boundedBody(bytes: Buffer, given: Given): Promise<BoundedBody> {
-  const { type } = given;
+export async function boundedBody(bytes: Buffer, options: BodyOptions): Promise<BoundedBody> {
+  const { type } = options;
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(type)) {
-    return formBody(boundedForm(bytes.toString(), given.maxChars));
+    return formBody(boundedForm(bytes.toString(), options.maxChars));
   }
   if (isMultipart(type)) {
-    return formBody(await boundedMultipart(bytes, given));
+    return formBody(await boundedMultipart(bytes, options));
   }
   return { bytes: Buffer.from(boundedText(bytes.toString())), type };
 }
@@ -41,7 +41,7 @@ function boundedForm(text: string, maxChars: number): FormData {
   return form;
 }
 
-async function boundedMultipart(bytes: Buffer, { type, maxChars }: Given): Promise<FormData> {
+async function boundedMultipart(bytes: Buffer, { type, maxChars }: BodyOptions): Promise<FormData> {
   const filenames: [field: string, filename: string][] = [];
   const request = new Request('http://form.invalid', {
     method: 'POST',

@@ -102,7 +102,7 @@ async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<Chec
 
 function newSession(
   { now }: Sandbox,
-  given: {
+  input: {
     id: string;
     params: SessionTerms;
     price: Price;
@@ -110,7 +110,7 @@ function newSession(
     invoice: { description?: string | undefined; metadata: Record<string, string> } | undefined;
   },
 ): CheckoutSession {
-  const { id, params, price, name, invoice } = given;
+  const { id, params, price, name, invoice } = input;
   return {
     id,
     object: 'checkout.session',

@@ -85,14 +85,14 @@ export type CardAnswer =
   | NonNullable<ReturnType<typeof checkCard>>;
 
 /** Gives a customer another card, which is then charged for all that runs. A card that refuses is not taken. */
-export async function attachCard(customerId: string, given: GivenCard): Promise<CardAnswer> {
-  const refusal = checkCard(given);
+export async function attachCard(customerId: string, typed: GivenCard): Promise<CardAnswer> {
+  const refusal = checkCard(typed);
   if (refusal) {
     return refusal;
   }
   return changeSandbox(async (sandbox) => {
     const customer = await getObject(sandbox, 'customer', customerId);
-    const method = await keepCard(sandbox, customer, given);
+    const method = await keepCard(sandbox, customer, typed);
     await saveAndEmit(sandbox, 'customer.updated', {
       ...customer,
       invoice_settings: { default_payment_method: method.id },

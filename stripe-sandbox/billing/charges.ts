@@ -13,37 +13,43 @@ const noCard: Decline = {
   message: 'There is no payment method to charge.',
 };
 
+type Payment = { amount: number; currency: string; customer: string; description: string; intent: string };
+
 /** Charges a card for a payment, and answers why it refused; null when it paid. */
 export async function chargeCard(
   sandbox: Sandbox,
-  given: {
-    amount: number;
-    currency: string;
-    customer: string;
-    description: string;
-    intent: string;
-    method: PaymentMethod | null;
-    isCustomerHere: boolean;
-  },
+  { method, isCustomerHere, ...payment }: Payment & { method: PaymentMethod | null; isCustomerHere: boolean },
 ): Promise<Decline | null> {
-  const { amount, method } = given;
   if (!method) {
     return noCard;
   }
-  const decline = declineOf(method.sandbox.behavior, given.isCustomerHere);
+  const decline = declineOf(method.sandbox.behavior, isCustomerHere);
+  const charge = newCharge(sandbox, payment, { method, decline });
+  await saveObject(sandbox, charge);
+  if (!decline) {
+    await afterCharge(sandbox, charge, method.sandbox.behavior);
+  }
+  return decline;
+}
+
+function newCharge(
+  { now }: Sandbox,
+  { amount, currency, customer, description, intent }: Payment,
+  { method, decline }: { method: PaymentMethod; decline: Decline | null },
+): Charge {
   const { brand, exp_month, exp_year, last4 } = method.card;
-  const charge: Charge = {
+  return {
     id: newId('ch'),
     object: 'charge',
-    created: sandbox.now,
+    created: now,
     amount,
     amount_captured: decline ? 0 : amount,
     amount_refunded: 0,
     billing_details: method.billing_details,
     captured: !decline,
-    currency: given.currency,
-    customer: given.customer,
-    description: given.description,
+    currency,
+    customer,
+    description,
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
@@ -62,7 +68,7 @@ export async function chargeCard(
           type: 'authorized',
         },
     paid: !decline,
-    payment_intent: given.intent,
+    payment_intent: intent,
     payment_method: method.id,
     payment_method_details: {
       card: { amount_authorized: decline ? null : amount, brand, exp_month, exp_year, last4, network: brand },
@@ -70,11 +76,6 @@ export async function chargeCard(
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };
-  await saveObject(sandbox, charge);
-  if (!decline) {
-    await afterCharge(sandbox, charge, method.sandbox.behavior);
-  }
-  return decline;
 }
 
 /** Gives a payment back in part or whole, no more than is left of it. Answers Stripe's refund, which is not kept. */

@@ -106,9 +106,9 @@ export async function expireSession(sandbox: Sandbox, session: CheckoutSession):
 }
 
 /** Carries out a session whose card has been found good. */
-async function complete(sandbox: Sandbox, session: CheckoutSession, given: GivenCard): Promise<void> {
+async function complete(sandbox: Sandbox, session: CheckoutSession, typed: GivenCard): Promise<void> {
   const customer = await getObject(sandbox, 'customer', session.customer);
-  const method = await keepCard(sandbox, customer, given);
+  const method = await keepCard(sandbox, customer, typed);
   const bought = await buy(sandbox, session, method);
   await saveAndEmit<CheckoutSession>(sandbox, 'checkout.session.completed', {
     ...session,
@@ -118,7 +118,7 @@ async function complete(sandbox: Sandbox, session: CheckoutSession, given: Given
       business_name: null,
       email: customer.email,
       individual_name: null,
-      name: given.card.name,
+      name: typed.card.name,
       phone: null,
       tax_exempt: 'none',
       tax_ids: [],

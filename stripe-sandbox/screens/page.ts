@@ -74,7 +74,7 @@ export function enterButton(value: string, form?: string): Html {
 }
 
 /** One line to type into, with its label and what is wrong with it. */
-export function field(given: {
+export function field(options: {
   name: string;
   label: string;
   value: string;
@@ -82,11 +82,11 @@ export function field(given: {
   isWide?: boolean;
   attributes?: Html;
 }): Html {
-  const { name, error } = given;
+  const { name, error } = options;
   const described = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : '';
-  return html`<div class="field${given.isWide ? ' wide' : ''}">
-  <div class="field-label"><label for="${name}">${given.label}</label></div>
-  <input class="input" type="text" id="${name}" name="${name}" value="${given.value}"${described} ${given.attributes ?? ''}>
+  return html`<div class="field${options.isWide ? ' wide' : ''}">
+  <div class="field-label"><label for="${name}">${options.label}</label></div>
+  <input class="input" type="text" id="${name}" name="${name}" value="${options.value}"${described} ${options.attributes ?? ''}>
   ${error ? html`<p class="err" id="${name}-error">${error}</p>` : ''}
 </div>`;
 }

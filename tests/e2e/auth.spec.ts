@@ -8,16 +8,16 @@ import { expect, test, visit } from './oriel.ts';
 
 const newEmail = () => `new-${randomUUID().slice(0, 8)}@members.example`;
 
-async function fillSignUp(page: Page, given: { email: string; password?: string }) {
+async function fillSignUp(page: Page, input: { email: string; password?: string }) {
   await page.getByLabel('First name').fill('Ilse');
   await page.getByLabel('Last name').fill('Norrby');
-  await page.getByLabel('Email', { exact: true }).fill(given.email);
-  await page.getByLabel('Password', { exact: true }).fill(given.password ?? password);
+  await page.getByLabel('Email', { exact: true }).fill(input.email);
+  await page.getByLabel('Password', { exact: true }).fill(input.password ?? password);
 }
 
-async function fillSignIn(page: Page, given: { email: string; password: string }) {
-  await page.getByLabel('Email', { exact: true }).fill(given.email);
-  await page.getByLabel('Password').fill(given.password);
+async function fillSignIn(page: Page, input: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(input.email);
+  await page.getByLabel('Password').fill(input.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 

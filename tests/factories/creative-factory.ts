@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertRows } from '#db/seed/insert-rows.ts';
 import { type CreativeSetting, makeCreative } from '#db/seed/world/creatives.ts';
 import { loadGazetteer } from '#db/seed/world/gazetteer.ts';
@@ -62,52 +64,25 @@ export async function insertCreatives(
     ...new Set(drafts.flatMap((each) => each.specialties)),
   ]);
   await insertMedia(client);
-  await insertRows(
-    client,
-    'users',
-    drafts.map((each) => userRow(each.account)),
-  );
-  await insertRows(
-    client,
-    'profiles',
-    drafts.map((each) => profileRow(each.account, 'creative')),
-  );
-  await insertRows(
-    client,
-    'subscriptions',
-    drafts.flatMap((each) => each.subscription),
-  );
-  await insertRows(
-    client,
-    'creative_profiles',
-    drafts.map((each) => each.profile),
-  );
-  await insertRows(
-    client,
-    'service_areas',
-    drafts.flatMap((each) => each.areas),
-  );
-  await insertRows(
-    client,
-    'creative_specialties',
-    drafts.flatMap((each) =>
+  const tables = {
+    users: drafts.map((each) => userRow(each.account)),
+    profiles: drafts.map((each) => profileRow(each.account, 'creative')),
+    subscriptions: drafts.flatMap((each) => each.subscription),
+    creative_profiles: drafts.map((each) => each.profile),
+    service_areas: drafts.flatMap((each) => each.areas),
+    creative_specialties: drafts.flatMap((each) =>
       each.specialties.map((name, index) => ({
         creative_id: each.profile.id,
         specialty_id: specialtyId(name),
         sort_order: index,
       })),
     ),
-  );
-  await insertRows(
-    client,
-    'portfolio_items',
-    drafts.flatMap((each) => each.portfolio),
-  );
-  await insertRows(
-    client,
-    'reviews',
-    drafts.flatMap((each) => each.reviews),
-  );
+    portfolio_items: drafts.flatMap((each) => each.portfolio),
+    reviews: drafts.flatMap((each) => each.reviews),
+  };
+  for (const [table, rows] of Object.entries(tables)) {
+    await insertRows(client, table, rows);
+  }
   return drafts.map((each) => ({ id: each.profile.id, userId: each.account.id }));
 }
 
@@ -201,8 +176,9 @@ async function findSpecialtyIds(client: PoolClient, names: string[]): Promise<(n
      on conflict (name) do nothing`,
     [names],
   );
-  const { rows } = await client.query<{ id: number; name: string }>('select id, name from specialties');
-  const ids = new Map(rows.map((row) => [row.name, row.id]));
+  const stored = await listRows(drizzle(client), { id: cell.number, name: cell.text })`
+    select id, name from specialties`;
+  const ids = new Map(stored.map(({ id, name }) => [name, id]));
   return (name) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`There is no specialty ${name}.`);

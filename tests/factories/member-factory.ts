@@ -9,11 +9,11 @@ let hashed: Promise<string> | undefined;
 /** Somebody with an account that can sign in with `memberPassword`, as verbs get to know them. */
 export async function insertMember(
   client: Pick<ClientBase, 'query'>,
-  given: { userType?: UserType; isConfirmed?: boolean; email?: string; isAdmin?: boolean } = {},
+  overrides: { userType?: UserType; isConfirmed?: boolean; email?: string; isAdmin?: boolean } = {},
 ): Promise<Actor> {
-  const { userType = 'client', isConfirmed = true, isAdmin = false } = given;
+  const { userType = 'client', isConfirmed = true, isAdmin = false } = overrides;
   const userId = randomUUID();
-  const email = given.email ?? `${userType}-${userId.slice(0, 8)}@members.example`;
+  const email = overrides.email ?? `${userType}-${userId.slice(0, 8)}@members.example`;
   const signUp = { first_name: 'Robin', last_name: 'Ashdown', user_type: userType };
   hashed ??= hashPassword(memberPassword);
   await client.query(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails, linkOfMail } from './mails.ts';
 import { client, login, member, visitor } from './people.ts';
@@ -90,10 +92,9 @@ test('another device is signed out, and somebody else’s is not', async () => {
   const { browser, userId } = await client();
   const elsewhere = await login(userId);
   const stranger = await client();
-  const sessions = await rows<{ id: string; user_id: string }>(
-    'select id, user_id from sessions order by created_at desc',
-  );
-  for (const { id } of sessions.filter((each) => each.user_id === stranger.userId)) {
+  const sessions = await listRows(db(), { id: cell.text })`
+    select id from sessions where user_id = ${stranger.userId}`;
+  for (const { id } of sessions) {
     await browser.post('/account', { intent: 'endSession', sessionId: id });
   }
   expect((await stranger.browser.get('/account')).status).toBe(200);

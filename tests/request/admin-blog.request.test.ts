@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { photograph } from '../factories/file-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
 import { admin, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { onlyId, withClient } from './site.ts';
 
 /** The blog as its writers see it. */
 
@@ -19,7 +19,7 @@ test('a post is written, published, changed, unpublished and deleted; nothing of
   const article = await visitor().get('/blog/light-in-winter');
   expect(article.text).toContain('Bring a lamp.');
   expect(article.body).not.toContain('alert(1)');
-  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from blog_posts');
+  const id = await onlyId('blog_posts');
   const edit = `/admin/blog/edit/${id}`;
   expect((await ann.browser.get(`/admin/blog/${id}`)).location).toBe(edit);
   const revision = (await ann.browser.get(edit)).field('revision') ?? '';

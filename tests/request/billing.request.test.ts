@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts';
 import { runJobs } from './jobs.ts';
 import { countMails } from './mails.ts';
 import { type Creative, client, creative, member, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { onlyId, rows } from './site.ts';
 
 /** /subscription, the functions of plans, and the sandbox's pages that they lead to. */
 
@@ -224,7 +224,6 @@ test('the mailbox shows what was posted, to whom, and its words', async () => {
               values ('robin@writers.example', 'welcome', 'Welcome, Robin', 'Hello', '<p>Hello</p>')`);
   const list = await visitor().get('/dev/mailbox?to=robin@writers.example');
   expect(list.text).toContain('Welcome, Robin');
-  const [mail] = await rows<{ id: string }>('select id from mails');
-  expect((await visitor().get(`/dev/mailbox/${mail?.id}`)).text).toContain('Welcome, Robin');
+  expect((await visitor().get(`/dev/mailbox/${await onlyId('mails')}`)).text).toContain('Welcome, Robin');
   expect((await visitor().get('/dev/mailbox/nonsense')).status).toBe(404);
 });

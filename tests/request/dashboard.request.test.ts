@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { client, creative, member, visitor } from './people.ts';
 import { rows } from './site.ts';
@@ -26,9 +28,7 @@ test('notifications are one’s own: read one, read all, and seen by what they l
     );
   }
   expect((await browser.get('/api/notifications')).json()).toMatchObject({ items: [{}, {}] });
-  const all = await rows<{ id: string; user_id: string }>(
-    'select id, user_id from notifications order by id',
-  );
+  const all = await listRows(db(), { id: cell.number })`select id from notifications order by id`;
   await browser.post('/api/notifications', { intent: 'read', id: String(all[2]?.id) });
   const unread = 'select user_id from notifications where read_at is null order by id';
   expect(await rows(unread)).toHaveLength(3);

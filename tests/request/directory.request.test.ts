@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
+import { findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
 import { creatives, member, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { origin, rows } from './site.ts';
 
 /** Home, browse, search, the map and places. */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('the home page shows the featured creatives, labelled, and prices from the price list', async () => {
   const [first] = await creatives([{ businessName: 'Atelier Norrby', isFeatured: true }, {}]);
@@ -16,6 +21,44 @@ test('the home page shows the featured creatives, labelled, and prices from the 
   }
   expect(page.links).toContain('/auth?plan=creative&billing=yearly&tab=signup');
 });
+
+test('the home page stays for its minute, as it was kept, and shows other featured creatives in the next', async () => {
+  await creatives(Array.from({ length: 7 }, () => ({ isFeatured: true })));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:20.400Z') });
+  await vi.waitFor(async () => {
+    const first = await visitHome();
+    const second = await visitHome();
+    // Not before the announcement of those seven has arrived.
+    expect(second.kept?.renderedMs).toBe(first.kept?.renderedMs);
+  });
+  const kept = await visitHome();
+  expect(kept.cacheControl).toBe('public, max-age=0, s-maxage=39, stale-while-revalidate=30');
+  vi.setSystemTime(Date.parse('2026-11-20T12:00:59.999Z'));
+  const last = await visitHome();
+  expect(last.kept).toBe(kept.kept);
+  expect(last.etag).toBe(kept.etag);
+  expect(last.cacheControl).toContain('s-maxage=0,');
+
+  vi.setSystemTime(Date.parse('2026-11-20T12:01:00Z'));
+  const next = await visitHome();
+  expect(next.creatives).toHaveLength(3);
+  expect(next.creatives).not.toEqual(expect.arrayContaining(kept.creatives));
+  expect(next.cacheControl).toContain('s-maxage=60,');
+  expect((await visitHome()).kept).toBe(next.kept);
+});
+
+/** Home as a visitor gets it, who is in front of three featured creatives. */
+async function visitHome() {
+  const answer = await fetch(origin);
+  const html = await answer.text();
+  const section = html.match(/<section[^>]*"featured">.*?<\/section>/s)?.[0] ?? '';
+  return {
+    creatives: [...new Set(section.match(/(?<=href=")\/creative\/[^"]+/g))],
+    kept: findCachedPage('/'),
+    etag: answer.headers.get('etag'),
+    cacheControl: answer.headers.get('cache-control'),
+  };
+}
 
 test('the plans follow the setting of early adopters, and the promo code is kept in the address', async () => {
   const page = await visitor().get('/pricing?promo=WELCOME20');

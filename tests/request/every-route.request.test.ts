@@ -5,7 +5,7 @@ import { siteBuild } from './site-build.ts';
 
 /** Every loader, action and handler is asked for by name in a file of request tests; the permission table counts for nobody. */
 
-type Asked = { method: 'GET' | 'POST'; path: string };
+type Route = { method: 'GET' | 'POST'; path: string };
 
 const asked = readdirSync('.', { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(app|server|stripe-sandbox|tests)\/.*\.request\.test\.ts$/.test(file))
@@ -15,7 +15,7 @@ const asked = readdirSync('.', { recursive: true, encoding: 'utf8' })
  * `robin.get('/messages')`, `robin.post(path, …)` with `const path = `/creative/${noor.id}``, and the first words of the
  * rows of a table. A value in an address is any one part of it; behind one it belongs to the query.
  */
-function readRequests(source: string): Asked[] {
+function readRequests(source: string): Route[] {
   const address = /['`](\/[^'`?]*)/.source;
   const named = new Map(
     [...source.matchAll(new RegExp(`const (\\w+) = ${address}`, 'g'))].map(([, name, path]) => [name, path]),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf } from '../factories/file-factory.ts';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { onlyId, rows } from './site.ts';
 
 /** /messages and /api/messages: who may write what to whom. */
 
@@ -20,7 +22,12 @@ async function meet(): Promise<Pair> {
 }
 
 const bodies = async () =>
-  (await rows<{ body: string }>('select body from messages order by id')).map(({ body }) => body);
+  (await listRows(db(), { body: cell.text })`select body from messages order by id`).map(({ body }) => body);
+
+async function newestMessage(): Promise<string> {
+  const { id } = await getRow(db(), { id: cell.text })`select max(id)::text as id from messages`;
+  return id;
+}
 
 test('a client writes first, with a brief; the creative reads it and answers', async () => {
   const [robin, noor] = [await client(), await creative()];
@@ -82,8 +89,8 @@ test('a message by script is kept once, however often it is sent', async () => {
 
 test('a script’s message is refused with the reason', async () => {
   const { robin, noor, thread } = await meet();
-  const send = (browser: Member['browser'], given: object) =>
-    browser.postJson('/api/messages', { sendKey: randomUUID(), body: 'x', ...given });
+  const send = (browser: Member['browser'], overrides: object) =>
+    browser.postJson('/api/messages', { sendKey: randomUUID(), body: 'x', ...overrides });
   expect((await send(visitor(), { threadId: thread.slice(10) })).status).toBe(401);
   expect((await send(robin.browser, { threadId: thread.slice(10), as: noor.userId })).status).toBe(401);
   expect((await send(robin.browser, { threadId: randomUUID() })).status).toBe(404);
@@ -124,8 +131,7 @@ test('replies are saved, offered and removed; without a plan they are not for cr
   const nameless = await noor.browser.post(thread, { intent: 'saveReply', title: '', body: 'Hello' });
   expect([nameless.status, nameless.text.includes('Please give the reply a name.')]).toEqual([400, true]);
   await noor.browser.post(thread, { intent: 'saveReply', title: 'Greeting', body: 'Hello' });
-  const [reply] = await rows<{ id: string }>('select id from saved_replies');
-  await noor.browser.post(thread, { intent: 'removeReply', replyId: reply?.id });
+  await noor.browser.post(thread, { intent: 'removeReply', replyId: await onlyId('saved_replies') });
   expect(await rows('select 1 from saved_replies')).toEqual([]);
   await rows('delete from subscriptions where user_id = $1', [noor.userId]);
   const refused = await noor.browser.post(thread, { intent: 'saveReply', title: 'Greeting', body: 'Hello' });
@@ -166,14 +172,13 @@ test('a file of another kind is refused, and the text stays', async () => {
 
 test('what was read is noted up to a message, and dates that were proposed are answered once', async () => {
   const { robin, noor, thread } = await meet();
-  const [message] = await rows<{ id: string }>('select id from messages');
-  expect((await noor.browser.post(thread, { intent: 'read', upTo: String(message?.id) })).status).toBe(200);
+  const upTo = await newestMessage();
+  expect((await noor.browser.post(thread, { intent: 'read', upTo })).status).toBe(200);
   expect((await noor.browser.post(thread, { intent: 'read', upTo: 'x' })).status).toBe(404);
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   expect((await noor.browser.post(thread, { intent: 'send', date: '2001-01-01' })).status).toBe(400);
   await noor.browser.post(thread, { intent: 'send', date: day });
-  const [proposed] = await rows<{ id: string }>('select id from messages order by id desc limit 1');
-  const answer = { intent: 'answerDates', messageId: String(proposed?.id), answer: day };
+  const answer = { intent: 'answerDates', messageId: await newestMessage(), answer: day };
   expect((await robin.browser.post(thread, answer)).location).toBe(thread);
   expect((await robin.browser.post(thread, answer)).status).toBe(409);
   expect((await robin.browser.post(thread, { ...answer, messageId: 'x' })).status).toBe(400);

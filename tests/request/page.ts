@@ -6,10 +6,10 @@ export class Page {
   readonly headers: Headers;
   readonly bytes: Buffer;
 
-  private constructor(given: Pick<Page, 'status' | 'headers' | 'bytes'>) {
-    this.status = given.status;
-    this.headers = given.headers;
-    this.bytes = given.bytes;
+  private constructor(response: Pick<Page, 'status' | 'headers' | 'bytes'>) {
+    this.status = response.status;
+    this.headers = response.headers;
+    this.bytes = response.bytes;
   }
 
   static async of(answer: Response): Promise<Page> {
@@ -19,9 +19,9 @@ export class Page {
 
   /** Where it leads, path and query of ours or a whole address elsewhere; null when it is no redirect. */
   get location(): string | null {
-    const given = this.headers.get('location');
-    if (given === null) return null;
-    const target = new URL(given, origin);
+    const response = this.headers.get('location');
+    if (response === null) return null;
+    const target = new URL(response, origin);
     return target.origin === origin ? `${target.pathname}${target.search}${target.hash}` : target.href;
   }
 
@@ -60,8 +60,10 @@ export class Page {
     const chosen = select?.match(/<option(?=[^>]*\sselected)[^>]*>/)?.[0];
     if (select) return typedIn(chosen ?? '');
     const inputs = this.body.match(new RegExp(`<input[^>]*${named}[^>]*>`, 'g')) ?? [];
-    const given = inputs.filter((input) => !/type="(radio|checkbox)"/.test(input) || /\schecked/.test(input));
-    const [tag] = given;
+    const response = inputs.filter(
+      (input) => !/type="(radio|checkbox)"/.test(input) || /\schecked/.test(input),
+    );
+    const [tag] = response;
     if (tag === undefined) return null;
     // A box that is ticked says 'on' unless it says something else.
     return typedIn(tag) || (/type="checkbox"/.test(tag) ? 'on' : '');

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { auth } from '#app/features/accounts/auth.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import {
   type CreativeOverrides,
   type InsertedCreative,
@@ -8,7 +10,7 @@ import {
 } from '../factories/creative-factory.ts';
 import { insertMember } from '../factories/member-factory.ts';
 import { Browser } from './browser.ts';
-import { rows, withClient } from './site.ts';
+import { withClient } from './site.ts';
 
 /** Somebody with an account, and the browser they are signed in with. */
 export type Member = { userId: string; email: string; browser: Browser };
@@ -30,20 +32,18 @@ export async function admin(): Promise<Member> {
   return member({ isAdmin: true });
 }
 
-/** An account as `given`, signed in unless its address is not confirmed. */
-export async function member(given: Parameters<typeof insertMember>[1] = {}): Promise<Member> {
-  const { userId, email } = await withClient((connection) => insertMember(connection, given));
-  return { userId, email, browser: given.isConfirmed === false ? visitor() : await login(userId) };
+/** An account as `options` say, signed in unless its address is not confirmed. */
+export async function member(options: Parameters<typeof insertMember>[1] = {}): Promise<Member> {
+  const { userId, email } = await withClient((connection) => insertMember(connection, options));
+  return { userId, email, browser: options.isConfirmed === false ? visitor() : await login(userId) };
 }
 
 /** A creative with a profile, signed in: listed, unless `overrides` say that there is no plan. */
 export async function creative(overrides: CreativeOverrides = {}): Promise<Creative> {
   const { id, userId } = await withClient((connection) => insertCreative(connection, overrides));
-  const [user] = await rows<{ email: string }>(
-    'update users set email_verified = true where id = $1 returning email',
-    [userId],
-  );
-  return { id, userId, email: user?.email ?? '', browser: await login(userId) };
+  const { email } = await getRow(db(), { email: cell.text })`
+    update users set email_verified = true where id = ${userId} returning email`;
+  return { id, userId, email, browser: await login(userId) };
 }
 
 /** Several creatives at once, in the order given; nobody has signed in. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import pages from '#app/routes.ts';
 import { insertCreatives } from '../factories/creative-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
@@ -27,16 +29,14 @@ async function meetEverybody(): Promise<{ browsers: Record<Name, Browser>; ids: 
      values ($1, 'Creative', now() + interval '1 year', false)`,
     [owner.userId],
   );
-  const [unlisted] = await rows<{ id: string }>(
-    `insert into creative_profiles (user_id, business_name) values ($1, 'Unlisted Studio') returning id`,
-    [owner.userId],
-  );
+  const unlisted = await getRow(db(), { id: cell.text })`
+    insert into creative_profiles (user_id, business_name) values (${owner.userId}, 'Unlisted Studio') returning id`;
   await withClient(async (connection) => {
     // A place has a page from three creatives on.
     await insertCreatives(connection, [{}, {}]);
     await insertPost(connection, { slug: 'blue-hour-is-twenty-minutes' });
   });
-  const ids = { creative: listed.id, unlisted: unlisted?.id ?? '', client: robin.userId };
+  const ids = { creative: listed.id, unlisted: unlisted.id, client: robin.userId };
   const browsers = {
     visitor: visitor(),
     client: robin.browser,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import {
   decompressionBomb,
   emptyZip,
@@ -11,7 +13,7 @@ import {
 } from '../factories/file-factory.ts';
 import type { Browser } from './browser.ts';
 import { client, creative, member, visitor } from './people.ts';
-import { origin, rows } from './site.ts';
+import { onlyId, origin, rows } from './site.ts';
 
 /** /portfolio, and the files that are sent for it. */
 
@@ -34,13 +36,15 @@ test('a piece is added with its file and credits, changed and deleted', async ()
     media: fileOf(await photograph(), 'museum.jpg'),
   });
   expect((await browser.follow(added)).text).toContain('Item Added!');
-  const [item] = await rows<{ id: string; architect: string; year: number }>('select * from portfolio_items');
-  expect(item).toMatchObject({ architect: 'Norrby', year: 2024, creative_id: id });
+  expect(await rows('select architect, year, creative_id from portfolio_items')).toEqual([
+    { architect: 'Norrby', year: 2024, creative_id: id },
+  ]);
+  const itemId = await onlyId('portfolio_items');
   expect((await visitor().get(`/creative/${id}`)).text).toContain('A museum');
-  await browser.post('/portfolio', { intent: 'edit', id: item?.id, ...piece, title: 'A library' });
+  await browser.post('/portfolio', { intent: 'edit', id: itemId, ...piece, title: 'A library' });
   expect((await browser.get('/portfolio')).text).toContain('A library');
-  expect((await browser.get(`/portfolio?edit=${item?.id}`)).field('title')).toBe('A library');
-  await browser.post('/portfolio', { intent: 'delete', id: item?.id });
+  expect((await browser.get(`/portfolio?edit=${itemId}`)).field('title')).toBe('A library');
+  await browser.post('/portfolio', { intent: 'delete', id: itemId });
   expect(await rows('select 1 from portfolio_items')).toEqual([]);
 });
 
@@ -132,18 +136,18 @@ test('a portfolio holds twenty pieces, and those of others are not in it', async
   expect(full.status).toBe(409);
   expect(full.text).toContain('A portfolio holds up to 20 pieces');
   expect(full.field('title')).toBe('A museum');
-  const [theirs] = await rows<{ id: string }>('select id from portfolio_items where creative_id = $1', [
-    other.id,
-  ]);
-  await browser.post('/portfolio', { intent: 'delete', id: theirs?.id });
-  expect((await browser.post('/portfolio', { intent: 'edit', id: theirs?.id, ...piece })).status).toBe(409);
+  const theirs = await getRow(db(), { id: cell.text })`
+    select id from portfolio_items where creative_id = ${other.id}`;
+  await browser.post('/portfolio', { intent: 'delete', id: theirs.id });
+  expect((await browser.post('/portfolio', { intent: 'edit', id: theirs.id, ...piece })).status).toBe(409);
   expect(await rows('select 1 from portfolio_items where creative_id = $1', [other.id])).toHaveLength(1);
 });
 
 test('pieces are ordered by a list, or by one step', async () => {
   const { browser } = await creative({ portfolio: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] });
   const inOrder = () =>
-    rows<{ id: string; title: string }>('select id, title from portfolio_items order by sort_order');
+    listRows(db(), { id: cell.text, title: cell.text })`
+      select id, title from portfolio_items order by sort_order`;
   const titles = async () => (await inOrder()).map(({ title }) => title);
   const ids = (await inOrder()).map(({ id }) => id);
   await browser.post('/portfolio', { intent: 'order', order: [...ids].reverse().join(',') });

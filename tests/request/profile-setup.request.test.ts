@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';
 import type { Browser } from './browser.ts';
 import { client, creative, member, visitor } from './people.ts';
@@ -12,15 +14,14 @@ const piece = { title: 'A museum', mediaType: 'image', architect: 'Norrby', year
 
 /** The fields of a profile with one area. */
 async function profile(overrides: Record<string, string | undefined> = {}) {
-  const [specialty] = await rows<{
-    id: number;
-  }>(`insert into specialties (name, category) values ('Interior', 'Discipline')
-    on conflict (name) do update set category = excluded.category returning id`);
+  const specialty = await getRow(db(), { id: cell.number })`
+    insert into specialties (name, category) values ('Interior', 'Discipline')
+    on conflict (name) do update set category = excluded.category returning id`;
   return {
     intent: 'saveProfile',
     businessName: 'Ashdown Pictures',
     tagline: 'Bridges, mostly',
-    specialtyIds: String(specialty?.id),
+    specialtyIds: String(specialty.id),
     'areas[0].key': '1',
     'areas[0].city': 'Seattle',
     'areas[0].state': 'WA',

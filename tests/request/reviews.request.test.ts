@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { onlyId, rows } from './site.ts';
 
 /** /leave-review, and the forms below a review on the creative's page. */
 
@@ -62,7 +62,7 @@ test('before both have written there is no review, and for creatives never', asy
 test('a review is answered by its creative, once', async () => {
   const { robin, noor } = await haveWritten();
   await robin.browser.post(`/leave-review?creative=${noor.id}`, review);
-  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from reviews');
+  const id = await onlyId('reviews');
   const page = `/creative/${noor.id}`;
   const answer = { intent: 'answerReview', reviewId: id, replyText: 'Thank you.' };
   const empty = await noor.browser.post(`${page}?tab=reviews`, { ...answer, replyText: ' ' });
@@ -80,7 +80,7 @@ test('a review is answered by its creative, once', async () => {
 test('a review is reported by its creative with a reason, and stays visible', async () => {
   const { robin, noor } = await haveWritten();
   await robin.browser.post(`/leave-review?creative=${noor.id}`, review);
-  const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from reviews');
+  const id = await onlyId('reviews');
   const page = `/creative/${noor.id}`;
   const report = { intent: 'reportReview', reviewId: id, reason: 'It was somebody else.' };
   expect((await noor.browser.post(page, { ...report, reason: '' })).status).toBe(422);

@@ -5,7 +5,7 @@ import { makeSoftwarePasskey } from '../software-authenticator.ts';
 import type { Browser } from './browser.ts';
 import { countMails } from './mails.ts';
 import { admin, client, type Member, visitor } from './people.ts';
-import { origin, rows } from './site.ts';
+import { onlyId, origin, rows } from './site.ts';
 
 /** Two-factor authentication and passkeys: setting up, signing in, and admins who have to. */
 
@@ -184,18 +184,18 @@ test('a passkey is added with the password, named, and removed, and its owner is
   });
   expect((await browser.follow(added)).text).toContain('My laptop');
   expect(await countMails(email, 'passkey-added')).toBe(1);
-  const [row] = await rows<{ id: string }>('select id from passkeys');
+  const id = await onlyId('passkeys');
   const stranger = await client();
-  await stranger.browser.post('/account/passkeys', { intent: 'remove', id: row?.id ?? '' });
+  await stranger.browser.post('/account/passkeys', { intent: 'remove', id });
   const nameless = await browser.post('/account/passkeys', {
     intent: 'rename',
-    id: row?.id ?? '',
+    id,
     name: ' ',
   });
   expect(nameless.status).toBe(400);
-  await browser.post('/account/passkeys', { intent: 'rename', id: row?.id ?? '', name: 'Studio laptop' });
+  await browser.post('/account/passkeys', { intent: 'rename', id, name: 'Studio laptop' });
   expect((await browser.get('/account/passkeys')).text).toContain('Studio laptop');
-  await browser.post('/account/passkeys', { intent: 'remove', id: row?.id ?? '' });
+  await browser.post('/account/passkeys', { intent: 'remove', id });
   expect((await browser.get('/account/passkeys')).text).toContain('You have no passkeys yet.');
   expect(await countMails(email, 'passkey-removed')).toBe(1);
 });

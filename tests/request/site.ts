@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { preparePrices } from '#app/features/billing/prepare-prices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { startWebServer } from '#server/app.ts';
@@ -26,12 +28,16 @@ export async function withClient<Result>(work: (client: PoolClient) => Promise<R
   }
 }
 
-/** The rows of a statement on the site's database. */
-export async function rows<Row extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await db().$client.query<Row>(statement, values)).rows;
+/** The rows of a statement on the site's database, to be compared. What is read from one has a shape (`getRow`). */
+export async function rows(statement: string, values: unknown[] = []): Promise<unknown[]> {
+  return (await db().$client.query(statement, values)).rows;
+}
+
+/** The id of the only row of a table. Throws when there are more. */
+export async function onlyId(table: string): Promise<string> {
+  const { id } = await getRow(db(), { id: cell.text })`
+    select (select id::text from ${sql.identifier(table)}) as id`;
+  return id;
 }
 
 /** Leaves of the database what was in it before the first test. */
@@ -46,13 +52,12 @@ export async function emptyDatabase(): Promise<void> {
  */
 async function writeRestoring(): Promise<string> {
   await rows('create schema at_start');
-  const tables = await rows<{ name: string; columns: string }>(
-    `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-        and c.table_name <> 'audit_log'
-      group by 1`,
-  );
+  const tables = await listRows(db(), { name: cell.text, columns: cell.text })`
+    select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       and c.table_name <> 'audit_log'
+     group by 1`;
   const statements = await Promise.all(
     tables.map(async ({ name, columns }) => {
       const [found] = await rows(`select 1 from ${name} limit 1`);

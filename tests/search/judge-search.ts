@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { cell, listOf, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import type { JudgedQuery, Wanted } from './judged-queries.ts';
 
 /** How a search did in its first ten. */
@@ -11,16 +13,18 @@ export type Judgment = {
   wrong: string[];
 };
 
-/** A creative as a judge sees one. */
-export type Known = {
-  id: string;
-  name: string;
-  type: string;
-  specialties: string[];
-  places: string[];
-  titles: string[];
-  words: string;
+const knownShape = {
+  id: cell.text,
+  name: cell.text,
+  type: cell.text,
+  specialties: listOf(cell.text),
+  places: listOf(cell.text),
+  titles: listOf(cell.text),
+  words: cell.text,
 };
+
+/** A creative as a judge sees one. */
+export type Known = RowOf<typeof knownShape>;
 
 const first = 10;
 /** One of ten may be another. */
@@ -52,15 +56,13 @@ export function judgeSearch(
 
 /** Everybody who is listed. */
 export async function listKnown(client: PoolClient): Promise<Known[]> {
-  const { rows } = await client.query<Known>(
-    `select l.creative_id as id, l.business_name as name, l.creative_type as type, l.specialty_names as specialties,
-            array(select concat_ws(', ', a.city, a.state, c.name) from service_areas a
-                    left join countries c on c.code = a.country where a.creative_id = l.creative_id) as places,
-            array(select title::text from portfolio_items i where i.creative_id = l.creative_id) as titles,
-            concat_ws(' ', cp.tagline, cp.bio_short, cp.bio_long) as words
-       from listings l join creative_profiles cp on cp.id = l.creative_id`,
-  );
-  return rows;
+  return listRows(drizzle(client), knownShape)`
+    select l.creative_id as id, l.business_name as name, l.creative_type as type, l.specialty_names as specialties,
+           array(select concat_ws(', ', a.city, a.state, c.name) from service_areas a
+                   left join countries c on c.code = a.country where a.creative_id = l.creative_id) as places,
+           array(select title::text from portfolio_items i where i.creative_id = l.creative_id) as titles,
+           concat_ws(' ', cp.tagline, cp.bio_short, cp.bio_long) as words
+      from listings l join creative_profiles cp on cp.id = l.creative_id`;
 }
 
 function isWanted(known: Known, wanted: Wanted): boolean {

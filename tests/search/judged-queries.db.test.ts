@@ -1,12 +1,11 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readSearchState } from '#app/features/directory/directory-address.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { loadPlaces } from '#db/places/load-places.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { buildWorld } from '#db/seed/world/build-world.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { type Judgment, judgeSearch, listKnown } from './judge-search.ts';
 import { judgedQueries } from './judged-queries.ts';
 
@@ -16,21 +15,12 @@ const leastPassing = 0.9;
 const leastPrecision = 0.95;
 const loadingMilliseconds = 300_000;
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await loadPlaces(client);
   await seedWorld(client, buildWorld({ seed: 1, now: new Date() }), storage());
 }, loadingMilliseconds);
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
-});
 
 test('there are 150 judged queries or more, none of them twice', () => {
   const asked = judgedQueries.map(({ q, location = '' }) => `${q}|${location}`);

@@ -10,12 +10,12 @@ it.each([
   ['Robin\u0000', 'Robin'],
   ['Jose\u0301', 'José'],
   ['نیک\u200cنام', 'نیک\u200cنام'],
-])('reads %j as %j', (given, name) => {
-  expect(read(given).data).toBe(name);
+])('reads %j as %j', (input, name) => {
+  expect(read(input).data).toBe(name);
 });
 
-it.each(['', '   ', '\u200b\u2060', '\n'])('%j is no name', (given) => {
-  expect(read(given).error?.issues[0]?.message).toBe('Please enter your first name.');
+it.each(['', '   ', '\u200b\u2060', '\n'])('%j is no name', (input) => {
+  expect(read(input).error?.issues[0]?.message).toBe('Please enter your first name.');
 });
 
 it('takes a hundred characters and not one more', () => {

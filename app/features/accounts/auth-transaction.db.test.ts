@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { verifications } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { authDatabase, inAuthTransaction } from './auth-transaction.server.ts';
@@ -20,12 +21,9 @@ const writeAndFail = (name: string, failure: Error) =>
   });
 
 async function countOf(name: string): Promise<{ written: number; emails: number }> {
-  const { rows } = await db().$client.query<{ written: number; emails: number }>(
-    `select (select count(*)::int from verifications where identifier = $1) as written,
-            (select count(*)::int from mails where to_address = $1 || '@members.example') as emails`,
-    [name],
-  );
-  return rows[0] ?? { written: -1, emails: -1 };
+  return getRow(db(), { written: cell.number, emails: cell.number })`
+    select (select count(*)::int from verifications where identifier = ${name}) as written,
+           (select count(*)::int from mails where to_address = ${`${name}@members.example`}) as emails`;
 }
 
 it('takes back what Better Auth wrote and the email about it when the verb fails', async () => {

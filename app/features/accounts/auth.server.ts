@@ -190,44 +190,50 @@ function openAuth() {
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const url = `${origin}/auth?reset=true&token=${token}`;
-        const content = await resetPasswordEmail({
-          firstName: firstNameOf(user),
-          url,
-          minutes: resetMinutes,
-        });
-        await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
-      },
-      onPasswordReset: async ({ user }) => {
-        await inAuthTransaction(async (tx) => {
-          const { supportEmail } = await getSiteSettings(tx);
-          const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
-          await dropLinks(user.id, tx);
-          await postMail(tx, content, { to: user.email, userId: user.id });
-        });
-      },
+      sendResetPassword: postResetLink,
+      onPasswordReset: notePasswordReset,
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: confirmationHours * 3600,
-      sendVerificationEmail: async ({ user, token }) => {
-        const url = `${origin}/auth/confirm?token=${token}`;
-        const isCurrentAddress = (await findEmail(user.id)) === user.email;
-        if (!isCurrentAddress) {
-          const minutes = confirmationHours * 60;
-          await noteLink('change-email', { token, userId: user.id, minutes }, authDb());
-        }
-        const content = isCurrentAddress
-          ? await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours })
-          : await addressChangeEmail({ firstName: firstNameOf(user), newEmail: user.email, url });
-        await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
-      },
+      sendVerificationEmail: postConfirmation,
     },
     plugins: [secondFactor(), ownWays],
     socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
   });
+}
+
+type MailedUser = { id: string; email: string; name: string };
+type Mailed = { user: MailedUser; token: string };
+
+async function postResetLink({ user, token }: Mailed): Promise<void> {
+  const url = `${env().origin}/auth?reset=true&token=${token}`;
+  const content = await resetPasswordEmail({ firstName: firstNameOf(user), url, minutes: resetMinutes });
+  await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
+}
+
+async function notePasswordReset({ user }: { user: MailedUser }): Promise<void> {
+  await inAuthTransaction(async (tx) => {
+    const { supportEmail } = await getSiteSettings(tx);
+    const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
+    await dropLinks(user.id, tx);
+    await postMail(tx, content, { to: user.email, userId: user.id });
+  });
+}
+
+/** The link that confirms the address of a new account, or a new address of an old one. */
+async function postConfirmation({ user, token }: Mailed): Promise<void> {
+  const url = `${env().origin}/auth/confirm?token=${token}`;
+  const isCurrentAddress = (await findEmail(user.id)) === user.email;
+  if (!isCurrentAddress) {
+    const minutes = confirmationHours * 60;
+    await noteLink('change-email', { token, userId: user.id, minutes }, authDb());
+  }
+  const content = isCurrentAddress
+    ? await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours })
+    : await addressChangeEmail({ firstName: firstNameOf(user), newEmail: user.email, url });
+  await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
 }
 
 /** Two-factor authentication, asked for after a mailed link as after a password. */

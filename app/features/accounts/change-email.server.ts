@@ -4,9 +4,9 @@ import { auth } from './auth.server.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
 import { checkPassword } from './check-password.server.ts';
 
-export type EmailChange = {
-  code: 'emailAsked' | 'sameEmail' | 'wrongPassword' | 'tooManyTries' | 'tooManyMails';
-};
+export type EmailChange =
+  | { ok: true }
+  | { ok: false; code: 'sameEmail' | 'wrongPassword' | 'tooManyTries' | 'tooManyMails' };
 
 /**
  * Posts a link to the new address; opening it changes the address. When the new address has an account already, no
@@ -18,16 +18,16 @@ export async function changeEmail(
   { address, headers }: { address: string; headers: Headers },
 ): Promise<EmailChange> {
   if (email === actor.email.toLowerCase()) {
-    return { code: 'sameEmail' };
+    return { ok: false, code: 'sameEmail' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   const counted = await countMail('changeEmail', { to: email, address, userId: actor.userId });
   if (!counted.ok) {
-    return { code: 'tooManyMails' };
+    return { ok: false, code: 'tooManyMails' };
   }
   await inAuthTransaction(() => auth().api.changeEmail({ body: { newEmail: email }, headers }));
-  return { code: 'emailAsked' };
+  return { ok: true };
 }

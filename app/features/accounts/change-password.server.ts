@@ -10,8 +10,8 @@ import { checkPasswordStrength } from './passwords/check-password-strength.serve
 import { passwordOwner } from './passwords/password-owner.server.ts';
 
 export type PasswordChange =
-  | { code: 'passwordChanged'; cookies: string[] }
-  | { code: 'wrongPassword' | 'tooManyTries' | 'commonPassword' | 'personalPassword' };
+  | { ok: true; cookies: string[] }
+  | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'commonPassword' | 'personalPassword' };
 
 /**
  * Sets a new password, ends every other session, drops every link that was mailed for the account, and tells the owner by
@@ -23,12 +23,12 @@ export async function changePassword(
   headers: Headers,
 ): Promise<PasswordChange> {
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { code: checked };
+  if (!checked.ok) {
+    return checked;
   }
-  const verdict = await checkPasswordStrength(newPassword, passwordOwner(actor));
-  if (verdict !== 'fine') {
-    return { code: `${verdict}Password` };
+  const strength = await checkPasswordStrength(newPassword, passwordOwner(actor));
+  if (!strength.ok) {
+    return strength;
   }
   return inAuthTransaction(async (tx) => {
     const { headers: answered } = await auth().api.changePassword({
@@ -40,6 +40,6 @@ export async function changePassword(
     const { supportEmail } = await getSiteSettings(tx);
     const content = await passwordChangedEmail({ firstName: actor.firstName, supportEmail });
     await postMail(tx, content, { to: actor.email, userId: actor.userId });
-    return { code: 'passwordChanged', cookies: answered.getSetCookie() };
+    return { ok: true, cookies: answered.getSetCookie() };
   });
 }

@@ -24,7 +24,7 @@ type CheckMailProps = {
 
 /** After sign-up: where the link went, and what to do when it does not come (DESIGN.md, After sign-up). */
 export function CheckMail(props: CheckMailProps) {
-  const { email, mailbox, steps, hasEnded, refused, isBusy } = props;
+  const { email, mailbox, steps, hasEnded, refused } = props;
   const isHydrated = useIsHydrated();
   const [isChanging, setChanging] = useState(refused !== null);
   return (
@@ -60,28 +60,7 @@ export function CheckMail(props: CheckMailProps) {
           </Button>
         ) : null}
       </div>
-      {isChanging || !isHydrated ? (
-        <Form method="post" id="change-address" className="form-rows mt-5">
-          <input type="hidden" name="intent" value="changeAddress" />
-          <Field label="New address" help="The earlier link will stop working." error={refused?.error}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                required
-                defaultValue={refused?.email ?? email}
-              />
-            )}
-          </Field>
-          <div className="form-actions form-actions--start">
-            <Button type="submit" busyLabel={isBusy && 'Sending...'}>
-              Send Link
-            </Button>
-          </div>
-        </Form>
-      ) : null}
+      {isChanging || !isHydrated ? <ChangeAddress {...props} /> : null}
       <ol className="check-mail-next">
         <li aria-current="step">
           <b>Confirm your email</b>
@@ -104,6 +83,31 @@ export function CheckMail(props: CheckMailProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+function ChangeAddress({ email, refused, isBusy }: CheckMailProps) {
+  return (
+    <Form method="post" id="change-address" className="form-rows mt-5">
+      <input type="hidden" name="intent" value="changeAddress" />
+      <Field label="New address" help="The earlier link will stop working." error={refused?.error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            defaultValue={refused?.email ?? email}
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" busyLabel={isBusy && 'Sending...'}>
+          Send Link
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -13,19 +13,19 @@ const limit: RateLimit = { name: 'check-password', points: 8, seconds: 15 * 60 }
 export async function checkPassword(
   actor: Actor,
   { password, headers }: { password: string; headers: Headers },
-): Promise<'right' | 'wrongPassword' | 'tooManyTries'> {
+): Promise<{ ok: true } | { ok: false; code: 'wrongPassword' | 'tooManyTries' }> {
   const key = sign('check-password', actor.userId);
   if (!(await consume(limit, key))) {
-    return 'tooManyTries';
+    return { ok: false, code: 'tooManyTries' };
   }
   try {
     await auth().api.verifyPassword({ body: { password }, headers });
     await forget(limit, key);
-    return 'right';
+    return { ok: true };
   } catch (error) {
     if (!isAPIError(error)) {
       throw error;
     }
-    return 'wrongPassword';
+    return { ok: false, code: 'wrongPassword' };
   }
 }

@@ -13,11 +13,9 @@ import { dropLinks, findLink } from './links/account-link.server.ts';
 import { afterConfirming } from './waiting-account.server.ts';
 
 export type Confirmation =
-  | { outcome: 'confirmed'; cookies: string[]; next: string }
-  | { outcome: 'alreadyConfirmed' }
-  | { outcome: 'emailChanged'; cookies: string[] }
-  | { outcome: 'signInFirst' }
-  | { outcome: 'invalid' };
+  | { ok: true; code: 'confirmed'; cookies: string[]; next: string }
+  | { ok: true; code: 'emailChanged'; cookies: string[] }
+  | { ok: false; code: 'alreadyConfirmed' | 'signInFirst' | 'invalid' };
 
 /**
  * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
@@ -28,11 +26,11 @@ export type Confirmation =
 export async function confirmEmail(token: string, headers: Headers): Promise<Confirmation> {
   const about = readToken(token);
   if (!about) {
-    return { outcome: 'invalid' };
+    return { ok: false, code: 'invalid' };
   }
   const before = await findUser(about.email);
   if (about.newEmail && !(await findLink('change-email', token))) {
-    return { outcome: 'invalid' };
+    return { ok: false, code: 'invalid' };
   }
   try {
     const cookies = await inAuthTransaction(async (tx) => {
@@ -50,16 +48,21 @@ export async function confirmEmail(token: string, headers: Headers): Promise<Con
       return answered.getSetCookie();
     });
     if (about.newEmail) {
-      return { outcome: 'emailChanged', cookies };
+      return { ok: true, code: 'emailChanged', cookies };
     }
     if (!before || before.emailVerified) {
-      return { outcome: 'alreadyConfirmed' };
+      return { ok: false, code: 'alreadyConfirmed' };
     }
     const next = afterConfirming(before.signUp ?? {});
-    return { outcome: 'confirmed', cookies: [...cookies, await welcomeDevice(before.id, headers)], next };
+    return {
+      ok: true,
+      code: 'confirmed',
+      cookies: [...cookies, await welcomeDevice(before.id, headers)],
+      next,
+    };
   } catch (error) {
     if (isAPIError(error)) {
-      return { outcome: error.body?.code === twoFactorNeededCode ? 'signInFirst' : 'invalid' };
+      return { ok: false, code: error.body?.code === twoFactorNeededCode ? 'signInFirst' : 'invalid' };
     }
     throw error;
   }

@@ -3,7 +3,9 @@ import { auth } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import { removeAccount } from './remove-account.server.ts';
 
-export type Deletion = { code: 'deleted'; cookies: string[] } | { code: 'wrongPassword' | 'tooManyTries' };
+export type Deletion =
+  | { ok: true; cookies: string[] }
+  | { ok: false; code: 'wrongPassword' | 'tooManyTries' };
 
 /** Deletes one's own account with all personal data (DECISIONS, Account), once the password was given. */
 export async function deleteAccount(
@@ -12,10 +14,10 @@ export async function deleteAccount(
   headers: Headers,
 ): Promise<Deletion> {
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   await removeAccount(actor);
   const { headers: answered } = await auth().api.signOut({ headers, returnHeaders: true });
-  return { code: 'deleted', cookies: answered.getSetCookie() };
+  return { ok: true, cookies: answered.getSetCookie() };
 }

@@ -28,32 +28,7 @@ export async function removeAccount(
   await db().transaction(async (tx) => {
     // Whoever writes about this person waits from here on, instead of holding what the deletion needs.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
-    // What others were told of conversations and reviews that go, or lose their name.
-    await tx.execute(sql`
-      delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
-       where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
-         and n.kind = 'message' and n.subject_id = t.id::text`);
-    await tx.execute(sql`
-      delete from notifications n using reviews r join creative_profiles c on c.id = r.creative_id
-       where (r.user_id = ${userId} or c.user_id = ${userId}) and n.user_id in (r.user_id, c.user_id)
-         and n.kind in ('review', 'review_reply') and n.subject_id = r.id::text`);
-    await tx.execute(sql`
-      update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
-       where user_id = ${userId}`);
-    // The other side keeps a conversation, and the files in it; what only a creative sees of one goes.
-    await tx.execute(sql`
-      update uploads u set owner_id = null,
-             state = case when exists (select 1 from message_attachments a where a.upload_id = u.id)
-                          then u.state else 'removed' end
-       where owner_id = ${userId}`);
-    const ownThreads = sql`(select t.id from threads t left join creative_profiles c on c.id = t.creative_id
-                             where t.client_id = ${userId} or c.user_id = ${userId})`;
-    await tx.execute(sql`delete from reports where thread_id in ${ownThreads} and status = 'open'`);
-    for (const table of [sql`thread_notes`, sql`thread_stage_changes`]) {
-      await tx.execute(sql`
-        delete from ${table} where thread_id in (
-          select t.id from threads t join creative_profiles c on c.id = t.creative_id where c.user_id = ${userId})`);
-    }
+    await leaveShared(tx, userId);
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
     await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
     await tx.execute(sql`delete from sign_in_interests where email = ${email}`);
@@ -65,4 +40,34 @@ export async function removeAccount(
     }
     await postMail(tx, content, { to: email });
   });
+}
+
+/** Takes the name and what was private out of the reviews and conversations that others keep. */
+async function leaveShared(tx: Transaction, userId: string): Promise<void> {
+  // What others were told of conversations and reviews that go, or lose their name.
+  await tx.execute(sql`
+    delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
+     where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
+       and n.kind = 'message' and n.subject_id = t.id::text`);
+  await tx.execute(sql`
+    delete from notifications n using reviews r join creative_profiles c on c.id = r.creative_id
+     where (r.user_id = ${userId} or c.user_id = ${userId}) and n.user_id in (r.user_id, c.user_id)
+       and n.kind in ('review', 'review_reply') and n.subject_id = r.id::text`);
+  await tx.execute(sql`
+    update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
+     where user_id = ${userId}`);
+  // The other side keeps a conversation, and the files in it; what only a creative sees of one goes.
+  await tx.execute(sql`
+    update uploads u set owner_id = null,
+           state = case when exists (select 1 from message_attachments a where a.upload_id = u.id)
+                        then u.state else 'removed' end
+     where owner_id = ${userId}`);
+  const ownThreads = sql`(select t.id from threads t left join creative_profiles c on c.id = t.creative_id
+                           where t.client_id = ${userId} or c.user_id = ${userId})`;
+  await tx.execute(sql`delete from reports where thread_id in ${ownThreads} and status = 'open'`);
+  for (const table of [sql`thread_notes`, sql`thread_stage_changes`]) {
+    await tx.execute(sql`
+      delete from ${table} where thread_id in (
+        select t.id from threads t join creative_profiles c on c.id = t.creative_id where c.user_id = ${userId})`);
+  }
 }

@@ -1,19 +1,12 @@
-import { Pool } from 'pg';
-import { afterAll, expect, it } from 'vitest';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
 import { verifications } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { resetPassword } from './reset-password.server.ts';
 
-const pool = new Pool({ connectionString: env().databaseUrl, max: 1 });
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 it('more people than there are connections reset their passwords at once, and each is told by email', async () => {
   const members = await Promise.all(

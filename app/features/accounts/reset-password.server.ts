@@ -25,18 +25,18 @@ export type PasswordReset =
  * Sets a new password by the link of a mail, once; every session of the account ends, and every other link that was
  * mailed for it is dropped. A password that is refused leaves the link good.
  */
-export async function resetPassword(given: { token: string; password: string }): Promise<PasswordReset> {
-  const owner = await findResetOwner(given.token);
+export async function resetPassword(input: { token: string; password: string }): Promise<PasswordReset> {
+  const owner = await findResetOwner(input.token);
   if (!owner) {
     return { ok: false, code: 'resetInvalid' };
   }
-  const verdict = await checkPasswordStrength(given.password, owner);
-  if (verdict !== 'fine') {
-    return { ok: false, code: `${verdict}Password` };
+  const strength = await checkPasswordStrength(input.password, owner);
+  if (!strength.ok) {
+    return strength;
   }
   try {
     await inAuthTransaction(() =>
-      auth().api.resetPassword({ body: { newPassword: given.password, token: given.token } }),
+      auth().api.resetPassword({ body: { newPassword: input.password, token: input.token } }),
     );
     return { ok: true };
   } catch (error) {

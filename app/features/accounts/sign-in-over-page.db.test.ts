@@ -1,19 +1,9 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { describe, expect, it } from 'vitest';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { signInOverPage } from './sign-in-over-page.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
+const pool = testPool();
 
 const asked = { address: '203.0.113.9', headers: new Headers() };
 

@@ -14,24 +14,27 @@ type OverPageAnswer = {
   cookies: string[];
 };
 
-type Asked = { address: string; headers: Headers };
+type RequestSource = { address: string; headers: Headers };
 
-const given = z.union([appCodeSchema, signInSchema]);
+const bodySchema = z.union([appCodeSchema, signInSchema]);
 
 /**
  * Signs in over a page that stays: with email and password, and then with the code of an app where that is asked. The
  * same verbs, limits and words as /auth.
  */
-export async function signInOverPage(body: unknown, asked: Asked): Promise<OverPageAnswer> {
-  const parsed = given.safeParse(body);
+export async function signInOverPage(body: unknown, source: RequestSource): Promise<OverPageAnswer> {
+  const parsed = bodySchema.safeParse(body);
   if (!parsed.success) {
     return refused(400, isCode(body) ? 'The code has six digits.' : 'Please enter your password.');
   }
-  return 'code' in parsed.data ? answerCode(parsed.data.code, asked) : answerPassword(parsed.data, asked);
+  return 'code' in parsed.data ? answerCode(parsed.data.code, source) : answerPassword(parsed.data, source);
 }
 
-async function answerPassword(typed: z.infer<typeof signInSchema>, asked: Asked): Promise<OverPageAnswer> {
-  const signedIn = await signIn(typed, asked);
+async function answerPassword(
+  typed: z.infer<typeof signInSchema>,
+  source: RequestSource,
+): Promise<OverPageAnswer> {
+  const signedIn = await signIn(typed, source);
   if (!signedIn.ok) {
     const status = signedIn.code === 'tooManySignIns' ? 429 : 400;
     return refused(status, authMessages[signedIn.code].text ?? '');
@@ -41,7 +44,7 @@ async function answerPassword(typed: z.infer<typeof signInSchema>, asked: Asked)
     : opened(signedIn.cookies);
 }
 
-async function answerCode(code: string, { headers }: Asked): Promise<OverPageAnswer> {
+async function answerCode(code: string, { headers }: RequestSource): Promise<OverPageAnswer> {
   const answered = await answerChallenge('app', { code, headers });
   if (answered.ok) {
     return opened(answered.cookies);

@@ -119,19 +119,19 @@ it('tries sixty passwords from one place for anybody, and no more', async () => 
 
 it('lets nobody guess from many places, and the owner in on a known device all the same', async () => {
   const member = await insertMember(db().$client);
-  const given = { email: member.email, password: memberPassword };
-  const first = await signIn(given, { address: '192.0.2.13', headers });
+  const credentials = { email: member.email, password: memberPassword };
+  const first = await signIn(credentials, { address: '192.0.2.13', headers });
   const cookies = first.ok ? first.cookies.map((line) => line.split(';')[0]) : [];
   const known = new Headers({ cookie: cookies.join('; ') });
   const refusing = refusePasswords();
   for (let place = 0; place < 30; place += 1) {
     const from = { address: `198.51.100.${place}`, headers };
-    expect(await signIn({ ...given, password: 'guess' }, from)).toEqual(wrong);
+    expect(await signIn({ ...credentials, password: 'guess' }, from)).toEqual(wrong);
   }
   refusing.mockRestore();
   const elsewhere = '203.0.113.1';
-  expect(await signIn(given, { address: elsewhere, headers })).toMatchObject(tooMany);
-  expect(await signIn(given, { address: elsewhere, headers: known })).toMatchObject({ ok: true });
+  expect(await signIn(credentials, { address: elsewhere, headers })).toMatchObject(tooMany);
+  expect(await signIn(credentials, { address: elsewhere, headers: known })).toMatchObject({ ok: true });
 });
 
 it('takes eight wrong tries on a known device, then none for this person', async () => {

@@ -39,17 +39,17 @@ export type SignInResult =
  * allows; a right one is taken back. Whether an account exists is not told. `address`: where the try comes from.
  */
 export async function signIn(
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   { address, headers }: { address: string; headers: Headers },
 ): Promise<SignInResult> {
-  const uses = await usesOf(given.email, { address, headers });
+  const uses = await usesOf(credentials.email, { address, headers });
   const counted = await consumeAll(uses);
   if (!counted.ok) {
     return { ok: false, code: 'tooManySignIns', retryAfterSeconds: counted.retryAfterSeconds };
   }
   try {
     const { response, headers: answered } = await auth().api.signInEmail({
-      body: given,
+      body: credentials,
       headers,
       returnHeaders: true,
     });

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 const rows = async (query: string, values: unknown[] = []) => (await db().$client.query(query, values)).rows;
-const given = (email: string) => ({
+const input = (email: string) => ({
   email,
   password: 'sextet',
   firstName: 'Ilse',
@@ -21,7 +21,7 @@ const given = (email: string) => ({
 });
 
 it('makes a user, a credential, a profile and a mail, and no session', async () => {
-  expect(await signUp(given('ilse@members.example'), { address: '192.0.2.1', plan: null })).toMatchObject({
+  expect(await signUp(input('ilse@members.example'), { address: '192.0.2.1', plan: null })).toMatchObject({
     ok: true,
   });
   const [made] = await rows(
@@ -44,7 +44,7 @@ it('makes a user, a credential, a profile and a mail, and no session', async () 
 
 it('locks the type to a paid plan, keeps the plan, and knows no company of a creative', async () => {
   const plan = readPlanIntent(new URLSearchParams('plan=creative&billing=yearly'));
-  await signUp(given('studio@members.example'), { address: '192.0.2.2', plan });
+  await signUp(input('studio@members.example'), { address: '192.0.2.2', plan });
   const [made] = await rows(
     `select p.user_type, p.company_name, u.sign_up ->> 'plan' as plan, u.sign_up ->> 'billing' as billing
        from users u join profiles p on p.user_id = u.id where u.email = 'studio@members.example'`,
@@ -54,14 +54,14 @@ it('locks the type to a paid plan, keeps the plan, and knows no company of a cre
 
 it('says that an address is taken, and posts no mail', async () => {
   const member = await insertMember(db().$client);
-  const answer = await signUp(given(member.email), { address: '192.0.2.3', plan: null });
+  const answer = await signUp(input(member.email), { address: '192.0.2.3', plan: null });
   expect(answer).toEqual({ ok: false, code: 'userExists' });
   expect(await rows('select 1 from mails where to_address = $1', [member.email])).toEqual([]);
 });
 
 it('makes one account of two sign-ups at the same moment', async () => {
   const both = await Promise.all(
-    [1, 2].map(() => signUp(given('twice@members.example'), { address: '192.0.2.4', plan: null })),
+    [1, 2].map(() => signUp(input('twice@members.example'), { address: '192.0.2.4', plan: null })),
   );
   expect(both.filter((each) => each.ok).length).toBe(1);
   expect(both.find((each) => !each.ok)).toEqual({ ok: false, code: 'userExists' });
@@ -69,7 +69,7 @@ it('makes one account of two sign-ups at the same moment', async () => {
 });
 
 it('refuses a password of five characters and takes one of six', async () => {
-  const short = { ...given('short@members.example'), password: '12345' };
+  const short = { ...input('short@members.example'), password: '12345' };
   expect(await signUp(short, { address: '192.0.2.5', plan: null })).toEqual({
     ok: false,
     code: 'weakPassword',
@@ -79,13 +79,13 @@ it('refuses a password of five characters and takes one of six', async () => {
 it('refuses what is commonly used, and what tells whose it is', async () => {
   const from = { address: '192.0.2.8', plan: null };
   for (const password of ['123456', 'Password1', 'letmein']) {
-    expect(await signUp({ ...given('common@members.example'), password }, from)).toEqual({
+    expect(await signUp({ ...input('common@members.example'), password }, from)).toEqual({
       ok: false,
       code: 'commonPassword',
     });
   }
   for (const password of ['norrby1', 'common@members.example', 'xCOMMONx']) {
-    expect(await signUp({ ...given('common@members.example'), password }, from)).toEqual({
+    expect(await signUp({ ...input('common@members.example'), password }, from)).toEqual({
       ok: false,
       code: 'personalPassword',
     });
@@ -97,7 +97,7 @@ it('lets twenty accounts an hour come from one place, and not the twenty-first',
   for (let count = 0; count < 21; count += 1) {
     // Taken, so that nothing is hashed: every try counts.
     const member = await insertMember(db().$client);
-    codes.push(await signUp(given(member.email), { address: `2001:db8::${count}`, plan: null }));
+    codes.push(await signUp(input(member.email), { address: `2001:db8::${count}`, plan: null }));
   }
   expect(codes[19]).toEqual({ ok: false, code: 'userExists' });
   expect(codes[20]).toEqual({ ok: false, code: 'tooManySignUps' });
@@ -107,7 +107,7 @@ it('takes five sign-ups with one address from many places, and not the sixth', a
   const member = await insertMember(db().$client);
   const codes: unknown[] = [];
   for (let count = 0; count < 6; count += 1) {
-    codes.push(await signUp(given(member.email), { address: `198.51.100.${count}`, plan: null }));
+    codes.push(await signUp(input(member.email), { address: `198.51.100.${count}`, plan: null }));
   }
   expect(codes[4]).toEqual({ ok: false, code: 'userExists' });
   expect(codes[5]).toEqual({ ok: false, code: 'tooManySignUps' });
@@ -115,7 +115,7 @@ it('takes five sign-ups with one address from many places, and not the sixth', a
 
 it('makes no account while account creation is switched off', async () => {
   await rows(`insert into site_settings (key, value) values ('isSignUpOpen', 'false')`);
-  expect(await signUp(given('late@members.example'), { address: '192.0.2.7', plan: null })).toEqual({
+  expect(await signUp(input('late@members.example'), { address: '192.0.2.7', plan: null })).toEqual({
     ok: false,
     code: 'signUpDisabled',
   });

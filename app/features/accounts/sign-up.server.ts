@@ -30,25 +30,25 @@ export type SignUpResult =
  * confirmed. Somebody who comes from a paid plan is locked to its type; the plan, or `next`, is kept for afterwards.
  */
 export async function signUp(
-  given: SignUp,
+  input: SignUp,
   { address, plan, next = null }: { address: string; plan: PlanIntent | null; next?: string | null },
 ): Promise<SignUpResult> {
   const { isSignUpOpen } = await getSiteSettings();
   if (!isSignUpOpen) {
     return { ok: false, code: 'signUpDisabled' };
   }
-  const verdict = await checkPasswordStrength(given.password, passwordOwner(given));
-  if (verdict !== 'fine') {
-    return { ok: false, code: `${verdict}Password` };
+  const strength = await checkPasswordStrength(input.password, passwordOwner(input));
+  if (!strength.ok) {
+    return strength;
   }
-  if (!(await countMail('signUp', { to: given.email, address })).ok) {
+  if (!(await countMail('signUp', { to: input.email, address })).ok) {
     return { ok: false, code: 'tooManySignUps' };
   }
-  if (await isTaken(given.email)) {
+  if (await isTaken(input.email)) {
     return { ok: false, code: 'userExists' };
   }
-  const { email, password, firstName, lastName, companyName } = given;
-  const userType = plan?.userType ?? given.userType;
+  const { email, password, firstName, lastName, companyName } = input;
+  const userType = plan?.userType ?? input.userType;
   try {
     const { user } = await inAuthTransaction(() =>
       auth().api.signUpEmail({

@@ -14,16 +14,19 @@ export function unsubscribeUrl(userId: string, kind: NotificationMail): string {
   return `${env().origin}/unsubscribe?${query}`;
 }
 
-/** Ends one kind of mail. False when the address was not made by us. */
-export async function unsubscribe(query: URLSearchParams): Promise<boolean> {
+/** Ends one kind of mail. `linkInvalid`: the address was not made by us. */
+export async function unsubscribe(
+  query: URLSearchParams,
+): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {
   const userId = query.get('user');
   const kind = query.get('kind') ?? '';
-  if (!isUuid(userId) || !isNotificationMail(kind)) {
-    return false;
-  }
-  if (!isSigned('unsubscribe', `${userId} ${kind}`, query.get('signature') ?? '')) {
-    return false;
+  if (
+    !isUuid(userId) ||
+    !isNotificationMail(kind) ||
+    !isSigned('unsubscribe', `${userId} ${kind}`, query.get('signature') ?? '')
+  ) {
+    return { ok: false, code: 'linkInvalid' };
   }
   await writeChoices([{ userId, kind, isWanted: false }]);
-  return true;
+  return { ok: true };
 }

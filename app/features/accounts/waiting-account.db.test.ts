@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { confirmEmail } from './confirm-email.server.ts';
@@ -44,11 +45,9 @@ async function waiting(next: string | null = null) {
 }
 
 async function newestToken(email: string): Promise<string> {
-  const { rows } = await db().$client.query<{ text: string }>(
-    `select text from mails where template = 'confirm-email' and to_address = $1 order by created_at desc limit 1`,
-    [email],
-  );
-  return rows[0]?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
+  const { text } = await getRow(db(), { text: cell.text })`
+    select text from mails where template = 'confirm-email' and to_address = ${email} order by created_at desc limit 1`;
+  return text.match(/token=([\w.-]+)/)?.[1] ?? '';
 }
 
 it('is known to the browser that made it, and to no other', async () => {
@@ -61,11 +60,13 @@ it('is known to the browser that made it, and to no other', async () => {
 it('takes another address, whose link is good; the link to the one before is not', async () => {
   const { account, address, email } = await waiting('/creative/atelier-norrby');
   const former = await newestToken(email);
-  expect(await changeWaitingAddress(account, { email: 'other@members.example', address })).toBe('changed');
+  expect(await changeWaitingAddress(account, { email: 'other@members.example', address })).toEqual({
+    ok: true,
+  });
   await postLink({ kind: 'confirmation', email: 'other@members.example' });
-  expect(await confirmEmail(former, new Headers())).toEqual({ outcome: 'invalid' });
+  expect(await confirmEmail(former, new Headers())).toEqual({ ok: false, code: 'invalid' });
   expect(await confirmEmail(await newestToken('other@members.example'), new Headers())).toMatchObject({
-    outcome: 'confirmed',
+    code: 'confirmed',
     next: '/creative/atelier-norrby',
   });
   const { rows } = await db().$client.query('select email from profiles where user_id = $1', [
@@ -77,9 +78,15 @@ it('takes another address, whose link is good; the link to the one before is not
 it('takes no address of somebody else, and none once it is confirmed', async () => {
   const { account, address, email } = await waiting();
   const member = await insertMember(db().$client);
-  expect(await changeWaitingAddress(account, { email: member.email, address })).toBe('userExists');
+  expect(await changeWaitingAddress(account, { email: member.email, address })).toEqual({
+    ok: false,
+    code: 'userExists',
+  });
   await confirmEmail(await newestToken(email), new Headers());
-  expect(await changeWaitingAddress(account, { email: 'late@members.example', address })).toBe('confirmed');
+  expect(await changeWaitingAddress(account, { email: 'late@members.example', address })).toEqual({
+    ok: false,
+    code: 'confirmed',
+  });
 });
 
 it('leads to the chosen plan first, then where it was needed, and nowhere but here', () => {

@@ -88,7 +88,7 @@ export function afterConfirming({ plan, billing, next }: Partial<SignUpMetadata>
   return plan && billing ? checkoutPath({ plan, billing }) : (safePath(next) ?? '/');
 }
 
-export type AddressChange = 'changed' | 'userExists' | 'tooMany' | 'confirmed';
+export type AddressChange = { ok: true } | { ok: false; code: 'userExists' | 'tooManySignUps' | 'confirmed' };
 
 /** Takes another address for an account that waits, and mails it a link; the links to the one before end with it. */
 export async function changeWaitingAddress(
@@ -96,12 +96,12 @@ export async function changeWaitingAddress(
   { email, address }: { email: string; address: string },
 ): Promise<AddressChange> {
   if (!(await countMail('signUp', { to: email, address })).ok) {
-    return 'tooMany';
+    return { ok: false, code: 'tooManySignUps' };
   }
-  const changed = await db().transaction(async (tx) => {
+  const changed = await db().transaction(async (tx): Promise<AddressChange> => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken && taken.id !== account.userId) {
-      return 'userExists' as const;
+      return { ok: false, code: 'userExists' };
     }
     const rows = await tx
       .update(users)
@@ -109,12 +109,12 @@ export async function changeWaitingAddress(
       .where(and(eq(users.id, account.userId), eq(users.emailVerified, false)))
       .returning({ id: users.id });
     if (rows.length === 0) {
-      return 'confirmed' as const;
+      return { ok: false, code: 'confirmed' };
     }
     await tx.update(profiles).set({ email }).where(eq(profiles.userId, account.userId));
-    return 'changed' as const;
+    return { ok: true };
   });
-  if (changed === 'changed') {
+  if (changed.ok) {
     await askForLink({ kind: 'confirmation', email }, { address });
   }
   return changed;

@@ -27,34 +27,40 @@ export function ActivityTrend({ points, period }: { points: readonly TrendPoint[
       <details className="trend-table">
         <summary className="link small">Show as table</summary>
         <div className="table-box">
-          <table className="table num">
-            <thead>
-              <tr className="label">
-                <th scope="col">{isWeekly ? 'Week of' : 'Day'}</th>
-                <th scope="col" className="table-number">
-                  Views
-                </th>
-                <th scope="col" className="table-number">
-                  Appearances
-                </th>
-                <th scope="col" className="table-number">
-                  Shortlisted
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.toReversed().map((point) => (
-                <tr key={point.day}>
-                  <td>{dayText(point.day)}</td>
-                  <td className="table-number">{point.views}</td>
-                  <td className="table-number">{point.appearances}</td>
-                  <td className="table-number">{point.shortlists}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <TrendTable points={points} isWeekly={isWeekly} />
         </div>
       </details>
     </figure>
+  );
+}
+
+function TrendTable({ points, isWeekly }: { points: readonly TrendPoint[]; isWeekly: boolean }) {
+  return (
+    <table className="table num">
+      <thead>
+        <tr className="label">
+          <th scope="col">{isWeekly ? 'Week of' : 'Day'}</th>
+          <th scope="col" className="table-number">
+            Views
+          </th>
+          <th scope="col" className="table-number">
+            Appearances
+          </th>
+          <th scope="col" className="table-number">
+            Shortlisted
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.day}>
+            <td>{dayText(point.day)}</td>
+            <td className="table-number">{point.views}</td>
+            <td className="table-number">{point.appearances}</td>
+            <td className="table-number">{point.shortlists}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

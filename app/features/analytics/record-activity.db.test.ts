@@ -1,27 +1,19 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { findActivity } from './find-activity.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
 import { recordActivity, type Visit } from './record-activity.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
@@ -130,8 +122,8 @@ describe('visitors', () => {
   test('are kept without address and browser', async () => {
     const { id } = await insertCreative(client);
     await recordActivity({ kind: 'view', creativeIds: [id] }, visit({ address: '198.51.100.23' }));
-    const { rows } = await client.query<{ text: string }>('select v::text as text from activity_visitors v');
-    expect(rows.some(({ text }) => text.includes('198.51.100') || text.includes('Mozilla'))).toBe(false);
+    const kept = await listRows(db(), { text: cell.text })`select v::text as text from activity_visitors v`;
+    expect(kept.some(({ text }) => text.includes('198.51.100') || text.includes('Mozilla'))).toBe(false);
   });
 
   test('are forgotten with the salt when their day is over; what they did stays counted', async () => {

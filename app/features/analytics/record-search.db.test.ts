@@ -1,30 +1,22 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { forgetSearches, maxOfADay } from './forget-searches.server.ts';
 import type { Visit } from './record-activity.server.ts';
 import { maxSearchesADay, recordSearch } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
 });
 
 beforeEach(async () => {
   await client.query('truncate daily_searches, activity_visitors');
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const visit = (changes: Partial<Visit> = {}): Visit => ({
@@ -147,10 +139,9 @@ describe('a place', () => {
 
 test('nothing of a visitor is kept with a search', async () => {
   await recordSearch(timber, visit({ address: '198.51.100.23' }));
-  const { rows } = await client.query<{ text: string }>(
-    'select v::text as text from activity_visitors v union all select s::text from daily_searches s',
-  );
-  expect(rows.some(({ text }) => text.includes('198.51.100') || text.includes('Mozilla'))).toBe(false);
+  const texts = await listRows(db(), { text: cell.text })`
+    select v::text as text from activity_visitors v union all select s::text from daily_searches s`;
+  expect(texts.some(({ text }) => text.includes('198.51.100') || text.includes('Mozilla'))).toBe(false);
 });
 
 test('searches are forgotten when no report looks back so far', async () => {

@@ -25,13 +25,13 @@ export function auditValues(before: unknown, after: unknown): AuditValue[] {
   });
 }
 
-function valuesOf(given: unknown): Record<string, unknown> {
-  if (given === null || given === undefined) {
+function valuesOf(stored: unknown): Record<string, unknown> {
+  if (stored === null || stored === undefined) {
     return {};
   }
-  return typeof given === 'object' && !Array.isArray(given)
-    ? (given as Record<string, unknown>)
-    : { value: given };
+  return typeof stored === 'object' && !Array.isArray(stored)
+    ? (stored as Record<string, unknown>)
+    : { value: stored };
 }
 
 /** 'featuredUntil' and 'featured_until' are 'featured until'. */

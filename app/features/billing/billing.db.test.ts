@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
@@ -13,6 +12,7 @@ import type { Card } from '#stripe-sandbox/billing/test-cards.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { createCheckout } from './create-checkout.server.ts';
 import { findBilling } from './find-billing.server.ts';
 import { findSubscriptionPage } from './find-subscription-page.server.ts';
@@ -33,17 +33,7 @@ const lifetime = prices.lifetimeCents;
 const month = prices.featuredMonthlyCents;
 const quarter = prices.featuredQuarterlyCents;
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 const good: Card = {
   last4: '4242',
@@ -73,11 +63,9 @@ async function openSession(actor: Actor, wish: Partial<Parameters<typeof createC
   if (!checkout.ok) {
     throw new Error(checkout.code);
   }
-  const { rows } = await pool.query<{ session_id: string }>(
-    'select session_id from checkouts where url = $1',
-    [checkout.url],
-  );
-  return { url: checkout.url, sessionId: rows[0]?.session_id ?? '' };
+  const { sessionId } = await getRow(db(), { sessionId: cell.text })`
+    select session_id from checkouts where url = ${checkout.url}`;
+  return { url: checkout.url, sessionId };
 }
 
 async function buy(
@@ -95,39 +83,46 @@ function daysBetween(from: string | null | undefined, to: string | null | undefi
   return (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
 }
 
-async function one<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(text, values);
+async function one(text: string, values: unknown[]): Promise<unknown> {
+  const { rows } = await pool.query(text, values);
   return rows[0];
 }
+
+async function customerOf({ userId }: Actor): Promise<string> {
+  const { customerId } = await getRow(db(), { customerId: cell.text })`
+    select customer_id from billing_customers where user_id = ${userId}`;
+  return customerId;
+}
+
+async function periodEndOf({ userId }: Actor): Promise<Date> {
+  const { currentPeriodEnd } = await getRow(db(), { currentPeriodEnd: cell.time })`
+    select current_period_end from billing_subscriptions where user_id = ${userId}`;
+  return currentPeriodEnd;
+}
+
+const mailTo = ({ userId }: Actor, template: string) =>
+  getRow(db(), { subject: cell.text, text: cell.text })`
+    select subject, text from mails where user_id = ${userId} and template = ${template}`;
 
 const isListed = async (actor: Actor) =>
   (await one('select 1 from listings where creative_id = $1', [actor.creativeId])) !== undefined;
 
 const featuredOf = (actor: Actor) =>
-  one<{ is_featured: boolean; featured_until: Date | null }>(
-    'select is_featured, featured_until from creative_profiles where user_id = $1',
-    [actor.userId],
-  );
+  findRow(db(), { isFeatured: cell.boolean, featuredUntil: orNull(cell.time) })`
+    select is_featured, featured_until from creative_profiles where user_id = ${actor.userId}`;
 
-const mailsTo = async (actor: Actor, template: string) =>
-  Number(
-    (
-      await one<{ count: string }>(
-        'select count(*) from mails m join users u on u.id = m.user_id where u.id = $1 and m.template = $2',
-        [actor.userId, template],
-      )
-    )?.count,
-  );
+const mailsTo = async ({ userId }: Actor, template: string) =>
+  (
+    await getRow(db(), { count: cell.number })`
+      select count(*) from mails where user_id = ${userId} and template = ${template}`
+  ).count;
 
-const paidCents = async (actor: Actor) =>
-  Number(
-    (
-      await one<{ sum: string | null }>(
-        `select sum(amount_cents - refunded_cents) from billing_invoices where user_id = $1 and status = 'paid'`,
-        [actor.userId],
-      )
-    )?.sum ?? 0,
-  );
+const paidCents = async ({ userId }: Actor) =>
+  (
+    await getRow(db(), { cents: cell.number })`
+      select coalesce(sum(amount_cents - refunded_cents), 0) as cents
+        from billing_invoices where user_id = ${userId} and status = 'paid'`
+  ).cents;
 
 describe('buying', () => {
   it('lists a creative as soon as the year is paid, and mails one receipt', async () => {
@@ -278,7 +273,7 @@ describe('Featured', () => {
     ]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await paidCents(creative)).toBe(year + month);
-    expect((await featuredOf(creative))?.is_featured).toBe(true);
+    expect((await featuredOf(creative))?.isFeatured).toBe(true);
     expect((await actorOf(creative.userId)).subscription.subscriptionTier).toBe('Creative with Featured');
   });
 
@@ -305,7 +300,7 @@ describe('Featured', () => {
     expect(await manageSubscription(creative, { action: 'remove_featured', interval: null })).toEqual({
       ok: true,
     });
-    expect((await featuredOf(creative))?.is_featured).toBe(true);
+    expect((await featuredOf(creative))?.isFeatured).toBe(true);
     expect(await manageSubscription(creative, { action: 'add_featured', interval: null })).toEqual({
       ok: true,
     });
@@ -320,7 +315,7 @@ describe('Featured', () => {
       [creative.userId, given],
     );
     await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
-    expect((await featuredOf(creative))?.featured_until).toEqual(given);
+    expect((await featuredOf(creative))?.featuredUntil).toEqual(given);
   });
 });
 
@@ -378,11 +373,7 @@ describe('a charge', () => {
 describe('ending', () => {
   it('comes with the account: what runs is not charged again', async () => {
     const creative = await buy(await makeCreative());
-    const { rows } = await pool.query<{ customer_id: string }>(
-      'select customer_id from billing_customers where user_id = $1',
-      [creative.userId],
-    );
-    const customerId = rows[0]?.customer_id ?? '';
+    const customerId = await customerOf(creative);
     await forgetCustomerJob.handle({ customerId });
     expect(await payments().fetchCustomer(customerId)).toMatchObject({ isDeleted: true });
     await refreshSubscription(creative);
@@ -410,15 +401,11 @@ describe('ending', () => {
     await manageSubscription(creative, { action: 'cancel', interval: null });
     await manageSubscription(creative, { action: 'resume', interval: null });
     const plans = async () =>
-      (
-        await pool.query<{ plan: string; is_ending_at_period_end: boolean }>(
-          'select plan, is_ending_at_period_end from billing_subscriptions where user_id = $1 order by plan',
-          [creative.userId],
-        )
-      ).rows;
+      listRows(db(), { plan: cell.text, isEndingAtPeriodEnd: cell.boolean })`
+        select plan, is_ending_at_period_end from billing_subscriptions where user_id = ${creative.userId} order by plan`;
     expect(await plans()).toEqual([
-      { plan: 'creative', is_ending_at_period_end: false },
-      { plan: 'featured', is_ending_at_period_end: true },
+      { plan: 'creative', isEndingAtPeriodEnd: false },
+      { plan: 'featured', isEndingAtPeriodEnd: true },
     ]);
     expect(await manageSubscription(creative, { action: 'resume', interval: null })).toEqual({
       ok: false,
@@ -427,7 +414,7 @@ describe('ending', () => {
     await manageSubscription(creative, { action: 'add_featured', interval: null });
     await manageSubscription(creative, { action: 'cancel', interval: null });
     await manageSubscription(creative, { action: 'resume', interval: null });
-    expect((await plans()).map((plan) => plan.is_ending_at_period_end)).toEqual([false, false]);
+    expect((await plans()).map((plan) => plan.isEndingAtPeriodEnd)).toEqual([false, false]);
   });
 
   it('is told once, with its day, and again when it was undone and cancelled anew', async () => {
@@ -436,17 +423,10 @@ describe('ending', () => {
     await manageSubscription(creative, { action: 'cancel', interval: null });
     await Promise.all([refreshSubscription(creative), refreshSubscription(creative)]);
     expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
-    const mail = await one<{ subject: string; text: string }>(
-      `select subject, text from mails where user_id = $1 and template = 'plan-cancelled'`,
-      [creative.userId],
-    );
-    const held = await one<{ current_period_end: Date }>(
-      'select current_period_end from billing_subscriptions where user_id = $1',
-      [creative.userId],
-    );
-    const day = dayText(held?.current_period_end.toISOString() ?? '');
-    expect(mail?.subject).toBe(`Your Creative Profile ends on ${day}`);
-    expect(mail?.text).toContain('You can undo this with one click until then');
+    const mail = await mailTo(creative, 'plan-cancelled');
+    const day = dayText((await periodEndOf(creative)).toISOString());
+    expect(mail.subject).toBe(`Your Creative Profile ends on ${day}`);
+    expect(mail.text).toContain('You can undo this with one click until then');
     await manageSubscription(creative, { action: 'resume', interval: null });
     expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
     await manageSubscription(creative, { action: 'cancel', interval: null });
@@ -460,11 +440,10 @@ describe('ending', () => {
     await manageSubscription(creative, { action: 'remove_featured', interval: null });
     const subjects = async () =>
       (
-        await pool.query<{ subject: string }>(
-          `select subject from mails where user_id = $1 and template = 'plan-cancelled' order by created_at`,
-          [creative.userId],
-        )
-      ).rows.map(({ subject }) => subject);
+        await listRows(db(), { subject: cell.text })`
+          select subject from mails
+           where user_id = ${creative.userId} and template = 'plan-cancelled' order by created_at`
+      ).map(({ subject }) => subject);
     expect(await subjects()).toEqual([expect.stringMatching(/^Your Featured Upgrade ends on \d/)]);
     await manageSubscription(creative, { action: 'add_featured', interval: null });
     await manageSubscription(creative, { action: 'cancel', interval: null });
@@ -497,7 +476,7 @@ describe('ending', () => {
     });
     expect(await paidCents(creative)).toBe(0);
     expect(await isListed(creative)).toBe(false);
-    expect((await featuredOf(creative))?.is_featured).toBe(false);
+    expect((await featuredOf(creative))?.isFeatured).toBe(false);
     expect(await manageSubscription(creative, { action: 'cancel_with_refund', interval: null })).toEqual({
       ok: false,
       code: 'notRefundable',
@@ -581,11 +560,7 @@ describe('as time goes by', () => {
     const creative = await buy(await makeCreative(), {}, failsLater);
     await advanceClock(366 * daySeconds);
     await refreshSubscription(creative);
-    const customer = await one<{ customer_id: string }>(
-      'select customer_id from billing_customers where user_id = $1',
-      [creative.userId],
-    );
-    await attachCard(customer?.customer_id ?? '', { card: good });
+    await attachCard(await customerOf(creative), { card: good });
     expect(
       await manageSubscription(creative, { action: 'pay_due', interval: null, confirmedCents: year }),
     ).toEqual({ ok: true });
@@ -596,35 +571,28 @@ describe('as time goes by', () => {
 
   it('a Featured Upgrade that cannot be renewed is mailed as that, and its invoice is void once it is removed', async () => {
     const creative = await buy(await makeCreative(), { plan: 'lifetime_creative' }, failsLater);
-    const customer = await one<{ customer_id: string }>(
-      'select customer_id from billing_customers where user_id = $1',
-      [creative.userId],
-    );
-    await attachCard(customer?.customer_id ?? '', { card: good });
+    const customerId = await customerOf(creative);
+    await attachCard(customerId, { card: good });
     await manageSubscription(creative, { action: 'add_featured', interval: 'monthly' });
-    const featured = await one<{ id: string }>('select id from billing_subscriptions where user_id = $1', [
-      creative.userId,
-    ]);
+    const featured = await getRow(db(), { id: cell.text })`
+      select id from billing_subscriptions where user_id = ${creative.userId}`;
     await pool.query(
       `update sandbox_objects set body = jsonb_set(body, '{sandbox,behavior}', '"fails-later"')
         where kind = 'payment_method' and customer_id = $1`,
-      [customer?.customer_id],
+      [customerId],
     );
     await advanceClock(32 * daySeconds);
     await refreshSubscription(creative);
-    const mail = await one<{ subject: string; text: string }>(
-      `select subject, text from mails where user_id = $1 and template = 'payment-failed'`,
-      [creative.userId],
-    );
-    expect(mail?.subject).toBe(`We could not charge ${dollars(month)} for your Featured Upgrade`);
-    expect(mail?.text).toContain('your profile stays listed');
+    const mail = await mailTo(creative, 'payment-failed');
+    expect(mail.subject).toBe(`We could not charge ${dollars(month)} for your Featured Upgrade`);
+    expect(mail.text).toContain('your profile stays listed');
     expect(await manageSubscription(creative, { action: 'remove_featured', interval: null })).toEqual({
       ok: true,
     });
     expect(await listDue(creative.userId)).toEqual([]);
     expect(
       await one(`select status from billing_invoices where subscription_id = $1 and paid_at is null`, [
-        featured?.id,
+        featured.id,
       ]),
     ).toEqual({ status: 'void' });
     expect(await isListed(creative)).toBe(true);
@@ -632,11 +600,7 @@ describe('as time goes by', () => {
 
   it('a year that renews within the hour is not counted towards a Lifetime plan', async () => {
     const creative = await buy(await makeCreative());
-    const held = await one<{ current_period_end: Date }>(
-      'select current_period_end from billing_subscriptions where user_id = $1',
-      [creative.userId],
-    );
-    const left = (held?.current_period_end.getTime() ?? 0) - (await payments().now()).getTime();
+    const left = (await periodEndOf(creative)).getTime() - (await payments().now()).getTime();
     const wish = { plan: 'lifetime_creative', interval: null, promoCode: null } as const;
     await advanceClock(left / 1000 - 60 * 60);
     expect(await createCheckout(creative, wish)).toEqual({ ok: false, code: 'renewsSoon' });

@@ -5,12 +5,12 @@ import { cancellationsOf, type Known } from './cancellations.ts';
 const at = new Date('2026-06-15T12:00:00Z');
 const periodEnd = new Date('2027-06-01T00:00:00Z');
 
-function held(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
+function held(overrides: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
     id: 'sub_1',
     plan: 'creative',
     interval: 'yearly',
-    status: given.endedAt ? 'canceled' : 'active',
+    status: overrides.endedAt ? 'canceled' : 'active',
     priceCents: 99_00,
     startedAt: new Date('2026-06-01T00:00:00Z'),
     currentPeriodStart: new Date('2026-06-01T00:00:00Z'),
@@ -18,7 +18,7 @@ function held(given: Partial<ProviderSubscription> = {}): ProviderSubscription {
     currentPeriodEnd: periodEnd,
     isEndingAtPeriodEnd: false,
     endedAt: null,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -26,9 +26,9 @@ function customer(...subscriptions: ProviderSubscription[]): CustomerState {
   return { isDeleted: false, card: null, subscriptions, invoices: [], disputes: [] };
 }
 
-function known(given: Partial<Known['subscriptions'][number]> = {}): Known {
+function known(overrides: Partial<Known['subscriptions'][number]> = {}): Known {
   return {
-    subscriptions: [{ id: 'sub_1', isEnding: false, pastDueSince: null, ...given }],
+    subscriptions: [{ id: 'sub_1', isEnding: false, pastDueSince: null, ...overrides }],
     lifetimeInvoiceIds: [],
   };
 }

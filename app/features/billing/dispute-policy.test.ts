@@ -32,7 +32,7 @@ it.each<[DisputePhase, string]>([
   expect(words.filter(Boolean).join(', ')).toBe(kept);
 });
 
-function dispute(given: Partial<ProviderDispute>): ProviderDispute {
+function dispute(overrides: Partial<ProviderDispute>): ProviderDispute {
   return {
     id: 'du_1',
     kind: 'dispute',
@@ -43,7 +43,7 @@ function dispute(given: Partial<ProviderDispute>): ProviderDispute {
     paymentId: 'pi_1',
     openedAt: new Date('2026-06-10T00:00:00Z'),
     answerBy: null,
-    ...given,
+    ...overrides,
   };
 }
 

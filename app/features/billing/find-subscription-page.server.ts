@@ -14,16 +14,16 @@ import { yearCredit } from './year-credit.ts';
 export type SubscriptionPage = Awaited<ReturnType<typeof findSubscriptionPage>>;
 
 /** A charge that somebody wants to see before they confirm it, as the address says. */
-export type Asked = { action: ChargeAction; interval: string | null };
+export type RequestedCharge = { action: ChargeAction; interval: string | null };
 
 /** What is asked for by `?confirm=add_featured&billing=quarterly`. */
-export function readAsked(query: URLSearchParams): Asked | null {
+export function readRequestedCharge(query: URLSearchParams): RequestedCharge | null {
   const action = chargeActions.find((known) => known === query.get('confirm'));
   return action ? { action, interval: query.get('billing') } : null;
 }
 
 /** Everything /subscription shows, after a look at the provider (specification section 2: refresh on entering). */
-export async function findSubscriptionPage(actor: Actor, asked: Asked | null) {
+export async function findSubscriptionPage(actor: Actor, requested: RequestedCharge | null) {
   const status = await refreshSubscription(actor);
   const [billing, holding, settings, due, at] = await Promise.all([
     findBilling(actor.userId),
@@ -36,7 +36,7 @@ export async function findSubscriptionPage(actor: Actor, asked: Asked | null) {
     billing.subscriptions.find((one) => one.plan === plan) ?? null;
   const featured = running('featured');
   const [answer, switching] = await Promise.all([
-    asked ? quote(actor, holding, asked) : null,
+    requested ? quote(actor, holding, requested) : null,
     featured && !featured.pastDueSince && !featured.isEnding
       ? quote(actor, holding, { action: 'switch_billing', interval: otherInterval(featured.interval) })
       : null,
@@ -66,13 +66,17 @@ export async function findSubscriptionPage(actor: Actor, asked: Asked | null) {
 }
 
 /** Null when it cannot be told now. */
-async function quote(actor: Actor, holding: OwnHolding, asked: Asked): Promise<QuoteAnswer | null> {
+async function quote(
+  actor: Actor,
+  holding: OwnHolding,
+  requested: RequestedCharge,
+): Promise<QuoteAnswer | null> {
   const { customerId } = holding;
   if (!customerId) {
     return { ok: false, code: 'noCard' };
   }
   try {
-    return await quoteCharge(actor, { ...holding, customerId }, asked);
+    return await quoteCharge(actor, { ...holding, customerId }, requested);
   } catch (error) {
     log.warn({ err: error }, 'a charge could not be reckoned');
     return null;

@@ -9,7 +9,7 @@ import { deriveState, paidOfPeriod, pastDueSince } from './subscription-state.ts
 const at = new Date('2026-06-15T12:00:00Z');
 const nextYear = new Date('2027-06-01T00:00:00Z');
 
-function subscription(given: Partial<ProviderSubscription>): ProviderSubscription {
+function subscription(overrides: Partial<ProviderSubscription>): ProviderSubscription {
   return {
     id: 'sub_1',
     plan: 'creative',
@@ -22,11 +22,11 @@ function subscription(given: Partial<ProviderSubscription>): ProviderSubscriptio
     currentPeriodEnd: nextYear,
     isEndingAtPeriodEnd: false,
     endedAt: null,
-    ...given,
+    ...overrides,
   };
 }
 
-function invoice(given: Partial<ProviderInvoice>): ProviderInvoice {
+function invoice(overrides: Partial<ProviderInvoice>): ProviderInvoice {
   return {
     id: 'in_1',
     subscriptionId: null,
@@ -46,21 +46,21 @@ function invoice(given: Partial<ProviderInvoice>): ProviderInvoice {
     url: null,
     pdfUrl: null,
     paymentId: 'pi_1',
-    ...given,
+    ...overrides,
   };
 }
 
-function customer(given: Partial<CustomerState>): CustomerState {
-  return { isDeleted: false, card: null, subscriptions: [], invoices: [], disputes: [], ...given };
+function customer(overrides: Partial<CustomerState>): CustomerState {
+  return { isDeleted: false, card: null, subscriptions: [], invoices: [], disputes: [], ...overrides };
 }
 
-const featured = (given: Partial<ProviderSubscription> = {}) =>
+const featured = (overrides: Partial<ProviderSubscription> = {}) =>
   subscription({
     id: 'sub_2',
     plan: 'featured',
     interval: 'monthly',
     currentPeriodEnd: new Date('2026-07-10T00:00:00Z'),
-    ...given,
+    ...overrides,
   });
 
 const lifetime = invoice({ id: 'in_life', plan: 'lifetime_creative' });
@@ -160,8 +160,8 @@ describe('what somebody has paid for', () => {
 
 describe('what was paid for the running period', () => {
   const year = subscription({});
-  const paid = (given: Partial<ProviderInvoice>) =>
-    invoice({ subscriptionId: 'sub_1', createdAt: year.currentPeriodStart, totalCents: 99_00, ...given });
+  const paid = (overrides: Partial<ProviderInvoice>) =>
+    invoice({ subscriptionId: 'sub_1', createdAt: year.currentPeriodStart, totalCents: 99_00, ...overrides });
   it.each([
     ['the price', [paid({})], 99_00],
     ['less with a promo code', [paid({ totalCents: 79_20 })], 79_20],

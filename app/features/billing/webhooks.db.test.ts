@@ -1,31 +1,22 @@
 import fc from 'fast-check';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { describe, expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
 import { signedDelivery } from '#stripe-sandbox/events.ts';
 import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
+import { objects } from '#stripe-sandbox/tables.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { acceptWebhook } from './accept-webhook.server.ts';
 import { createCheckout } from './create-checkout.server.ts';
 import { handleWebhook } from './handle-webhook.job.server.ts';
 import { offers } from './offers.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -37,23 +28,19 @@ async function makePaid(): Promise<Paid> {
   const { userId } = await insertCreative(connection, { plan: 'none' });
   connection.release();
   await createCheckout(await actorOf(userId), { plan: 'creative', interval: null, promoCode: null });
-  const { rows } = await pool.query<{ session_id: string; customer_id: string }>(
-    `select c.session_id, b.customer_id from checkouts c join billing_customers b on b.user_id = c.user_id
-      where c.user_id = $1`,
-    [userId],
-  );
-  await payCheckout(rows[0]?.session_id ?? '', {
+  const { sessionId, customerId } = await getRow(db(), { sessionId: cell.text, customerId: cell.text })`
+    select c.session_id, b.customer_id from checkouts c join billing_customers b on b.user_id = c.user_id
+     where c.user_id = ${userId}`;
+  await payCheckout(sessionId, {
     card: { last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behavior: 'succeeds' },
   });
-  return { userId, customerId: rows[0]?.customer_id ?? '' };
+  return { userId, customerId };
 }
 
 async function eventsOf(customerId: string): Promise<StripeEvent[]> {
-  const { rows } = await pool.query<{ body: StripeEvent }>(
-    `select body from sandbox_objects where kind = 'event' and body::text like '%' || $1 || '%' order by turn`,
-    [customerId],
-  );
-  return rows.map(({ body }) => body);
+  const events = await listRows(db(), { body: objects.body })`
+    select body from sandbox_objects where kind = 'event' and body::text like ${`%${customerId}%`} order by turn`;
+  return events.map(({ body }) => body as StripeEvent);
 }
 
 async function deliver(event: StripeEvent): Promise<void> {

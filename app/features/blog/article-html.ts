@@ -1,5 +1,5 @@
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import { listPictureWidths } from '#app/ui/picture-widths.ts';
+import { articleFormat, articleWidths } from '#app/ui/picture-widths.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
 import { htmlText } from './html-text.ts';
 
@@ -35,7 +35,8 @@ export function articleHtml(content: string): ArticleHtml {
 
 /** A picture as wide as the text, in the widths that this needs on any screen. */
 function sizesOf(key: string): string {
-  const widths = listPictureWidths(1600);
-  const srcset = widths.map((width) => `${mediaUrl(key)}/${width}.webp ${width}w`).join(', ');
+  const srcset = articleWidths
+    .map((width) => `${mediaUrl(key)}/${width}.${articleFormat} ${width}w`)
+    .join(', ');
   return `srcset="${srcset}" sizes="(min-width:64rem) 48vw, 92vw"`;
 }

@@ -81,21 +81,28 @@ const optionsFor = (use: HtmlUse): sanitizeHtml.IOptions => ({
     h1: sanitizeHtml.simpleTransform('h2', {}),
     h5: sanitizeHtml.simpleTransform('h4', {}),
     h6: sanitizeHtml.simpleTransform('h4', {}),
-    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given, use) }),
-    img: (_tag, given) => picture(given, use),
-    iframe: (_tag, given) => film(given, use),
-    ol: (tagName, given) => ({
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: linkAttributes(attributes, use) }),
+    img: (_tag, attributes) => picture(attributes, use),
+    iframe: (_tag, attributes) => film(attributes, use),
+    ol: (tagName, attributes) => ({
       tagName,
-      attribs: { ...number(given, 'start'), ...('reversed' in given ? { reversed: 'reversed' } : {}) },
+      attribs: {
+        ...number(attributes, 'start'),
+        ...('reversed' in attributes ? { reversed: 'reversed' } : {}),
+      },
     }),
-    li: (tagName, given) => ({ tagName, attribs: number(given, 'value') }),
-    th: (tagName, given) => ({
+    li: (tagName, attributes) => ({ tagName, attribs: number(attributes, 'value') }),
+    th: (tagName, attributes) => ({
       tagName,
-      attribs: { ...number(given, 'colspan'), ...number(given, 'rowspan'), ...oneOf(given, 'scope', scopes) },
+      attribs: {
+        ...number(attributes, 'colspan'),
+        ...number(attributes, 'rowspan'),
+        ...oneOf(attributes, 'scope', scopes),
+      },
     }),
-    td: (tagName, given) => ({
+    td: (tagName, attributes) => ({
       tagName,
-      attribs: { ...number(given, 'colspan'), ...number(given, 'rowspan') },
+      attribs: { ...number(attributes, 'colspan'), ...number(attributes, 'rowspan') },
     }),
   },
 });
@@ -134,23 +141,23 @@ function withoutControls(text: string): string {
     .toWellFormed();
 }
 
-function linkAttributes(given: Attributes, use: HtmlUse): Attributes {
-  const href = plainAddress(given.href, ['http:', 'https:', 'mailto:']);
+function linkAttributes(attributes: Attributes, use: HtmlUse): Attributes {
+  const href = plainAddress(attributes.href, ['http:', 'https:', 'mailto:']);
   if (href === null) {
-    return text(given, 'title');
+    return text(attributes, 'title');
   }
-  const isNewWindow = given.target?.toLowerCase() === '_blank';
+  const isNewWindow = attributes.target?.toLowerCase() === '_blank';
   return {
     href,
-    ...text(given, 'title'),
+    ...text(attributes, 'title'),
     ...(isNewWindow ? { target: '_blank' } : {}),
     ...(use === 'shown' && (isNewWindow || /^https?:/.test(href)) ? { rel: 'noopener' } : {}),
   };
 }
 
 /** Pictures of ours, or from elsewhere over https. Loaded when they come near, unless said otherwise. */
-function picture(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
-  const src = plainAddress(given.src, ['https:']);
+function picture(attributes: Attributes, use: HtmlUse): sanitizeHtml.Tag {
+  const src = plainAddress(attributes.src, ['https:']);
   if (src === null || !(src.startsWith('https:') || /^\/media\/[\w-]+\/[\w.-]+$/.test(src))) {
     return gone;
   }
@@ -158,34 +165,39 @@ function picture(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
     tagName: 'img',
     attribs: {
       src,
-      ...(use === 'shown' || 'alt' in given ? { alt: given.alt ?? '' } : {}),
-      ...text(given, 'title'),
-      ...number(given, 'width'),
-      ...number(given, 'height'),
+      ...(use === 'shown' || 'alt' in attributes ? { alt: attributes.alt ?? '' } : {}),
+      ...text(attributes, 'title'),
+      ...number(attributes, 'width'),
+      ...number(attributes, 'height'),
       ...(use === 'shown'
-        ? { loading: given.loading === 'eager' ? 'eager' : 'lazy' }
-        : oneOf(given, 'loading', ['eager', 'lazy'])),
+        ? { loading: attributes.loading === 'eager' ? 'eager' : 'lazy' }
+        : oneOf(attributes, 'loading', ['eager', 'lazy'])),
     },
   };
 }
 
 /** A film of a listed host, in a frame that may play and go to full screen, and cannot lead the page elsewhere. */
-function film(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
-  const src = videoAddress(given.src ?? '');
+function film(attributes: Attributes, use: HtmlUse): sanitizeHtml.Tag {
+  const src = videoAddress(attributes.src ?? '');
   if (src === null) {
     return gone;
   }
   if (use === 'stored') {
-    const attribs = { src, ...text(given, 'title'), ...number(given, 'width'), ...number(given, 'height') };
+    const attribs = {
+      src,
+      ...text(attributes, 'title'),
+      ...number(attributes, 'width'),
+      ...number(attributes, 'height'),
+    };
     return { tagName: 'iframe', attribs };
   }
   return {
     tagName: 'iframe',
     attribs: {
       src,
-      title: given.title?.trim() || 'Film',
-      ...number(given, 'width'),
-      ...number(given, 'height'),
+      title: attributes.title?.trim() || 'Film',
+      ...number(attributes, 'width'),
+      ...number(attributes, 'height'),
       sandbox: 'allow-scripts allow-same-origin allow-presentation',
       allow: 'fullscreen; picture-in-picture',
       loading: 'lazy',
@@ -196,17 +208,17 @@ function film(given: Attributes, use: HtmlUse): sanitizeHtml.Tag {
 
 const scopes = ['col', 'row', 'colgroup', 'rowgroup'];
 
-function text(given: Attributes, name: string): Attributes {
-  const value = given[name];
+function text(attributes: Attributes, name: string): Attributes {
+  const value = attributes[name];
   return value ? { [name]: value } : {};
 }
 
-function number(given: Attributes, name: string): Attributes {
-  const value = given[name]?.trim();
+function number(attributes: Attributes, name: string): Attributes {
+  const value = attributes[name]?.trim();
   return value && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
 }
 
-function oneOf(given: Attributes, name: string, values: string[]): Attributes {
-  const value = given[name]?.toLowerCase();
+function oneOf(attributes: Attributes, name: string, values: string[]): Attributes {
+  const value = attributes[name]?.toLowerCase();
   return value !== undefined && values.includes(value) ? { [name]: value } : {};
 }

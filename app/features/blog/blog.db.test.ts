@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPost } from '#tests/factories/post-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { blogFeed } from './blog-feed.server.ts';
 import { type PostForm, postSchema } from './blog-schema.ts';
 import { deletePost } from './delete-post.server.ts';
@@ -19,22 +19,16 @@ import { createPost, savePost } from './save-post.server.ts';
 
 /** The blog against a real database; one list of its promises, hence the length. */
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 let others: Actor[];
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
   admin = await insertMember(pool, { isAdmin: true });
   others = [await insertMember(pool), await insertMember(pool, { userType: 'creative' })];
 });
 
 beforeEach(() => pool.query('truncate blog_posts cascade'));
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -44,7 +38,7 @@ function form(overrides: Record<string, string> = {}): PostForm {
   return postSchema.parse({ title: 'Blue hour', content: '<p>Text</p>', ...overrides });
 }
 
-const given = (overrides: Record<string, string> = {}) => ({
+const input = (overrides: Record<string, string> = {}) => ({
   form: form(overrides),
   defaultAuthor: 'Oriel',
   now,
@@ -52,13 +46,13 @@ const given = (overrides: Record<string, string> = {}) => ({
 
 /** Writes a post by the verb. */
 async function written(overrides: Record<string, string> = {}): Promise<string> {
-  const created = await createPost(admin, given(overrides));
+  const created = await createPost(admin, input(overrides));
   if (!created.ok) throw new Error(created.code);
   return created.id;
 }
 
 const saved = (id: string, revision: number, overrides: Record<string, string> = {}) =>
-  savePost(admin, { ...given(overrides), id, revision });
+  savePost(admin, { ...input(overrides), id, revision });
 
 describe('writing', () => {
   test('a new post is kept sanitised, with its read time and the default author', async () => {
@@ -79,7 +73,7 @@ describe('writing', () => {
   });
 
   test('content of which nothing is left is none', async () => {
-    const empty = given({ content: '<script>x</script>' });
+    const empty = input({ content: '<script>x</script>' });
     expect(await createPost(admin, empty)).toEqual({ ok: false, code: 'emptyContent' });
     const id = await written();
     expect(await savePost(admin, { ...empty, id, revision: 1 })).toEqual({ ok: false, code: 'emptyContent' });
@@ -90,7 +84,7 @@ describe('writing', () => {
     const later = new Date('2026-11-21T09:00:00Z');
     const publishedAt = async () =>
       (await pool.query('select published_at from blog_posts where id = $1', [id])).rows[0].published_at;
-    await savePost(admin, { ...given({ isPublished: 'on' }), now: later, id, revision: 1 });
+    await savePost(admin, { ...input({ isPublished: 'on' }), now: later, id, revision: 1 });
     expect(await publishedAt()).toEqual(later);
     await saved(id, 2);
     expect(await publishedAt()).toBeNull();
@@ -98,7 +92,7 @@ describe('writing', () => {
 
   test('a slug belongs to one post', async () => {
     await written();
-    expect(await createPost(admin, given())).toEqual({ ok: false, code: 'slugTaken' });
+    expect(await createPost(admin, input())).toEqual({ ok: false, code: 'slugTaken' });
     const other = await written({ slug: 'other' });
     expect(await saved(other, 1)).toEqual({ ok: false, code: 'slugTaken' });
   });
@@ -107,10 +101,13 @@ describe('writing', () => {
     const id = await written();
     const refused = { ok: false, code: 'notAllowed' };
     for (const actor of others) {
-      expect(await createPost(actor, given({ slug: 'x' }))).toEqual(refused);
-      expect(await savePost(actor, { ...given(), id, revision: 1 })).toEqual(refused);
-      expect(await publishPost(actor, { id, isPublished: true, now })).toBe(false);
-      expect(await deletePost(actor, id)).toBe(false);
+      expect(await createPost(actor, input({ slug: 'x' }))).toEqual(refused);
+      expect(await savePost(actor, { ...input(), id, revision: 1 })).toEqual(refused);
+      expect(await publishPost(actor, { id, isPublished: true, now })).toEqual({
+        ok: false,
+        code: 'publishFailed',
+      });
+      expect(await deletePost(actor, id)).toEqual({ ok: false, code: 'deleteFailed' });
     }
     expect(await findPostToEdit(id)).toMatchObject({ revision: 1, values: { isPublished: false } });
   });
@@ -155,20 +152,26 @@ describe('publishing and deleting', () => {
   test('publish shows a post from now on, unpublish hides it', async () => {
     const id = await written();
     expect(await findArticle('blue-hour')).toBeNull();
-    expect(await publishPost(admin, { id, isPublished: true, now })).toBe(true);
+    expect(await publishPost(admin, { id, isPublished: true, now })).toEqual({ ok: true });
     expect(await findArticle('blue-hour')).toMatchObject({ id, publishedAt: now.toISOString() });
-    expect(await publishPost(admin, { id, isPublished: false, now })).toBe(true);
+    expect(await publishPost(admin, { id, isPublished: false, now })).toEqual({ ok: true });
     expect(await findArticle('blue-hour')).toBeNull();
   });
 
   test('a deleted post is gone with its old addresses; what is not there is not changed', async () => {
     const id = await written();
     await saved(id, 1, { slug: 'new' });
-    expect(await deletePost(admin, id)).toBe(true);
+    expect(await deletePost(admin, id)).toEqual({ ok: true });
     expect((await pool.query('select 1 from blog_old_slugs')).rows).toEqual([]);
-    expect(await deletePost(admin, id)).toBe(false);
-    expect(await publishPost(admin, { id, isPublished: true, now })).toBe(false);
-    expect(await publishPost(admin, { id: 'nonsense', isPublished: true, now })).toBe(false);
+    expect(await deletePost(admin, id)).toEqual({ ok: false, code: 'deleteFailed' });
+    expect(await publishPost(admin, { id, isPublished: true, now })).toEqual({
+      ok: false,
+      code: 'publishFailed',
+    });
+    expect(await publishPost(admin, { id: 'nonsense', isPublished: true, now })).toEqual({
+      ok: false,
+      code: 'publishFailed',
+    });
   });
 });
 
@@ -337,7 +340,7 @@ describe('every change', () => {
   const heard: string[] = [];
   beforeEach(async () => {
     heard.length = 0;
-    ear = new Client({ connectionString: process.env.DATABASE_URL });
+    ear = new Client({ connectionString: ownDatabaseUrl() });
     await ear.connect();
     ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await ear.query('listen page_changes');

@@ -7,12 +7,14 @@ import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { giveUpPostMedia, mediaKeysIn } from './post-media.server.ts';
 
-/** Deletes a post with its old addresses and the pictures that only it showed. False when there is none, or the actor may not. */
-export async function deletePost(actor: Actor, id: string): Promise<boolean> {
+type PostDeleted = { ok: true } | { ok: false; code: 'deleteFailed' };
+
+/** Deletes a post with its old addresses and the pictures that only it showed. Fails when there is none, or the actor may not. */
+export async function deletePost(actor: Actor, id: string): Promise<PostDeleted> {
   if (!mayKeepBlog(actor)) {
-    return false;
+    return { ok: false, code: 'deleteFailed' };
   }
-  const isDeleted = await changeBlog(async (tx) => {
+  const deleted = await changeBlog(async (tx): Promise<PostDeleted> => {
     const [gone] = await tx.delete(blogPosts).where(sql`${blogPosts.id}::text = ${id}`).returning({
       id: blogPosts.id,
       title: blogPosts.title,
@@ -22,7 +24,7 @@ export async function deletePost(actor: Actor, id: string): Promise<boolean> {
       featuredImageUrl: blogPosts.featuredImageUrl,
     });
     if (!gone) {
-      return false;
+      return { ok: false, code: 'deleteFailed' };
     }
     await giveUpPostMedia(tx, mediaKeysIn(gone));
     await writeAudit(tx, actor.userId, {
@@ -30,10 +32,10 @@ export async function deletePost(actor: Actor, id: string): Promise<boolean> {
       subject: { kind: 'post', id: gone.id },
       before: { title: gone.title, slug: gone.slug, isPublished: gone.isPublished },
     });
-    return true;
+    return { ok: true };
   });
-  if (isDeleted) {
+  if (deleted.ok) {
     await sweepSoon();
   }
-  return isDeleted;
+  return deleted;
 }

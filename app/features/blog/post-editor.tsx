@@ -85,32 +85,40 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
       </div>
       <div className="cols editor-sheet">
         <ContentField {...fields} />
-        <section className="editor-pane" aria-labelledby="preview-title">
-          <div className="field-label mb-1.5">
-            <h2 id="preview-title">Preview</h2>
-            <span className="opt" role="status">
-              {preview.state === 'loading'
-                ? 'Loading...'
-                : preview.state === 'failed'
-                  ? 'The preview failed. It will be tried again with your next change.'
-                  : `${readMinutesOf(preview.html)} min read`}
-            </span>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long article scrolls in it, also by keyboard */}
-          <div className="editor-preview" tabIndex={0} role="group" aria-label="Preview of the article">
-            {preview.html ? (
-              <ArticleText html={preview.html} />
-            ) : (
-              <p className="muted">Your article appears here as readers will see it.</p>
-            )}
-          </div>
-          {isHydrated ? null : (
-            <Button type="submit" name="intent" value="preview" className="mt-3">
-              Preview
-            </Button>
-          )}
-        </section>
+        <PreviewPane preview={preview} isHydrated={isHydrated} />
       </div>
     </Form>
+  );
+}
+
+type PreviewPaneProps = { preview: ReturnType<typeof usePreview>; isHydrated: boolean };
+
+function PreviewPane({ preview, isHydrated }: PreviewPaneProps) {
+  return (
+    <section className="editor-pane" aria-labelledby="preview-title">
+      <div className="field-label mb-1.5">
+        <h2 id="preview-title">Preview</h2>
+        <span className="opt" role="status">
+          {preview.state === 'loading'
+            ? 'Loading...'
+            : preview.state === 'failed'
+              ? 'The preview failed. It will be tried again with your next change.'
+              : `${readMinutesOf(preview.html)} min read`}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long article scrolls in it, also by keyboard */}
+      <div className="editor-preview" tabIndex={0} role="group" aria-label="Preview of the article">
+        {preview.html ? (
+          <ArticleText html={preview.html} />
+        ) : (
+          <p className="muted">Your article appears here as readers will see it.</p>
+        )}
+      </div>
+      {isHydrated ? null : (
+        <Button type="submit" name="intent" value="preview" className="mt-3">
+          Preview
+        </Button>
+      )}
+    </section>
   );
 }

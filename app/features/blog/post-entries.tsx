@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -50,35 +51,13 @@ function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
   return (
     <div className="post-row-actions">
       {isPublished ? (
-        <ButtonLink
-          variant="quiet"
-          size="sm"
-          to={`/blog/${post.slug}`}
-          reloadDocument
-          aria-label={`View ${post.title}`}
-        >
-          View
-        </ButtonLink>
+        <EntryLink to={`/blog/${post.slug}`} verb="View" title={post.title} reloadDocument />
       ) : null}
-      <ButtonLink
-        variant="quiet"
-        size="sm"
-        to={`/admin/blog/edit/${post.id}`}
-        reloadDocument
-        aria-label={`Edit ${post.title}`}
-      >
-        Edit
-      </ButtonLink>
+      <EntryLink to={`/admin/blog/edit/${post.id}`} verb="Edit" title={post.title} reloadDocument />
       {isPublished ? (
-        <ButtonLink
-          variant="quiet"
-          size="sm"
-          to={`?unpublish=${post.id}`}
-          preventScrollReset
-          aria-label={`Unpublish ${post.title}`}
-        >
+        <EntryLink to={`?unpublish=${post.id}`} verb="Unpublish" title={post.title} preventScrollReset>
           {isBusy ? 'Loading...' : 'Unpublish'}
-        </ButtonLink>
+        </EntryLink>
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={post.id} />
@@ -95,15 +74,22 @@ function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
           </Button>
         </Form>
       )}
-      <ButtonLink
-        variant="quiet"
-        size="sm"
-        to={`?delete=${post.id}`}
-        preventScrollReset
-        aria-label={`Delete ${post.title}`}
-      >
-        Delete
-      </ButtonLink>
+      <EntryLink to={`?delete=${post.id}`} verb="Delete" title={post.title} preventScrollReset />
     </div>
+  );
+}
+
+type EntryLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'children' | 'title'> & {
+  verb: string;
+  title: string;
+  children?: string;
+};
+
+/** What can be done about a post; `children` stand in place of the verb. */
+function EntryLink({ verb, title, children = verb, ...link }: EntryLinkProps) {
+  return (
+    <ButtonLink variant="quiet" size="sm" aria-label={`${verb} ${title}`} {...link}>
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
@@ -21,43 +22,20 @@ type PostFieldsProps = {
 };
 
 /** Title, slug and excerpt. */
-export function PostWords({
-  values,
-  errors,
-  change,
-  onTitleDone,
-}: PostFieldsProps & { onTitleDone: () => void }) {
+export function PostWords({ onTitleDone, ...fields }: PostFieldsProps & { onTitleDone: () => void }) {
+  const { values, errors, change } = fields;
   return (
     <div className="form-rows">
-      <Field label="Title" error={errors.title}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="title"
-            maxLength={titleMaxLength}
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
-            onBlur={onTitleDone}
-          />
-        )}
-      </Field>
-      <Field
+      <PostField {...fields} label="Title" name="title" maxLength={titleMaxLength} onBlur={onTitleDone} />
+      <PostField
+        {...fields}
         label="Slug"
-        error={errors.slug}
+        name="slug"
         help="The end of the article’s address. An empty slug is made from the title. Old addresses redirect to the new one."
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="slug"
-            maxLength={slugMaxLength}
-            spellCheck={false}
-            autoCapitalize="off"
-            value={values.slug}
-            onChange={(event) => change({ slug: event.target.value })}
-          />
-        )}
-      </Field>
+        maxLength={slugMaxLength}
+        spellCheck={false}
+        autoCapitalize="off"
+      />
       <Field label="Excerpt" aside={`${values.excerpt.length} / ${excerptMaxLength}`} error={errors.excerpt}>
         {(control) => (
           <TextArea
@@ -75,63 +53,35 @@ export function PostWords({
 }
 
 /** Category, author, the picture on top, and the two switches. */
-export function PostDetails({
-  values,
-  errors,
-  change,
-  categories,
-}: PostFieldsProps & { categories: string[] }) {
+export function PostDetails({ categories, ...fields }: PostFieldsProps & { categories: string[] }) {
+  const { values, change } = fields;
   const key = mediaKeyOf(values.featuredImageUrl);
   return (
     <div className="form-rows">
       <div className="two">
-        <Field label="Category" error={errors.category}>
-          {(control) => (
-            <>
-              <TextInput
-                {...control}
-                name="category"
-                list="post-categories"
-                maxLength={categoryMaxLength}
-                value={values.category}
-                onChange={(event) => change({ category: event.target.value })}
-              />
-              <datalist id="post-categories">
-                {categories.map((category) => (
-                  <option key={category} value={category} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label="Author" error={errors.author}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="author"
-              maxLength={authorMaxLength}
-              value={values.author}
-              onChange={(event) => change({ author: event.target.value })}
-            />
-          )}
-        </Field>
+        <PostField
+          {...fields}
+          label="Category"
+          name="category"
+          list="post-categories"
+          maxLength={categoryMaxLength}
+        >
+          <datalist id="post-categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </PostField>
+        <PostField {...fields} label="Author" name="author" maxLength={authorMaxLength} />
       </div>
-      <Field
+      <PostField
+        {...fields}
         label="Featured Image URL"
-        error={errors.featuredImageUrl}
+        name="featuredImageUrl"
         help="A picture from another site is fetched once, when you save the post."
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="featuredImageUrl"
-            inputMode="url"
-            spellCheck={false}
-            value={values.featuredImageUrl}
-            onChange={(event) => change({ featuredImageUrl: event.target.value })}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        spellCheck={false}
+      />
       <div className="editor-tools items-center justify-start">
         {key ? (
           <img className="editor-thumb" src={`/media/${key}/480.webp`} alt="" width="96" height="64" />
@@ -156,5 +106,32 @@ export function PostDetails({
         />
       </div>
     </div>
+  );
+}
+
+type PostFieldProps = PostFieldsProps & {
+  label: string;
+  name: 'title' | 'slug' | 'category' | 'author' | 'featuredImageUrl';
+  help?: string;
+  children?: ReactNode;
+} & Omit<ComponentProps<typeof TextInput>, 'name' | 'children'>;
+
+/** One line of text; `children` stand behind it. */
+function PostField({ values, errors, change, label, name, help, children, ...input }: PostFieldProps) {
+  return (
+    <Field label={label} error={errors[name]} help={help}>
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            {...input}
+            name={name}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+          {children}
+        </>
+      )}
+    </Field>
   );
 }

@@ -6,16 +6,16 @@ import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { publishedAtOnSave } from './published-at.ts';
 
-/** Publishes a post, or takes it off the blog. False when there is none, or the actor may not. */
+/** Publishes a post, or takes it off the blog. Fails when there is none, or the actor may not. */
 export async function publishPost(
   actor: Actor,
   { id, isPublished, now }: { id: string; isPublished: boolean; now: Date },
-): Promise<boolean> {
+): Promise<{ ok: true } | { ok: false; code: 'publishFailed' }> {
   if (!mayKeepBlog(actor)) {
-    return false;
+    return { ok: false, code: 'publishFailed' };
   }
   return changeBlog(async (tx) => {
-    const changed = await tx
+    const [post] = await tx
       .update(blogPosts)
       .set({
         isPublished,
@@ -26,14 +26,14 @@ export async function publishPost(
       })
       .where(sql`${blogPosts.id}::text = ${id}`)
       .returning({ id: blogPosts.id });
-    const [post] = changed;
-    if (post) {
-      await writeAudit(tx, actor.userId, {
-        action: isPublished ? 'post.published' : 'post.unpublished',
-        subject: { kind: 'post', id: post.id },
-        after: { isPublished },
-      });
+    if (!post) {
+      return { ok: false, code: 'publishFailed' };
     }
-    return post !== undefined;
+    await writeAudit(tx, actor.userId, {
+      action: isPublished ? 'post.published' : 'post.unpublished',
+      subject: { kind: 'post', id: post.id },
+      after: { isPublished },
+    });
+    return { ok: true };
   });
 }

@@ -24,11 +24,11 @@ export type SavePostResult =
   /** Somebody else has saved it since; `stored` is what they saved. */
   | { ok: false; code: 'conflict'; stored: PostToEdit };
 
-type Given = { form: PostForm; defaultAuthor: string; now: Date };
+type PostInput = { form: PostForm; defaultAuthor: string; now: Date };
 
 /** Writes a new post. */
-export async function createPost(actor: Actor, given: Given): Promise<CreatePostResult> {
-  const row = rowOf(actor, given);
+export async function createPost(actor: Actor, input: PostInput): Promise<CreatePostResult> {
+  const row = rowOf(actor, input);
   if (!mayKeepBlog(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
@@ -39,7 +39,7 @@ export async function createPost(actor: Actor, given: Given): Promise<CreatePost
     changeBlog(async (tx) => {
       const [post] = await tx
         .insert(blogPosts)
-        .values({ ...row, createdAt: given.now })
+        .values({ ...row, createdAt: input.now })
         .returning({ id: blogPosts.id });
       if (!post) {
         throw new Error('a post was not written');
@@ -62,9 +62,9 @@ export async function createPost(actor: Actor, given: Given): Promise<CreatePost
  */
 export async function savePost(
   actor: Actor,
-  { id, revision, ...given }: Given & { id: string; revision: number },
+  { id, revision, ...input }: PostInput & { id: string; revision: number },
 ): Promise<SavePostResult> {
-  const row = rowOf(actor, given);
+  const row = rowOf(actor, input);
   if (!mayKeepBlog(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
@@ -114,7 +114,7 @@ function told({ title, slug, isPublished }: Pick<PostForm, 'title' | 'slug' | 'i
   return { title, slug, isPublished };
 }
 
-function rowOf(actor: Actor, { form, defaultAuthor, now }: Given) {
+function rowOf(actor: Actor, { form, defaultAuthor, now }: PostInput) {
   const content = sanitiseBlogHtml(form.content, 'stored');
   return {
     ...form,

@@ -3,7 +3,7 @@ import { type PostValues, typedValues } from './blog-schema.ts';
 import { forgetDraft, keepDraft, readDraft } from './post-draft.ts';
 import { differingFields } from './post-labels.ts';
 
-type Given = {
+type Options = {
   form: RefObject<HTMLFormElement | null>;
   /** Under which the draft is kept. */
   draftKey: string;
@@ -17,7 +17,7 @@ type Given = {
  * What is in the editor's fields. What differs from the stored post is kept by the browser until it is saved or thrown
  * away, and is there again after a reload.
  */
-export function usePostValues({ form, draftKey, stored, revision, typed }: Given) {
+export function usePostValues({ form, draftKey, stored, revision, typed }: Options) {
   const [values, setValues] = useState(typed ?? stored);
   /** The revision that the text stands on: a restored text may stand on an older one than the stored. */
   const [base, setBase] = useState(revision);

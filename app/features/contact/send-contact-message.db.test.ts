@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
 import { mailsFromPlace } from '#app/platform/mail/mail-limits.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 const now = new Date('2026-11-20T12:00:00Z');
 const message = {
@@ -29,15 +20,12 @@ const someone = () => `${randomUUID().slice(0, 8)}@writers.example`;
 const from = () => ({ address: randomUUID(), now });
 
 async function mailsTo(address: string) {
-  const { rows } = await pool.query<{
-    template: string;
-    subject: string;
-    html: string;
-    user_id: string | null;
-  }>('select template, subject, html, user_id from mails where to_address = $1 order by created_at, id', [
-    address,
-  ]);
-  return rows;
+  const { template, subject, html, userId } = mails;
+  return db()
+    .select({ template, subject, html, userId })
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+    .orderBy(mails.createdAt, mails.id);
 }
 
 it('keeps a visitor’s message, mails it to support so that a reply goes to the writer, and confirms it', async () => {
@@ -51,12 +39,11 @@ it('keeps a visitor’s message, mails it to support so that a reply goes to the
   const [toSupport] = (await mailsTo('support@oriel.example')).slice(-1);
   expect(toSupport).toMatchObject({ template: 'contact-message', subject: 'Contact: A question' });
   expect(toSupport?.html).toContain('&lt;b&gt;marks&lt;/b&gt;');
-  const { rows: sent } = await pool.query<{ data: { replyTo?: string } }>(
-    `select data from pgboss.job where name = 'send-mail' and data->>'replyTo' = $1`,
-    [email],
-  );
-  expect(sent).toHaveLength(1);
-  expect(await mailsTo(email)).toMatchObject([{ template: 'contact-received', user_id: null }]);
+  const sent = await pool.query(`select from pgboss.job where name = 'send-mail' and data->>'replyTo' = $1`, [
+    email,
+  ]);
+  expect(sent.rowCount).toBe(1);
+  expect(await mailsTo(email)).toMatchObject([{ template: 'contact-received', userId: null }]);
 });
 
 it('repeats nothing of the message to an address that anybody can have given', async () => {
@@ -71,8 +58,8 @@ it('knows a member who writes from their own address, and nobody else’s', asyn
   const other = someone();
   await sendContactMessage(member, { ...message, email: member.email }, from());
   await sendContactMessage(member, { ...message, email: other }, from());
-  expect(await mailsTo(member.email)).toMatchObject([{ user_id: member.userId }]);
-  expect(await mailsTo(other)).toMatchObject([{ user_id: null }]);
+  expect(await mailsTo(member.email)).toMatchObject([{ userId: member.userId }]);
+  expect(await mailsTo(other)).toMatchObject([{ userId: null }]);
   const { rows } = await pool.query('select email from contact_messages where user_id = $1 order by email', [
     member.userId,
   ]);

@@ -1,29 +1,18 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { getRow } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { testClient, testPool } from '#tests/test-pool.ts';
 import { findCreativeByAddress } from './find-creative-by-address.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
-
-beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
-  client = await pool.connect();
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
-});
+const pool = testPool();
+const client = await testClient(pool);
 
 async function slugOf(id: string): Promise<string | null> {
-  const { rows } = await client.query<{ slug: string | null }>(
-    'select slug from creative_profiles where id = $1',
-    [id],
-  );
-  return rows[0]?.slug ?? null;
+  const { slug } = await getRow(db(), { slug: creativeProfiles.slug })`
+    select slug from creative_profiles where id = ${id}`;
+  return slug;
 }
 
 const rename = (id: string, name: string | null) =>

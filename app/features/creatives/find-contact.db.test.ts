@@ -1,27 +1,17 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { findContact } from './find-contact.server.ts';
 import { findCreativeProfile, findUnlistedProfile } from './find-creative-profile.server.ts';
 
 const shown = { limit: 10, sort: 'newest' as const };
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 describe('what a client sees of a creative', () => {

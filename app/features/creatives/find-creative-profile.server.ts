@@ -103,27 +103,7 @@ export async function findUnlistedProfile(
     return null;
   }
   const [row, own, portfolio, reviews, stars] = await Promise.all([
-    findRow(db(), {
-      ...rowShape,
-      hasPlan: cell.boolean,
-      isUnlisted: cell.boolean,
-      isDisabled: cell.boolean,
-    })`
-      select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, a.primary_area, a.city, a.state, a.country, cp.avatar_url, cp.is_verified,
-             is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
-             cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
-             (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
-             array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
-                    where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
-             exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
-                       p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
-        from creative_profiles cp
-        left join lateral (select p.label as primary_area, s.city, s.state, s.country
-                             from service_areas s join service_places p on p.id = s.service_place_id
-                            where s.creative_id = cp.id order by s.is_primary desc, s.sort_order, s.id limit 1) a on true
-       cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
-                             from reviews where creative_id = cp.id) r
-       where cp.id = ${id}`,
+    findUnlistedRow(id),
     findPublicValues(id, db()),
     listPortfolio(id),
     listReviews(id, shown),
@@ -147,6 +127,30 @@ export async function findUnlistedProfile(
       isDisabled: row.isDisabled,
     }),
   };
+}
+
+async function findUnlistedRow(id: string) {
+  return findRow(db(), {
+    ...rowShape,
+    hasPlan: cell.boolean,
+    isUnlisted: cell.boolean,
+    isDisabled: cell.boolean,
+  })`
+    select cp.id, cp.slug, coalesce(btrim(cp.business_name), '') as business_name, a.primary_area, a.city, a.state, a.country, cp.avatar_url, cp.is_verified,
+           is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
+           cp.unlisted_at is not null as is_unlisted, r.average_rating, r.review_count,
+           (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
+           array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
+                  where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
+           exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
+                     p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
+      from creative_profiles cp
+      left join lateral (select p.label as primary_area, s.city, s.state, s.country
+                           from service_areas s join service_places p on p.id = s.service_place_id
+                          where s.creative_id = cp.id order by s.is_primary desc, s.sort_order, s.id limit 1) a on true
+     cross join lateral (select avg(rating)::double precision as average_rating, count(*)::int as review_count
+                           from reviews where creative_id = cp.id) r
+     where cp.id = ${id}`;
 }
 
 async function findPublicValues(id: string, on: Pick<Database, 'select'>): Promise<PublicValues | null> {

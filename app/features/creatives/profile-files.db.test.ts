@@ -1,32 +1,22 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { now } from '#app/platform/clock.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { keyOfSignedLink, signedLink, signedLinkSeconds } from '#app/platform/storage/signed-link.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { removeAvatar, setAvatar } from './avatar/set-avatar.server.ts';
 import { findRateSheetFile, findShortLink } from './rate-sheet/find-rate-sheet.server.ts';
 import { removeRateSheet, setRateSheet } from './rate-sheet/set-rate-sheet.server.ts';
 import { shortenLink } from './rate-sheet/shorten-link.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeSender();
-  await closeDb();
 });
 
 let made = 0;
@@ -51,12 +41,11 @@ async function insertUpload(
       [mediaKey, key, width, height],
     );
   }
-  const { rows } = await client.query<{ id: string }>(
-    `insert into uploads (owner_id, purpose, storage_keys, media_key, filename, bytes)
-     values ($1, $2, array[$3], $4, $5, 1000) returning id`,
-    [ownerId, purpose, key, mediaKey, isPicture ? 'me.jpg' : `rates ${made}.pdf`],
-  );
-  return { id: rows[0]?.id ?? '', key, mediaKey };
+  const { id } = await getRow(db(), { id: cell.text })`
+    insert into uploads (owner_id, purpose, storage_keys, media_key, filename, bytes)
+    values (${ownerId}, ${purpose}, array[${key}], ${mediaKey}, ${isPicture ? 'me.jpg' : `rates ${made}.pdf`}, 1000)
+    returning id`;
+  return { id, key, mediaKey };
 }
 
 const one = async (statement: string, id: string) => (await client.query(statement, [id])).rows[0];

@@ -34,8 +34,8 @@ const profile: DescribedProfile = {
   ],
 };
 
-const written = (given: DescribedProfile) =>
-  JSON.parse(JSON.stringify(jsonLd(profileJsonLd(given, address))['script:ld+json']));
+const written = (described: DescribedProfile) =>
+  JSON.parse(JSON.stringify(jsonLd(profileJsonLd(described, address))['script:ld+json']));
 
 test('says everything that its types require', () => {
   expect(missingProperties(written(profile))).toEqual([]);

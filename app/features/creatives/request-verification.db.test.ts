@@ -1,26 +1,16 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { findVerification } from './find-verification.server.ts';
 import { requestVerification } from './request-verification.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const request = { websiteUrl: 'https://norrby.example', statement: 'Since 2009.' };

@@ -31,8 +31,6 @@ export function AnalyticsPanel({
   verification,
   hasFigures,
 }: AnalyticsPanelProps) {
-  const { shortlistCount, reviewCount, averageRating, latestReviewAt } = dashboard;
-  const { totals } = activity;
   return (
     <section className="mt-12" aria-labelledby="analytics">
       <div className="paneltitle">
@@ -49,28 +47,7 @@ export function AnalyticsPanel({
           }))}
         />
       </div>
-      <dl className="ruled-columns tiles">
-        <Tile
-          label="Profile views"
-          value={activity.profileViews.toLocaleString('en-US')}
-          text={`${totals.views.toLocaleString('en-US')} in the last ${period} days`}
-        />
-        <Tile
-          label="Shortlisted"
-          value={shortlistCount.toLocaleString('en-US')}
-          text={shortlistCount === 1 ? 'by 1 client' : `by ${shortlistCount.toLocaleString('en-US')} clients`}
-        />
-        <Tile
-          label="Average rating"
-          value={averageRating ?? '–'}
-          text={averageRating ? <Stars value={Math.round(Number(averageRating))} /> : 'No reviews yet'}
-        />
-        <Tile
-          label="Reviews"
-          value={reviewCount.toLocaleString('en-US')}
-          text={latestReviewAt ? `Latest on ${dayText(latestReviewAt)}` : 'None yet'}
-        />
-      </dl>
+      <Tiles dashboard={dashboard} activity={activity} period={period} />
       <div className="cols mt-7 gap-y-9">
         <div className="col-span-full min-w-0 lg:col-[1/9]">
           {hasFigures ? <ActivityTrend points={activity.trend} period={period} /> : <PlanNeeded />}
@@ -87,6 +64,37 @@ export function AnalyticsPanel({
         </div>
       </div>
     </section>
+  );
+}
+
+function Tiles({
+  dashboard: { shortlistCount, reviewCount, averageRating, latestReviewAt },
+  activity: { profileViews, totals },
+  period,
+}: Pick<AnalyticsPanelProps, 'dashboard' | 'activity' | 'period'>) {
+  return (
+    <dl className="ruled-columns tiles">
+      <Tile
+        label="Profile views"
+        value={profileViews.toLocaleString('en-US')}
+        text={`${totals.views.toLocaleString('en-US')} in the last ${period} days`}
+      />
+      <Tile
+        label="Shortlisted"
+        value={shortlistCount.toLocaleString('en-US')}
+        text={shortlistCount === 1 ? 'by 1 client' : `by ${shortlistCount.toLocaleString('en-US')} clients`}
+      />
+      <Tile
+        label="Average rating"
+        value={averageRating ?? '–'}
+        text={averageRating ? <Stars value={Math.round(Number(averageRating))} /> : 'No reviews yet'}
+      />
+      <Tile
+        label="Reviews"
+        value={reviewCount.toLocaleString('en-US')}
+        text={latestReviewAt ? `Latest on ${dayText(latestReviewAt)}` : 'None yet'}
+      />
+    </dl>
   );
 }
 

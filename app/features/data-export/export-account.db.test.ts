@@ -1,23 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { exportAccount } from './export-account.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
+const pool = testPool();
 
 /** The files of a ZIP by their names, read by its directory at the end. */
 function unzip(zip: Buffer): Map<string, Buffer> {
@@ -62,17 +54,13 @@ it('holds everything a creative entered, and the files as they were given', asyn
       [creative.userId, `originals/export/${key}.jpg`],
     );
   }
-  const { rows: threads } = await pool.query<{ id: string }>(
-    'insert into threads (creative_id, client_id) values ($1, $2) returning id',
-    [creative.id, member.userId],
-  );
+  const thread = await getRow(db(), { id: cell.text })`
+    insert into threads (creative_id, client_id) values (${creative.id}, ${member.userId}) returning id`;
   await pool.query(
     `insert into messages (thread_id, sender, send_key, body) values ($1, 'client', gen_random_uuid(), 'Are you free?')`,
-    [threads[0]?.id],
+    [thread.id],
   );
-  await pool.query(`insert into thread_notes (thread_id, note) values ($1, 'Pays on time.')`, [
-    threads[0]?.id,
-  ]);
+  await pool.query(`insert into thread_notes (thread_id, note) values ($1, 'Pays on time.')`, [thread.id]);
   const zip = await buffer(await exportAccount({ ...member, userId: creative.userId }));
   const files = unzip(zip);
   expect([...files.keys()]).toEqual([

@@ -3,7 +3,12 @@ import { type Candidate, choicesOf, type NameRow, namedPlaces, rankCandidates } 
 import { readPlaceText } from './place-text.ts';
 
 let ids = 0;
-const city = (searchName: string, country: string, region: string, given: Partial<NameRow> = {}): NameRow => {
+const city = (
+  searchName: string,
+  country: string,
+  region: string,
+  overrides: Partial<NameRow> = {},
+): NameRow => {
   ids += 1;
   return {
     searchName,
@@ -13,21 +18,21 @@ const city = (searchName: string, country: string, region: string, given: Partia
     country,
     region,
     population: 200_000,
-    ...given,
+    ...overrides,
   };
 };
 const region = (
   searchName: string,
   country: string,
   code: string,
-  given: Partial<NameRow> = {},
+  overrides: Partial<NameRow> = {},
 ): NameRow => ({
-  ...city(searchName, country, code, { population: 5_000_000, ...given }),
+  ...city(searchName, country, code, { population: 5_000_000, ...overrides }),
   kind: 'region',
   placeId: null,
 });
-const country = (searchName: string, code: string, given: Partial<NameRow> = {}): NameRow => ({
-  ...region(searchName, code, '', { population: 50_000_000, ...given }),
+const country = (searchName: string, code: string, overrides: Partial<NameRow> = {}): NameRow => ({
+  ...region(searchName, code, '', { population: 50_000_000, ...overrides }),
   kind: 'country',
 });
 
@@ -84,8 +89,10 @@ test.each([
   expect(read(text)).toEqual(places);
 });
 
-const candidate = (given: Partial<Candidate> & { people?: number; form?: NameRow['form'] }): Candidate => ({
-  row: city('geneva', 'US', 'OH', { population: given.people ?? 10_000, form: given.form ?? 'main' }),
+const candidate = (
+  overrides: Partial<Candidate> & { people?: number; form?: NameRow['form'] },
+): Candidate => ({
+  row: city('geneva', 'US', 'OH', { population: overrides.people ?? 10_000, form: overrides.form ?? 'main' }),
   label: `Geneva ${ids}`,
   name: 'Geneva',
   within: '',
@@ -93,7 +100,7 @@ const candidate = (given: Partial<Candidate> & { people?: number; form?: NameRow
   listedCount: 0,
   latitude: null,
   longitude: null,
-  ...given,
+  ...overrides,
 });
 const labels = (candidates: readonly Candidate[]) => candidates.map((each) => each.label);
 
@@ -117,9 +124,9 @@ describe('a choice is offered', () => {
     ['fewer', { people: 19_999 }, false],
     ['a fifth of the creatives', { people: 1, listedCount: 2 }, true],
     ['fewer creatives', { people: 1, listedCount: 1 }, false],
-  ])('beside one with %s: %s', (_, given, isOffered) => {
+  ])('beside one with %s: %s', (_, overrides, isOffered) => {
     const likeliest = candidate({ people: 200_000, listedCount: 10 });
-    expect(choicesOf([likeliest, candidate(given)])).toHaveLength(isOffered ? 2 : 0);
+    expect(choicesOf([likeliest, candidate(overrides)])).toHaveLength(isOffered ? 2 : 0);
   });
 
   test('beside one that has the name in another language, for a town of 20,000', () => {

@@ -1,9 +1,11 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { createRandom } from '#db/seed/world/random.ts';
 import { type CreativeOverrides, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { readCursor } from './browse-cursor.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-filters.ts';
@@ -19,8 +21,7 @@ type Made = CreativeOverrides & { id: string };
 
 const made: Made[] = [];
 let specialtyId: (name: string) => number;
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 const areas = {
   austin: { city: 'Austin', state: 'TX', country: 'US' },
@@ -30,8 +31,6 @@ const areas = {
 };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
   const random = createRandom('order');
   // Few moments for many creatives, so that ties have to be broken.
@@ -56,14 +55,8 @@ beforeAll(async () => {
   });
   const inserted = await insertCreatives(client, wanted);
   made.push(...wanted.map((each, index) => ({ ...each, id: inserted[index]?.id ?? '' })));
-  const { rows } = await client.query<{ id: number; name: string }>('select id, name from specialties');
-  specialtyId = (name) => rows.find((row) => row.name === name)?.id ?? 0;
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
+  const stored = await listRows(db(), { id: cell.number, name: cell.text })`select id, name from specialties`;
+  specialtyId = (name) => stored.find((one) => one.name === name)?.id ?? 0;
 });
 
 const isFeaturedNow = ({ isFeatured, featuredUntil }: Made) => isFeatured === true && featuredUntil === null;
@@ -129,13 +122,12 @@ describe('the order of browse', () => {
         `update creative_profiles set created_at = date_trunc('milliseconds', created_at) + ${microseconds} * interval '1 microsecond'`,
       );
     await later('(abs(hashtext(id::text)) % 4)');
-    const { rows } = await client.query<{ id: string }>(
-      `select id from creative_profiles
-        order by (is_featured and (featured_until is null or featured_until > now())) desc, created_at desc, id desc`,
-    );
+    const wanted = await listRows(db(), { id: cell.text })`
+      select id from creative_profiles
+       order by (is_featured and (featured_until is null or featured_until > now())) desc, created_at desc, id desc`;
     const pages = await readThrough({ listedInAll: made.length }, 3);
     await later('0');
-    expect(pages.flat()).toEqual(rows.map((row) => row.id));
+    expect(pages.flat()).toEqual(wanted.map(({ id }) => id));
   });
 
   test('stays put for a reader when someone new is listed meanwhile', async () => {
@@ -243,9 +235,11 @@ describe('sorted', () => {
   const ids = async (query: Omit<Query, 'listedInAll'>, size: number) =>
     (await readThrough({ ...query, listedInAll: made.length }, size)).flat();
   const tell = async (order: string) =>
-    (await client.query<{ id: string }>(`select creative_id as id from listings order by ${order}`)).rows.map(
-      (row) => row.id,
-    );
+    (
+      await listRows(db(), {
+        id: cell.text,
+      })`select creative_id as id from listings order by ${sql.raw(order)}`
+    ).map(({ id }) => id);
 
   test.each([1, 9, 240])('by rating: three reviews or more, the best first, in pages of %i', async (size) => {
     const sorted = await ids({ sort: 'rating' }, size);

@@ -1,27 +1,17 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { listAlike } from './list-alike.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 const austin = { city: 'Austin', state: 'TX', country: 'US' };
 const paris = { city: 'Paris', state: 'TX', country: 'US' };
 const munich = { city: 'Munich', state: 'Bavaria', country: 'DE' };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 test('similar creatives share type and specialties; neighbors the city; nobody stands in both', async () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import type { PoolClient } from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient, testPool } from '#tests/test-pool.ts';
 import { expireListings } from './expire-listings.server.ts';
 
 /**
@@ -11,19 +13,11 @@ import { expireListings } from './expire-listings.server.ts';
  * same as if it were computed anew from the tables that own the facts. Every kind of change in one list, hence the length.
  */
 
-let pool: Pool;
-let client: PoolClient;
+const pool = testPool();
+const client = await testClient(pool);
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const readSide = {
@@ -231,25 +225,20 @@ test('when time ends a Featured placement or a plan, and only then', async () =>
   const placed = await insertCreative(client, { isFeatured: true, featuredUntil: inAnHour });
   const paid = await insertCreative(client, { plan: { endsAt: inAnHour } });
   const forever = await insertCreative(client, { isFeatured: true, plan: 'lifetime' });
-  const listing = async (id: string) => {
-    const { rows } = await client.query<{ is_featured: boolean }>(
-      'select is_featured from listings where creative_id = $1',
-      [id],
-    );
-    return rows[0];
-  };
+  const listing = (id: string) =>
+    findRow(db(), { isFeatured: cell.boolean })`select is_featured from listings where creative_id = ${id}`;
   // What ended while the tests before were at it.
   await expireListings(new Date());
-  expect(await listing(placed.id)).toEqual({ is_featured: true });
-  expect(await listing(paid.id)).toEqual({ is_featured: false });
+  expect(await listing(placed.id)).toEqual({ isFeatured: true });
+  expect(await listing(paid.id)).toEqual({ isFeatured: false });
   await withoutTriggers(
     `update creative_profiles set featured_until = now() - interval '1 second' where id = '${placed.id}'`,
     `update subscriptions set subscription_end = now() - interval '1 second' where user_id = '${paid.userId}'`,
   );
   expect(await expireListings(new Date())).toBe(2);
-  expect(await listing(placed.id)).toEqual({ is_featured: false });
-  expect(await listing(paid.id)).toBeUndefined();
-  expect(await listing(forever.id)).toEqual({ is_featured: true });
+  expect(await listing(placed.id)).toEqual({ isFeatured: false });
+  expect(await listing(paid.id)).toBeNull();
+  expect(await listing(forever.id)).toEqual({ isFeatured: true });
   await expectTrue();
   expect(await expireListings(new Date())).toBe(0);
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { countries, insertPlaces, regions } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { readBrowseState } from './directory-address.ts';
 import { maxPageLength } from './directory-query.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
@@ -40,12 +39,9 @@ const places: Area[] = [
 ].map(([city = '', state = '', country = '']) => ({ city, state, country }));
 
 const listed: Listed[] = [];
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
   // Each place alone, then in twos and threes, so that one creative is found by any of several areas.
   const wanted = Array.from({ length: 220 }, (_, index) => ({
@@ -56,12 +52,6 @@ beforeAll(async () => {
   }));
   const inserted = await insertCreatives(client, wanted);
   listed.push(...wanted.map((creative, index) => ({ ...creative, id: inserted[index]?.id ?? '' })));
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const countryNames = new Map<string, string>(countries);

@@ -1,16 +1,14 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listGallery } from '#app/features/portfolio/list-gallery.server.ts';
 import { listClientReviews } from '#app/features/reviews/list-client-reviews.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 
-let pool: Pool;
+const pool = testPool();
 
 const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12) - minutes * 60_000);
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   const client = await pool.connect();
   await insertCreatives(client, [
     { businessName: 'Oldest', createdAt: minutesAgo(50), isFeatured: true, reviews: [5], portfolio: [{}] },
@@ -21,11 +19,6 @@ beforeAll(async () => {
     { businessName: 'Not listed', createdAt: minutesAgo(5), plan: 'none', reviews: [1], portfolio: [{}] },
   ]);
   client.release();
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 const order = ['Newest', 'Second', 'Third', 'Oldest'];

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { readBrowseState, readSearchState } from './directory-address.ts';
 import { directoryFilters, filterNames } from './directory-filters.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
@@ -12,14 +11,11 @@ import { suggestPlaces } from './suggest-places.server.ts';
 
 /** Search against one set of creatives, which takes seconds to insert, hence the length. */
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 const quiet = { tagline: 'Buildings.', bioShort: 'Buildings.', bioLong: 'Buildings.' };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
   await insertCreatives(client, [
     { ...quiet, businessName: 'Atelier Norrby', tagline: 'Brutalist light' },
@@ -50,12 +46,6 @@ beforeAll(async () => {
       ],
     },
   ]);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 function search(parameters: Record<string, string>): Promise<SearchPage> {
@@ -310,10 +300,10 @@ test('no text whatever makes search, browse or the typeahead fail', { timeout: 9
         ),
       }),
       async (parameters) => {
-        const given = new URLSearchParams(parameters);
-        const page = await findSearchPage(readSearchState(given));
+        const query = new URLSearchParams(parameters);
+        const page = await findSearchPage(readSearchState(query));
         expect(page.cards.length).toBeLessThanOrEqual(page.count.count);
-        await findBrowsePage(readBrowseState(given));
+        await findBrowsePage(readBrowseState(query));
         await suggestPlaces(parameters.location.slice(0, 100));
       },
     ),

@@ -1,14 +1,12 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { listCountries, listCountriesWithoutStates } from './list-countries.server.ts';
 import { suggestCities } from './suggest-cities.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   const client = await pool.connect();
   await insertPlaces(client);
   await client.query(
@@ -16,11 +14,6 @@ beforeAll(async () => {
      values (1000, 'Singapore', 'SG', '', '', 5638700, 1.29, 103.85, 'Singapore')`,
   );
   client.release();
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 test('cities are offered in the parts of a service area, without regard to case and accents', async () => {

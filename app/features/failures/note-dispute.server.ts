@@ -6,29 +6,30 @@ import { billingDisputes } from '#app/platform/db/schema/billing.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
 /**
- * Takes a dispute off the list until its phase changes. False when it is noted already, has moved on since it was
- * looked at, or there is none.
+ * Takes a dispute off the list until its phase changes. `gone`: it is noted already, has moved on since it was looked
+ * at, or there is none.
  */
 export async function noteDispute(
   actor: Actor,
   { id, phase }: { id: string; phase: string },
-): Promise<boolean> {
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
   if (!mayTryAgain(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {
     const noted = await findRow(tx, { userId: billingDisputes.userId })`
       update billing_disputes set noted_at = now()
        where id = ${id} and phase = ${phase} and noted_at is null
       returning user_id`;
-    if (noted) {
-      await writeAudit(tx, actor.userId, {
-        action: 'dispute.noted',
-        subject: { kind: 'dispute', id },
-        userId: noted.userId,
-        after: { phase },
-      });
+    if (!noted) {
+      return { ok: false, code: 'gone' };
     }
-    return noted !== null;
+    await writeAudit(tx, actor.userId, {
+      action: 'dispute.noted',
+      subject: { kind: 'dispute', id },
+      userId: noted.userId,
+      after: { phase },
+    });
+    return { ok: true };
   });
 }

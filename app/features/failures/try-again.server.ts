@@ -9,13 +9,15 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
+type TriedAgain = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
+
 /**
- * Works on an event of the payment provider once more, with all its tries before it. False when it has succeeded
+ * Works on an event of the payment provider once more, with all its tries before it. `gone`: it has succeeded
  * meanwhile, or there is none. A try that is still in the queue does no harm: an event is worked on once.
  */
-export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<boolean> {
+export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<TriedAgain> {
   if (!mayTryAgain(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   const isWaiting = await db().transaction(async (tx) => {
     const before = await findRow(tx, { attempts: webhookEvents.attempts, isDead: cell.boolean })`
@@ -34,16 +36,17 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<bo
     }
     return before !== null;
   });
-  if (isWaiting) {
-    await enqueue(handleWebhookJob, { eventId });
+  if (!isWaiting) {
+    return { ok: false, code: 'gone' };
   }
-  return isWaiting;
+  await enqueue(handleWebhookJob, { eventId });
+  return { ok: true };
 }
 
-/** Sends a failed mail once more. False when it has left meanwhile, or there is none. */
-export async function tryMailAgain(actor: Actor, mailId: string): Promise<boolean> {
+/** Sends a failed mail once more. `gone`: it has left meanwhile, or there is none. */
+export async function tryMailAgain(actor: Actor, mailId: string): Promise<TriedAgain> {
   if (!mayTryAgain(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   const isWaiting = await db().transaction(async (tx) => {
     const mail = await findRow(tx, {
@@ -63,8 +66,9 @@ export async function tryMailAgain(actor: Actor, mailId: string): Promise<boolea
     }
     return mail !== null;
   });
-  if (isWaiting) {
-    await enqueue(sendMailJob, { mailId });
+  if (!isWaiting) {
+    return { ok: false, code: 'gone' };
   }
-  return isWaiting;
+  await enqueue(sendMailJob, { mailId });
+  return { ok: true };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/directory/count-listings.server.ts';
+import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { cardColumns, cardShape, toCard } from '#app/features/directory/listing-rows.server.ts';
-import { now } from '#app/platform/clock.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
@@ -10,8 +10,9 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { Claims } from './claims.ts';
-import { dayGroup, groupCount } from './home-rotation.server.ts';
+import { homeSet } from './home-rotation.server.ts';
 
 /** A plate on the home page, with the photographer it is credited to. */
 export type HomePlate = {
@@ -33,8 +34,8 @@ export type HomePage = {
   featured: ListingCard[];
   /** False when nobody is featured, and the best rated stand there instead. */
   isFeatured: boolean;
-  /** How many groups of featured creatives there are. */
-  turns: number;
+  /** When others are shown. */
+  until: Date;
   claims: Claims;
   /** Places that most listed creatives serve. */
   places: string[];
@@ -43,21 +44,19 @@ export type HomePage = {
   strip: HomePlate[];
 };
 
-/** Featured placements that take part in the rotation at the most. */
-const maxFeatured = 300;
 const placesNamed = 4;
 const platesInStrip = 4;
 
-/** Everything the home page shows to a load of this turn. */
-export async function findHomePage(turn: number): Promise<HomePage> {
-  const day = now().toISOString().slice(0, 10);
-  const [counters, cards, places] = await Promise.all([listCounters(), listFeatured(), listTopPlaces()]);
-  const featured = dayGroup(cards, day, turn);
-  const plates = await listPlates(plateOwners(cards, day, turn));
+/** Everything the home page shows at this moment. */
+export async function findHomePage(at: Date): Promise<HomePage> {
+  const [counters, ids, places] = await Promise.all([listCounters(), listFeatured(), listTopPlaces()]);
+  const { shown, next, until } = homeSet(ids, at);
+  // The plates are not by those on the cards.
+  const [featured, plates] = await Promise.all([listCards(shown), listPlates(next)]);
   return {
     featured: featured.length > 0 ? featured : await listBestRated(),
     isFeatured: featured.length > 0,
-    turns: groupCount(cards.length),
+    until,
     claims: {
       verified: counters.get('verified') ?? 0,
       countries: [...counters.keys()].filter((key) => key.startsWith('country:')).length,
@@ -68,18 +67,12 @@ export async function findHomePage(turn: number): Promise<HomePage> {
   };
 }
 
-/** The creatives whose plates are shown: the groups whose turn comes next, so not those of the cards. */
-function plateOwners(cards: ListingCard[], day: string, turn: number): string[] {
-  const groups = [1, 2, 3].flatMap((ahead) => dayGroup(cards, day, turn + ahead));
-  return [...new Set(groups.map((card) => card.id))];
-}
-
-async function listFeatured(): Promise<ListingCard[]> {
-  const rows = await listRows(publicDb(), cardShape)`
-    select ${cardColumns} from listings l
-     where l.is_featured order by l.is_featured desc, l.created_at desc, l.creative_id desc limit ${maxFeatured}`;
-  return rows.map(toCard);
-}
+/** The ids of all who are featured, from the index that browse is read by. */
+const listFeatured = rememberUntilChange(async (): Promise<string[]> => {
+  const rows = await listRows(publicDb(), { id: listings.creativeId })`
+    select creative_id as id from listings where is_featured`;
+  return rows.map((row) => row.id);
+});
 
 async function listBestRated(): Promise<ListingCard[]> {
   const rows = await listRows(publicDb(), cardShape)`

@@ -11,53 +11,57 @@ import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts
 /** Makes the person with this e-mail an admin. */
 export function grantAdminByEmail(
   email: string,
-): Promise<'granted' | 'alreadyAdmin' | 'disabled' | 'nobody'> {
+): Promise<{ ok: true } | { ok: false; code: 'alreadyAdmin' | 'disabled' | 'nobody' }> {
   return db().transaction(async (tx) => {
     const person = await findByEmail(tx, email);
     if (!person) {
-      return 'nobody';
+      return { ok: false, code: 'nobody' };
     }
     if (person.isDisabled) {
-      return 'disabled';
+      return { ok: false, code: 'disabled' };
     }
     if (!(await giveAdminRole(tx, person.id))) {
-      return 'alreadyAdmin';
+      return { ok: false, code: 'alreadyAdmin' };
     }
     await audit(tx, person.id, 'admin.granted');
-    return 'granted';
+    return { ok: true };
   });
 }
 
 /** Takes the role away from the person with this e-mail, but for the last admin. */
-export function revokeAdminByEmail(email: string): Promise<'revoked' | 'noAdmin' | 'lastAdmin' | 'nobody'> {
+export function revokeAdminByEmail(
+  email: string,
+): Promise<{ ok: true } | { ok: false; code: 'noAdmin' | 'lastAdmin' | 'nobody' }> {
   return db().transaction(async (tx) => {
     const person = await findByEmail(tx, email);
     if (!person) {
-      return 'nobody';
+      return { ok: false, code: 'nobody' };
     }
     const taken = await takeAdminRole(tx, person.id);
-    if (taken !== 'taken') {
+    if (!taken.ok) {
       return taken;
     }
     await audit(tx, person.id, 'admin.revoked');
-    return 'revoked';
+    return { ok: true };
   });
 }
 
 /** Takes the second factor off the account with this e-mail: the way back in for an admin whom no other can help. */
-export function removeTwoFactorByEmail(email: string): Promise<'removed' | 'none' | 'nobody'> {
+export function removeTwoFactorByEmail(
+  email: string,
+): Promise<{ ok: true } | { ok: false; code: 'none' | 'nobody' }> {
   return db().transaction(async (tx) => {
     const person = await findByEmail(tx, email);
     if (!person) {
-      return 'nobody';
+      return { ok: false, code: 'nobody' };
     }
     if (!person.hasTwoFactor) {
-      return 'none';
+      return { ok: false, code: 'none' };
     }
     await removeTwoFactor(tx, person.id);
     const subject = { kind: 'user', id: person.id } as const;
     await writeAudit(tx, null, { ...twoFactorRemoved, subject, userId: person.id });
-    return 'removed';
+    return { ok: true };
   });
 }
 
@@ -67,22 +71,22 @@ export function removeTwoFactorByEmail(email: string): Promise<'removed' | 'none
  */
 export function grantFirstAdmin(
   email: string,
-): Promise<'granted' | 'thereIsOne' | 'notConfirmed' | 'disabled' | 'nobody'> {
+): Promise<{ ok: true } | { ok: false; code: 'thereIsOne' | 'notConfirmed' | 'disabled' | 'nobody' }> {
   return db().transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from user_roles where role = 'admin' limit 1`);
     if (rows.length > 0) {
-      return 'thereIsOne';
+      return { ok: false, code: 'thereIsOne' };
     }
     const person = await findByEmail(tx, email);
     if (!person) {
-      return 'nobody';
+      return { ok: false, code: 'nobody' };
     }
     if (person.isDisabled || !person.isConfirmed) {
-      return person.isDisabled ? 'disabled' : 'notConfirmed';
+      return { ok: false, code: person.isDisabled ? 'disabled' : 'notConfirmed' };
     }
     await giveAdminRole(tx, person.id);
     await audit(tx, person.id, 'admin.granted');
-    return 'granted';
+    return { ok: true };
   });
 }
 

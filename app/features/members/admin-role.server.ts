@@ -15,18 +15,18 @@ export async function giveAdminRole(tx: Transaction, userId: string): Promise<bo
 export async function takeAdminRole(
   tx: Transaction,
   userId: string,
-): Promise<'taken' | 'lastAdmin' | 'noAdmin'> {
+): Promise<{ ok: true } | { ok: false; code: 'lastAdmin' | 'noAdmin' }> {
   // Two admins who revoke each other's role at once would leave none.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin roles'))`);
   const rows = await listRows(tx, {
     userId: userRoles.userId,
   })`select user_id from user_roles where role = 'admin'`;
   if (!rows.some((row) => row.userId === userId)) {
-    return 'noAdmin';
+    return { ok: false, code: 'noAdmin' };
   }
   if (rows.length === 1) {
-    return 'lastAdmin';
+    return { ok: false, code: 'lastAdmin' };
   }
   await tx.execute(sql`delete from user_roles where user_id = ${userId} and role = 'admin'`);
-  return 'taken';
+  return { ok: true };
 }

@@ -11,14 +11,14 @@ export type UserChangeResult =
   | { ok: true; person: Person; creative: CreativeState | null }
   | { ok: false; code: UserFailure };
 
-type Asked = { userId: string; change: UserChange; reason: string | null; now: Date };
+type RequestedChange = { userId: string; change: UserChange; reason: string | null; now: Date };
 
 /**
  * Does something to somebody's account or profile, in one transaction with its line of the audit log. What visitors see
  * of it is shown at once: this process drops the pages concerned before it answers, the others when they hear of it.
  */
-export async function changeUser(actor: Actor, asked: Asked): Promise<UserChangeResult> {
-  const result = await db().transaction((tx) => changeIn(tx, actor, asked));
+export async function changeUser(actor: Actor, requested: RequestedChange): Promise<UserChangeResult> {
+  const result = await db().transaction((tx) => changeIn(tx, actor, requested));
   if (result.ok && result.creative) {
     dropPages('directory');
     dropPages(`creative:${result.creative.id}`);
@@ -26,18 +26,22 @@ export async function changeUser(actor: Actor, asked: Asked): Promise<UserChange
   return result;
 }
 
-async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<UserChangeResult> {
-  const person = await lockPerson(tx, asked.userId);
+async function changeIn(
+  tx: Transaction,
+  actor: Actor,
+  requested: RequestedChange,
+): Promise<UserChangeResult> {
+  const person = await lockPerson(tx, requested.userId);
   if (!person) {
     return { ok: false, code: 'gone' };
   }
-  const refusal = refusalNow(actor, { action: asked.change, person, at: asked.now });
+  const refusal = refusalNow(actor, { action: requested.change, person, at: requested.now });
   if (refusal) {
     return { ok: false, code: refusal };
   }
-  const changed = await userChanges[asked.change](tx, { ...asked, actor, person });
-  if ('code' in changed) {
-    return { ok: false, code: changed.code };
+  const changed = await userChanges[requested.change](tx, { ...requested, actor, person });
+  if (!changed.ok) {
+    return changed;
   }
   const { action, before, after } = changed;
   const isOfProfile = action.startsWith('featured.') || action.startsWith('profile.');
@@ -50,7 +54,7 @@ async function changeIn(tx: Transaction, actor: Actor, asked: Asked): Promise<Us
     userId: person.userId,
     before,
     after,
-    reason: asked.reason,
+    reason: requested.reason,
   });
   return { ok: true, person, creative: person.creative };
 }

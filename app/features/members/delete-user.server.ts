@@ -11,17 +11,17 @@ import { refusalNow } from './user-policy.ts';
 export async function deleteUser(
   actor: Actor,
   { userId, typedEmail, reason }: { userId: string; typedEmail: string; reason: string | null },
-): Promise<'deleted' | UserFailure> {
+): Promise<{ ok: true } | { ok: false; code: UserFailure }> {
   const person = await db().transaction((tx) => lockPerson(tx, userId));
   if (!person) {
-    return 'gone';
+    return { ok: false, code: 'gone' };
   }
   const refusal = refusalNow(actor, { action: 'delete', person, at: now() });
   if (refusal) {
-    return refusal;
+    return { ok: false, code: refusal };
   }
   if (typedEmail.trim().toLowerCase() !== person.email.toLowerCase()) {
-    return 'emailDiffers';
+    return { ok: false, code: 'emailDiffers' };
   }
   await removeAccount(person, (tx) =>
     writeAudit(tx, actor.userId, {
@@ -32,5 +32,5 @@ export async function deleteUser(
       reason,
     }),
   );
-  return 'deleted';
+  return { ok: true };
 }

@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
 import { readBrowseState } from '#app/features/directory/directory-address.ts';
@@ -6,10 +6,9 @@ import { expireListingsJob } from '#app/features/directory/expire-listings.job.s
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { changeUser } from './change-user.server.ts';
 import { featuredDays } from './featured-grant.ts';
 import { listUsers } from './list-users.server.ts';
@@ -17,13 +16,12 @@ import { readUserState } from './user-address.ts';
 
 /** What an admin grants ends after its 30 days by the job, with the clock moved. */
 
-let pool: Pool;
+const pool = testPool();
 let hearing: Client;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-  hearing = new Client({ connectionString: process.env.DATABASE_URL });
+  hearing = new Client({ connectionString: ownDatabaseUrl() });
   await hearing.connect();
   hearing.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await hearing.query('listen page_changes');
@@ -35,15 +33,12 @@ afterEach(() => {
 
 afterAll(async () => {
   await hearing.end();
-  await pool.end();
-  await closeSender();
-  await closeDb();
 });
 
 /** Where the creative stands as Featured, read as the pages read it. */
 async function shownFeatured(id: string): Promise<Record<'home' | 'browse' | 'profile' | 'users', boolean>> {
   const [home, browse, profile, { users }] = await Promise.all([
-    findHomePage(0),
+    findHomePage(new Date()),
     findBrowsePage(readBrowseState(new URLSearchParams())),
     findCreativeProfile(id, { limit: 1, sort: 'newest' }),
     listUsers(readUserState(new URLSearchParams())),

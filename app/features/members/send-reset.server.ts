@@ -8,19 +8,22 @@ import type { UserFailure } from './user-messages.ts';
 import { refusalNow } from './user-policy.ts';
 
 /** Posts somebody the mail that sets a new password, in one transaction with its line of the audit log. */
-export function sendReset(actor: Actor, userId: string): Promise<'sent' | UserFailure> {
+export function sendReset(
+  actor: Actor,
+  userId: string,
+): Promise<{ ok: true } | { ok: false; code: UserFailure }> {
   return inAuthTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person) {
-      return 'gone';
+      return { ok: false, code: 'gone' };
     }
     const refusal = refusalNow(actor, { action: 'sendReset', person, at: now() });
     if (refusal) {
-      return refusal;
+      return { ok: false, code: refusal };
     }
     const subject = { kind: 'user', id: userId };
     await writeAudit(tx, actor.userId, { action: 'user.reset_sent', subject, userId });
     await auth().api.requestPasswordReset({ body: { email: person.email } });
-    return 'sent';
+    return { ok: true };
   });
 }

@@ -17,11 +17,13 @@ import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
-type Changed = { action: string; before: unknown; after: unknown } | { code: UserFailure };
+type Changed =
+  | { ok: true; action: string; before: unknown; after: unknown }
+  | { ok: false; code: UserFailure };
 
-type Asked = { actor: Actor; person: Person; reason: string | null; now: Date };
+type ChangeInput = { actor: Actor; person: Person; reason: string | null; now: Date };
 
-type Change = (tx: Transaction, asked: Asked) => Promise<Changed>;
+type Change = (tx: Transaction, input: ChangeInput) => Promise<Changed>;
 
 /** What each change does, once the policy has let it through. */
 export const userChanges: Record<UserChange, Change> = {
@@ -31,7 +33,7 @@ export const userChanges: Record<UserChange, Change> = {
   removeFeatured: ofProfile(async (tx, { creative, now }) => {
     const { paidUntil, grantedUntil } = creative;
     return paidUntil && paidUntil > now && grantedUntil === null
-      ? { code: 'paidFeatured' }
+      ? { ok: false, code: 'paidFeatured' }
       : writeFeatured(tx, creative, 'featured.removed', removedFeatured({ paidUntil, now }));
   }),
   verify: ofProfile(async (tx, { creative, person, actor, reason, now }) => {
@@ -46,7 +48,7 @@ export const userChanges: Record<UserChange, Change> = {
   unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),
   unlist: ofProfile(async (tx, { creative, person, reason, now }) => {
     if (!reason) {
-      return { code: 'reasonMissing' };
+      return { ok: false, code: 'reasonMissing' };
     }
     await tx.execute(sql`
       update creative_profiles set unlisted_at = ${now}, unlisted_reason = ${reason}, updated_at = now()
@@ -59,13 +61,14 @@ export const userChanges: Record<UserChange, Change> = {
       url: `${env().origin}/dashboard`,
     });
     await postMail(tx, content, { to: person.email, userId: person.userId });
-    return { action: 'profile.unlisted', before: { unlisted: false }, after: { unlisted: true } };
+    return { ok: true, action: 'profile.unlisted', before: { unlisted: false }, after: { unlisted: true } };
   }),
   listAgain: ofProfile(async (tx, { creative }) => {
     await tx.execute(sql`
       update creative_profiles set unlisted_at = null, unlisted_reason = null, updated_at = now()
        where id = ${creative.id}`);
     return {
+      ok: true,
       action: 'profile.listed_again',
       before: { unlisted: true, reason: creative.unlistedReason },
       after: { unlisted: false },
@@ -73,17 +76,18 @@ export const userChanges: Record<UserChange, Change> = {
   }),
   disable: async (tx, { person, reason, now }) => {
     if (!reason) {
-      return { code: 'reasonMissing' };
+      return { ok: false, code: 'reasonMissing' };
     }
     await tx.execute(sql`
       update users set disabled_at = ${now}, disabled_reason = ${reason}, updated_at = now() where id = ${person.userId}`);
     await tx.execute(sql`delete from sessions where user_id = ${person.userId}`);
-    return { action: 'user.disabled', before: { disabled: false }, after: { disabled: true } };
+    return { ok: true, action: 'user.disabled', before: { disabled: false }, after: { disabled: true } };
   },
   enable: async (tx, { person }) => {
     await tx.execute(sql`
       update users set disabled_at = null, disabled_reason = null, updated_at = now() where id = ${person.userId}`);
     return {
+      ok: true,
       action: 'user.enabled',
       before: { disabled: true, reason: person.disabledReason },
       after: { disabled: false },
@@ -91,33 +95,33 @@ export const userChanges: Record<UserChange, Change> = {
   },
   removeTwoFactor: async (tx, { person, reason }) => {
     if (!reason) {
-      return { code: 'reasonMissing' };
+      return { ok: false, code: 'reasonMissing' };
     }
     await removeTwoFactor(tx, person.userId);
     const { firstName, email, userId } = person;
     const { supportEmail } = await getSiteSettings(tx);
     const content = await twoFactorOffEmail({ firstName, supportEmail, by: 'admin' });
     await postMail(tx, content, { to: email, userId });
-    return twoFactorRemoved;
+    return { ok: true, ...twoFactorRemoved };
   },
   grantAdmin: async (tx, { person }) => {
     await giveAdminRole(tx, person.userId);
-    return { action: 'admin.granted', before: { admin: false }, after: { admin: true } };
+    return { ok: true, action: 'admin.granted', before: { admin: false }, after: { admin: true } };
   },
   revokeAdmin: async (tx, { person }) => {
     const taken = await takeAdminRole(tx, person.userId);
-    return taken === 'lastAdmin'
-      ? { code: 'lastAdmin' }
-      : { action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
+    return !taken.ok && taken.code === 'lastAdmin'
+      ? { ok: false, code: 'lastAdmin' }
+      : { ok: true, action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
   },
 };
 
-type AskedOfProfile = Asked & { creative: CreativeState };
+type ProfileChangeInput = ChangeInput & { creative: CreativeState };
 
-function ofProfile(change: (tx: Transaction, asked: AskedOfProfile) => Promise<Changed>): Change {
-  return async (tx, asked) => {
-    const { creative } = asked.person;
-    return creative ? change(tx, { ...asked, creative }) : { code: 'noProfile' };
+function ofProfile(change: (tx: Transaction, input: ProfileChangeInput) => Promise<Changed>): Change {
+  return async (tx, input) => {
+    const { creative } = input.person;
+    return creative ? change(tx, { ...input, creative }) : { ok: false, code: 'noProfile' };
   };
 }
 
@@ -133,7 +137,7 @@ async function writeFeatured(
            featured_granted_until = ${wanted.grantedUntil}, updated_at = now()
      where id = ${creative.id}`);
   const { isFeatured, featuredUntil, grantedUntil } = creative;
-  return { action, before: { isFeatured, featuredUntil, grantedUntil }, after: wanted };
+  return { ok: true, action, before: { isFeatured, featuredUntil, grantedUntil }, after: wanted };
 }
 
 async function writeVerified(
@@ -144,6 +148,7 @@ async function writeVerified(
   await tx.execute(sql`
     update creative_profiles set is_verified = ${isVerified}, updated_at = now() where id = ${creative.id}`);
   return {
+    ok: true,
     action: isVerified ? 'profile.verified' : 'profile.unverified',
     before: { verified: creative.isVerified },
     after: { verified: isVerified },

@@ -11,7 +11,7 @@ export type DatesAnswered =
   | Extract<SendResult, { ok: true }>
   | { ok: false; code: Extract<SendResult, { ok: false }>['code'] | 'answered' | 'past' };
 
-type Given = {
+type DatesInput = {
   threadId: string;
   /** The message that proposes. */
   messageId: number;
@@ -26,7 +26,7 @@ type Given = {
  * A client's answer to proposed dates: kept with them, once, and said in the conversation as a message of its own, so
  * that the creative hears of it like of any other.
  */
-export async function answerDates(actor: Actor, given: Given): Promise<DatesAnswered> {
+export async function answerDates(actor: Actor, given: DatesInput): Promise<DatesAnswered> {
   const { threadId, messageId, answer, sendKey, today } = given;
   try {
     return await db().transaction(async (tx): Promise<DatesAnswered> => {

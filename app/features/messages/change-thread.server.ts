@@ -12,12 +12,20 @@ import type { ThreadNote } from './find-thread.server.ts';
 import { type Stage, stages } from './stages.ts';
 import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
 
-/** What a side does with a thread besides writing in it. Each answers false for somebody else's thread. */
+/** What a side does with a thread besides writing in it. Each answers `notFound` for somebody else's thread. */
+
+type NotFound = { ok: false; code: 'notFound' };
+
+const notFound: NotFound = { ok: false, code: 'notFound' };
 
 type OwnThread = ThreadParties & { id: string; side: Side; stage: Stage };
 
 /** Notes that one has read up to a message, and tells the other side. */
-export async function markRead(actor: Actor, threadId: string, upTo: number): Promise<boolean> {
+export async function markRead(
+  actor: Actor,
+  threadId: string,
+  upTo: number,
+): Promise<{ ok: true } | NotFound> {
   return onOwnThread(actor, threadId, async (tx, thread) => {
     const of =
       thread.side === 'client'
@@ -45,7 +53,7 @@ export async function markRead(actor: Actor, threadId: string, upTo: number): Pr
     if (!left.rowCount) {
       await readAbout(tx, { userId: actor.userId, kind: 'message', subjectId: threadId });
     }
-    return true;
+    return { ok: true };
   });
 }
 
@@ -53,15 +61,13 @@ export type StageChanged = { ok: true; former: Stage } | { ok: false; code: 'not
 
 /** Moves a thread to another stage; the client is not told. */
 export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<StageChanged> {
-  let former: Stage | null = null;
-  const isOwn = await onOwnThread(actor, threadId, async (tx, thread) => {
+  return onOwnThread(actor, threadId, async (tx, thread): Promise<StageChanged> => {
     if (thread.side !== 'creative') {
-      return false;
+      return notFound;
     }
     if (!mayKeepContacts(actor)) {
-      return true;
+      return { ok: false, code: 'planNeeded' };
     }
-    former = thread.stage;
     if (thread.stage !== stage) {
       await tx.execute(sql`update threads set stage = ${stage} where id = ${threadId}`);
       await tx.execute(
@@ -69,9 +75,8 @@ export async function changeStage(actor: Actor, threadId: string, stage: Stage):
       );
       await announce(tx, [actor.userId], { kind: 'read', threadId });
     }
-    return true;
+    return { ok: true, former: thread.stage };
   });
-  return former ? { ok: true, former } : { ok: false, code: isOwn ? 'planNeeded' : 'notFound' };
 }
 
 export type NoteSaved =
@@ -88,21 +93,18 @@ export async function saveNote(
   threadId: string,
   { note, version }: { note: string; version: string },
 ): Promise<NoteSaved> {
-  let outcome: NoteSaved = { ok: false, code: 'notFound' };
-  await onOwnThread(actor, threadId, async (tx, thread) => {
+  return onOwnThread(actor, threadId, async (tx, thread): Promise<NoteSaved> => {
     if (thread.side !== 'creative') {
-      return false;
+      return notFound;
     }
     if (!mayKeepContacts(actor)) {
-      outcome = { ok: false, code: 'planNeeded' };
-      return false;
+      return { ok: false, code: 'planNeeded' };
     }
     const row = await findRow(tx, { text: threadNotes.note, version: cell.text })`
       select note as text, extract(epoch from updated_at)::text as version from thread_notes where thread_id = ${threadId}`;
     const now = row ?? { text: '', version: '' };
     if (now.version !== version && now.text !== note) {
-      outcome = { ok: false, code: 'changed', now };
-      return false;
+      return { ok: false, code: 'changed', now };
     }
     await tx.execute(
       note === ''
@@ -110,25 +112,27 @@ export async function saveNote(
         : sql`insert into thread_notes (thread_id, note) values (${threadId}, ${note})
               on conflict (thread_id) do update set note = excluded.note, updated_at = now()`,
     );
-    outcome = { ok: true };
-    return true;
+    return { ok: true };
   });
-  return outcome;
 }
 
 /** Ends, or allows again, that the other side writes. Neither can write while one of them has blocked the other. */
-export async function setBlock(actor: Actor, threadId: string, isBlocked: boolean): Promise<boolean> {
+export async function setBlock(
+  actor: Actor,
+  threadId: string,
+  isBlocked: boolean,
+): Promise<{ ok: true } | NotFound> {
   return onOwnThread(actor, threadId, async (tx, thread) => {
     const other = thread.side === 'client' ? thread.creativeUserId : thread.clientId;
     if (!other) {
-      return false;
+      return notFound;
     }
     await tx.execute(
       isBlocked
         ? sql`insert into blocks (blocker_id, blocked_id) values (${actor.userId}, ${other}) on conflict do nothing`
         : sql`delete from blocks where blocker_id = ${actor.userId} and blocked_id = ${other}`,
     );
-    return true;
+    return { ok: true };
   });
 }
 
@@ -139,25 +143,24 @@ export async function reportThread(
   actor: Actor,
   threadId: string,
   reason: string,
-): Promise<'reported' | 'notFound' | 'tooMany'> {
+): Promise<{ ok: true } | { ok: false; code: 'notFound' | 'tooMany' }> {
   if (!(await consume(reportLimit, actor.userId))) {
-    return 'tooMany';
+    return { ok: false, code: 'tooMany' };
   }
-  const isOwn = await onOwnThread(actor, threadId, async (tx) => {
+  return onOwnThread(actor, threadId, async (tx) => {
     await tx.execute(sql`
       insert into reports (reporter_id, thread_id, reason) values (${actor.userId}, ${threadId}, ${reason})
       on conflict (reporter_id, thread_id) do update set reason = excluded.reason, status = 'open', created_at = now()`);
-    return true;
+    return { ok: true };
   });
-  return isOwn ? 'reported' : 'notFound';
 }
 
 /** Runs a change on a thread that the actor is a side of, with the thread held still. */
-async function onOwnThread(
+async function onOwnThread<Result>(
   actor: Actor,
   threadId: string,
-  change: (tx: Transaction, thread: OwnThread) => Promise<boolean>,
-): Promise<boolean> {
+  change: (tx: Transaction, thread: OwnThread) => Promise<Result>,
+): Promise<Result | NotFound> {
   return db().transaction(async (tx) => {
     const row = await findRow(tx, {
       clientId: threads.clientId,
@@ -174,7 +177,7 @@ async function onOwnThread(
     };
     const side = parties ? sideOf(actor, parties) : null;
     if (!row || !parties || !side) {
-      return false;
+      return notFound;
     }
     return change(tx, { id: threadId, side, stage: row.stage, ...parties });
   });

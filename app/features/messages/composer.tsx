@@ -4,20 +4,19 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import { MessageText } from './message-text.tsx';
+import { proposalText } from './proposed-dates.ts';
 import { type OutgoingMessage, useMessageForm } from './use-message-form.ts';
 import './composer.css';
 import './inbox.css';
 
 type ComposerProps = {
-  draftKey: string;
-  action: string;
+  threadId: string;
   /** For a form that is sent without scripts. */
   sendKey: string;
   /** A text to put in, such as a saved reply; a new object puts it in again. */
   insert: { text: string } | null;
-  error: string | undefined;
-  typed: string | undefined;
-  fallbackBody?: (form: FormData) => string;
+  /** What a form that was sent without scripts is answered with. */
+  refused: { error?: string; typed?: string } | undefined;
   /** Opens the saved replies, where there are any: asked for by `/` in an empty message. */
   onSlash?: (() => void) | undefined;
   /** Beside Attach: what a creative can add. */
@@ -29,16 +28,15 @@ type ComposerProps = {
 
 /** Where an answer is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, action, sendKey, insert, error, typed, fallbackBody, onSlash, tools, extras, onSend } =
-    props;
-  const written = useMessageForm({ draftKey, typed, onSend, ...(fallbackBody ? { fallbackBody } : {}) });
+  const { threadId, sendKey, insert, refused, onSlash, tools, extras, onSend } = props;
+  const written = useMessageForm({ draftKey: threadId, typed: refused?.typed, onSend, fallbackBody });
   const { form, body, setBody, files, problem } = written;
   useInsert(insert, (text) => setBody(body ? `${body}\n\n${text}` : text));
   return (
     <Form
       ref={form}
       method="post"
-      action={action}
+      action={`/messages/${threadId}`}
       encType="multipart/form-data"
       className="composer"
       onSubmit={written.onSubmit}
@@ -55,7 +53,7 @@ export function Composer(props: ComposerProps) {
             onSlash();
           }
         }}
-        error={problem ?? error}
+        error={problem ?? refused?.error}
         rows={1}
         placeholder="Write a message"
       />
@@ -77,6 +75,17 @@ export function Composer(props: ComposerProps) {
       </div>
     </Form>
   );
+}
+
+/** The dates that were filled in, if any. */
+export function datesIn(form: FormData): string[] {
+  return form.getAll('date').map(String).filter(Boolean);
+}
+
+/** A message may consist of dates alone. */
+function fallbackBody(form: FormData): string {
+  const dates = datesIn(form);
+  return dates.length > 0 ? proposalText(dates) : '';
 }
 
 function useInsert(insert: { text: string } | null, put: (text: string) => void): void {

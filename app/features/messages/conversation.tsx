@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ConversationHead } from './conversation-head.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
 import { type Member, MessageItem } from './message-item.tsx';
@@ -15,15 +14,12 @@ type ConversationProps = {
   thread: Thread;
   me: Member;
   /** Older messages that were asked for, in front of those of the thread. */
-  older: readonly ThreadMessage[];
-  olderLink: ReactNode;
-  waiting: readonly Waiting[];
-  onDrop: (sendKey: string) => void;
+  older: { messages: readonly ThreadMessage[]; link: ReactNode };
+  /** Messages that are on their way. */
+  outbox: { waiting: readonly Waiting[]; drop: (sendKey: string) => void };
   /** Gives a message that was refused back to the composer. */
   onPutBack: (message: Waiting) => void;
-  listPath: string;
-  /** Opens the list of keys. */
-  onKeys: () => void;
+  head: ReactNode;
   now: string;
   /** The composer, or why there is none. */
   children: ReactNode;
@@ -31,18 +27,19 @@ type ConversationProps = {
 
 /** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { thread, me, older, olderLink, waiting, onPutBack, onDrop, listPath, onKeys, now, children } = props;
+  const { thread, me, older, outbox, onPutBack, head, now, children } = props;
+  const { waiting, drop } = outbox;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
   const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
   return (
     <section className="pane-thread" aria-label="Conversation">
-      <ConversationHead thread={thread} listPath={listPath} onKeys={onKeys} />
+      {head}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="pane-scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
         <div className="msgs">
-          {olderLink}
+          {older.link}
           <Entries
-            messages={[...older, ...thread.messages]}
+            messages={[...older.messages, ...thread.messages]}
             changes={thread.creativeSide?.stageChanges ?? []}
             thread={thread}
             me={me}
@@ -53,7 +50,7 @@ export function Conversation(props: ConversationProps) {
               key={message.sendKey}
               message={message}
               onPutBack={() => onPutBack(message)}
-              onDrop={() => onDrop(message.sendKey)}
+              onDrop={() => drop(message.sendKey)}
             />
           ))}
         </div>

@@ -31,8 +31,8 @@ it.each(['javascript:alert(1)', 'data:text/html,hello', 'file:///etc/passwd', 'f
 it('never loses or changes a character, and links only to the web', () => {
   const words = fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant(' '), fc.constant('www.a.b')));
   fc.assert(
-    fc.property(words, (given) => {
-      const text = given.join('');
+    fc.property(words, (list) => {
+      const text = list.join('');
       const parts = linkedText(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const { url } of parts) {

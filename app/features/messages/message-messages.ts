@@ -46,7 +46,7 @@ export const threadMessages = {
     title: `Stage Changed to ${stage}`,
     form: { label: 'Undo', action: `/messages/${threadId}`, fields: { intent: 'stage', stage: former } },
   }),
-} satisfies Record<string, Toast | ((...given: never[]) => Toast)>;
+} satisfies Record<string, Toast | ((...args: never[]) => Toast)>;
 
 /** Shown next to the message. */
 export const wrongDates = 'You can propose up to three days, from today up to two years ahead.';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
 import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { answerDates } from './answer-dates.server.ts';
 import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
 import { findThread, messagesPerPage } from './find-thread.server.ts';
@@ -19,17 +19,8 @@ import { unreadMailJob } from './unread-mail.job.server.ts';
 
 /** Conversations against a real database; one list of their promises, hence the length. */
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const notFound = { ok: false, code: 'notFound' };
+const pool = testPool();
 
 const everything = { stage: null, isUnread: false, words: '', after: null };
 
@@ -51,8 +42,8 @@ async function makeCreative(overrides: Parameters<typeof insertCreative>[1] = {}
 
 const to = (creative: Actor) => ({ creativeId: creative.creativeId ?? '' });
 
-function message(given: Partial<Outgoing> & Pick<Outgoing, 'to'>): Outgoing {
-  return { sendKey: randomUUID(), body: 'Hello, and good light.', uploads: [], ...given };
+function message(overrides: Partial<Outgoing> & Pick<Outgoing, 'to'>): Outgoing {
+  return { sendKey: randomUUID(), body: 'Hello, and good light.', uploads: [], ...overrides };
 }
 
 async function begin(client: Actor, creative: Actor, body = 'Hello, and good light.'): Promise<string> {
@@ -94,21 +85,18 @@ describe('writing', () => {
       ),
     );
     expect(acknowledged.every((sent) => sent.ok)).toBe(true);
-    const { rows } = await pool.query<{ id: string; body: string }>(
-      'select id, body from messages where thread_id = $1 order by id',
-      [threadId],
-    );
-    expect(rows.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
+    const kept = await listRows(db(), { id: cell.number, body: cell.text })`
+      select id, body from messages where thread_id = ${threadId} order by id`;
+    expect(kept.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 41 }, (_, place) => place),
     );
-    const idOf = new Map(rows.map(({ id, body }) => [body, Number(id)]));
+    const idOf = new Map(kept.map(({ id, body }) => [body, id]));
     for (const [place, sent] of acknowledged.slice(0, all.length).entries()) {
       expect(sent.ok && sent.messageId).toBe(idOf.get(String(place + 1)));
     }
-    const { rows: thread } = await pool.query('select last_message_id from threads where id = $1', [
-      threadId,
-    ]);
-    expect(Number(thread[0]?.last_message_id)).toBe(Number(rows.at(-1)?.id));
+    const thread = await getRow(db(), { lastMessageId: cell.number })`
+      select last_message_id from threads where id = ${threadId}`;
+    expect(thread.lastMessageId).toBe(kept.at(-1)?.id);
   });
 
   it('is for a client to begin; nobody else writes in their thread', async () => {
@@ -125,21 +113,18 @@ describe('writing', () => {
     });
     const threadId = await begin(client, creative);
     for (const somebody of [stranger, other, admin]) {
-      expect(await sendMessage(somebody, message({ to: { threadId } }))).toEqual({
-        ok: false,
-        code: 'notFound',
-      });
+      expect(await sendMessage(somebody, message({ to: { threadId } }))).toEqual(notFound);
       expect(await findThread(somebody, threadId)).toBeNull();
-      expect(await markRead(somebody, threadId, 1)).toBe(false);
-      expect(await setBlock(somebody, threadId, true)).toBe(false);
-      expect(await reportThread(somebody, threadId, 'Not mine')).toBe('notFound');
+      expect(await markRead(somebody, threadId, 1)).toEqual(notFound);
+      expect(await setBlock(somebody, threadId, true)).toEqual(notFound);
+      expect(await reportThread(somebody, threadId, 'Not mine')).toEqual(notFound);
     }
   });
 
   it('cannot begin with a creative who is not listed, but goes on with one', async () => {
     const client = await insertMember(pool);
     const unlisted = await makeCreative({ plan: 'none' });
-    expect(await sendMessage(client, message({ to: to(unlisted) }))).toEqual({ ok: false, code: 'notFound' });
+    expect(await sendMessage(client, message({ to: to(unlisted) }))).toEqual(notFound);
     const listed = await makeCreative();
     const threadId = await begin(client, listed);
     await pool.query('delete from subscriptions where user_id = $1', [listed.userId]);
@@ -176,12 +161,11 @@ describe('writing', () => {
       await insertMember(pool),
     ];
     const uploadOf = async (owner: Actor) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into uploads (owner_id, purpose, storage_keys, filename, content_type, bytes)
-         values ($1, 'attachment', '{attachments/plan.pdf}', 'plan.pdf', 'application/pdf', 4100000) returning id`,
-        [owner.userId],
-      );
-      return rows[0]?.id ?? '';
+      const { id } = await getRow(db(), { id: cell.text })`
+        insert into uploads (owner_id, purpose, storage_keys, filename, content_type, bytes)
+        values (${owner.userId}, 'attachment', '{attachments/plan.pdf}', 'plan.pdf', 'application/pdf', 4100000)
+        returning id`;
+      return id;
     };
     const theirs = await uploadOf(stranger);
     const refused = await sendMessage(client, message({ to: to(creative), uploads: [theirs] }));
@@ -211,7 +195,7 @@ describe('the two sides', () => {
     });
     const seen = JSON.stringify([await findThread(client, threadId), await listThreads(client, everything)]);
     expect(seen).not.toMatch(/Quoted|discount/);
-    expect(await changeStage(client, threadId, 'Booked')).toEqual({ ok: false, code: 'notFound' });
+    expect(await changeStage(client, threadId, 'Booked')).toEqual(notFound);
     expect(await saveNote(client, threadId, { note: 'mine', version: '' })).toEqual({
       ok: false,
       code: 'notFound',
@@ -365,9 +349,9 @@ describe('with somebody whose account is gone', () => {
       ok: false,
       code: 'departed',
     });
-    expect(await sendMessage(client, message({ to: { threadId } }))).toEqual({ ok: false, code: 'notFound' });
-    expect(await setBlock(creative, threadId, true)).toBe(false);
-    expect(await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0)).toBe(true);
+    expect(await sendMessage(client, message({ to: { threadId } }))).toEqual(notFound);
+    expect(await setBlock(creative, threadId, true)).toEqual(notFound);
+    expect(await markRead(creative, threadId, thread?.messages.at(-1)?.id ?? 0)).toEqual({ ok: true });
     expect(await changeStage(creative, threadId, 'Declined')).toMatchObject({ ok: true });
     expect((await findWaitingThreads(creative)).count).toBe(0);
   });
@@ -403,8 +387,8 @@ describe('proposed dates', () => {
     if (!sent.ok) throw new Error(sent.code);
     return sent.messageId;
   };
-  const answer = (actor: Actor, given: { threadId: string; messageId: number; answer: string }) =>
-    answerDates(actor, { ...given, sendKey: randomUUID(), today });
+  const answer = (actor: Actor, input: { threadId: string; messageId: number; answer: string }) =>
+    answerDates(actor, { ...input, sendKey: randomUUID(), today });
 
   it('are answered once by the client, who says so in the conversation', async () => {
     const [client, creative] = [await insertMember(pool), await makeCreative()];
@@ -414,10 +398,10 @@ describe('proposed dates', () => {
       proposed: ['2026-12-08', '2026-12-09'],
       answer: null,
     });
-    const given = { threadId, messageId, answer: '2026-12-09' };
-    const answers = await Promise.all([1, 2, 3].map(() => answer(client, given)));
+    const input = { threadId, messageId, answer: '2026-12-09' };
+    const answers = await Promise.all([1, 2, 3].map(() => answer(client, input)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await answer(client, { ...given, answer: 'none' })).toEqual({ ok: false, code: 'answered' });
+    expect(await answer(client, { ...input, answer: 'none' })).toEqual({ ok: false, code: 'answered' });
     const thread = await findThread(creative, threadId);
     expect(thread?.messages.at(-1)).toMatchObject({ body: 'Wed 9 Dec 2026 works for me.', isMine: false });
     expect(thread?.messages.find(({ id }) => id === messageId)?.dates?.answer).toBe('2026-12-09');
@@ -436,14 +420,14 @@ describe('proposed dates', () => {
       code: 'notAllowed',
     });
     const messageId = await propose(creative, threadId, ['2026-11-21', '2026-12-08']);
-    const given = { threadId, messageId, answer: '2026-12-08' };
-    expect(await answer(stranger, given)).toEqual({ ok: false, code: 'notFound' });
-    expect(await answer(creative, given)).toEqual({ ok: false, code: 'notAllowed' });
-    expect(await answer(client, { ...given, answer: '2026-12-10' })).toEqual({ ok: false, code: 'notFound' });
-    expect(await answer(client, { ...given, answer: '2026-11-21' })).toEqual({ ok: false, code: 'past' });
+    const input = { threadId, messageId, answer: '2026-12-08' };
+    expect(await answer(stranger, input)).toEqual(notFound);
+    expect(await answer(creative, input)).toEqual({ ok: false, code: 'notAllowed' });
+    expect(await answer(client, { ...input, answer: '2026-12-10' })).toEqual(notFound);
+    expect(await answer(client, { ...input, answer: '2026-11-21' })).toEqual({ ok: false, code: 'past' });
     const other = await begin(client, await makeCreative());
-    expect(await answer(client, { ...given, threadId: other })).toEqual({ ok: false, code: 'notFound' });
-    expect(await answer(client, { ...given, answer: 'none' })).toMatchObject({ ok: true });
+    expect(await answer(client, { ...input, threadId: other })).toEqual(notFound);
+    expect(await answer(client, { ...input, answer: 'none' })).toMatchObject({ ok: true });
   });
 
   it('stand in the mail about unread messages', async () => {
@@ -498,8 +482,8 @@ describe('the mail about unread messages', () => {
     const url = new URL(unsubscribeUrl(creative.userId, 'unreadMessages'));
     const forged = new URLSearchParams(url.searchParams);
     forged.set('user', client.userId);
-    expect(await unsubscribe(forged)).toBe(false);
-    expect(await unsubscribe(url.searchParams)).toBe(true);
+    expect(await unsubscribe(forged)).toEqual({ ok: false, code: 'linkInvalid' });
+    expect(await unsubscribe(url.searchParams)).toEqual({ ok: true });
     await unreadMailJob.handle({ threadId, side: 'creative' });
     expect(await mailsTo(creative)).toEqual([]);
   });

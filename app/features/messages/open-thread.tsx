@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Composer } from './composer.tsx';
+import { Composer, datesIn } from './composer.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { Conversation } from './conversation.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import type { Thread } from './find-thread.server.ts';
 import { inboxPath } from './inbox-path.ts';
 import type { InboxProps } from './inbox-props.ts';
 import { ProposeDates } from './propose-dates.tsx';
-import { proposalText } from './proposed-dates.ts';
 import { repliesId, SavedRepliesPopover } from './saved-replies-popover.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -33,16 +33,13 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
       <Conversation
         thread={thread}
         me={me}
-        older={older.messages}
-        olderLink={older.link}
-        waiting={outbox.waiting}
-        onDrop={outbox.drop}
+        older={older}
+        outbox={outbox}
         onPutBack={(message) => {
           outbox.drop(message.sendKey);
           put(message.body);
         }}
-        listPath={inboxPath(state)}
-        onKeys={onKeys}
+        head={<ConversationHead thread={thread} listPath={inboxPath(state)} onKeys={onKeys} />}
         now={now}
       >
         {closedReason(thread) ? (
@@ -50,15 +47,12 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
         ) : (
           <div className="composer-frame">
             <Composer
-              draftKey={thread.id}
-              action={`/messages/${thread.id}`}
+              threadId={thread.id}
               sendKey={sendKey}
               insert={insert}
-              error={refused?.error}
-              typed={refused?.typed}
+              refused={refused}
               onSlash={isCreative ? () => document.getElementById(repliesId)?.showPopover() : undefined}
               extras={isCreative ? <ProposeDates now={now} resetKey={sent} /> : null}
-              fallbackBody={fallbackBody}
               tools={isCreative ? <ComposerTools rateSheetUrl={rateSheetUrl} onInsert={put} /> : null}
               onSend={({ body, uploads, form }) => {
                 const dates = datesIn(form);
@@ -83,17 +77,6 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
       )}
     </>
   );
-}
-
-/** The dates that were filled in, if any. */
-function datesIn(form: FormData): string[] {
-  return form.getAll('date').map(String).filter(Boolean);
-}
-
-/** A message may consist of dates alone. */
-function fallbackBody(form: FormData): string {
-  const dates = datesIn(form);
-  return dates.length > 0 ? proposalText(dates) : '';
 }
 
 /** Why nobody can write here any more; null while both can. */

@@ -57,26 +57,13 @@ export function ThreadList(props: ThreadListProps) {
       </Form>
       <nav className="pane-scroll" aria-label="Conversations">
         {list.threads.map((thread) => (
-          <Link
+          <ThreadLink
             key={thread.id}
-            className="thread"
+            thread={thread}
             to={inboxPath(state, thread.id)}
-            preventScrollReset
-            aria-current={thread.id === openId ? 'true' : undefined}
-            data-thread={thread.id}
-          >
-            {thread.unread > 0 ? <span className="thread-dot" role="img" aria-label="Unread" /> : null}
-            <span className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>{thread.name}</span>
-            <time className="thread-when" dateTime={thread.lastMessageAt}>
-              {listTime(thread.lastMessageAt, new Date(now))}
-            </time>
-            <span className="thread-preview">{thread.preview}</span>
-            {thread.stage ? (
-              <span className="thread-stage">
-                <StageChip stage={thread.stage} />
-              </span>
-            ) : null}
-          </Link>
+            isOpen={thread.id === openId}
+            now={now}
+          />
         ))}
         {list.threads.length === 0 ? <NoThreads isFiltered={isFiltered} isClient={isClient} /> : null}
         {list.nextCursor ? (
@@ -88,6 +75,37 @@ export function ThreadList(props: ThreadListProps) {
         ) : null}
       </nav>
     </section>
+  );
+}
+
+type ThreadLinkProps = {
+  thread: ThreadListProps['list']['threads'][number];
+  to: string;
+  isOpen: boolean;
+  now: string;
+};
+
+function ThreadLink({ thread, to, isOpen, now }: ThreadLinkProps) {
+  return (
+    <Link
+      className="thread"
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? 'true' : undefined}
+      data-thread={thread.id}
+    >
+      {thread.unread > 0 ? <span className="thread-dot" role="img" aria-label="Unread" /> : null}
+      <span className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>{thread.name}</span>
+      <time className="thread-when" dateTime={thread.lastMessageAt}>
+        {listTime(thread.lastMessageAt, new Date(now))}
+      </time>
+      <span className="thread-preview">{thread.preview}</span>
+      {thread.stage ? (
+        <span className="thread-stage">
+          <StageChip stage={thread.stage} />
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

@@ -39,11 +39,11 @@ export function useMessageForm({ draftKey, typed, fallbackBody, isKept, onSend }
   };
   const send = () => {
     if (!form.current || files.isBusy || problem) return;
-    const given = new FormData(form.current);
-    const text = body.trim() || (fallbackBody?.(given) ?? '');
+    const fields = new FormData(form.current);
+    const text = body.trim() || (fallbackBody?.(fields) ?? '');
     if (text === '') return;
     const uploads = files.rows.flatMap((row) => (row.state === 'done' ? [row.answer.id] : []));
-    onSend({ body: text, uploads, form: given });
+    onSend({ body: text, uploads, form: fields });
     if (!isKept) clear();
   };
   return {

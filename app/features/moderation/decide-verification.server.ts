@@ -9,7 +9,7 @@ import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
 import { tellVerification, type VerificationNews } from './verification-news.server.ts';
 
-const askedShape = {
+const requestShape = {
   status: verificationRequests.status,
   creativeId: verificationRequests.creativeId,
   isVerified: creativeProfiles.isVerified,
@@ -18,35 +18,35 @@ const askedShape = {
   firstName: profiles.firstName,
 };
 
-type Asked = RowOf<typeof askedShape>;
+type Request = RowOf<typeof requestShape>;
 
 /** Verifies the creative who asked for it, or declines with a reason; told by mail and notification. */
 export function decideVerification(
   actor: Actor,
   decided: Decision<'verified' | 'declined'>,
 ): Promise<Decided> {
-  const newsOf = (asked: Asked): VerificationNews => ({
+  const newsOf = (request: Request): VerificationNews => ({
     isVerified: decided.decision === 'verified',
     reason: decided.reason || null,
-    creativeId: asked.creativeId,
-    userId: asked.userId,
-    email: asked.email,
-    firstName: asked.firstName,
+    creativeId: request.creativeId,
+    userId: request.userId,
+    email: request.email,
+    firstName: request.firstName,
   });
   return decideMatter(actor, {
-    find: (tx) => findAsked(tx, decided.id),
+    find: (tx) => lockRequest(tx, decided.id),
     isOpen: ({ status }) => status === 'pending',
     concerned: ({ userId }) => [userId],
     recentAt: decided.decision === 'verified' ? decided.now : undefined,
-    change: async (tx, asked) => {
-      await write(tx, actor, { asked, decided });
-      await tellVerification(tx, newsOf(asked), decided.id);
+    change: async (tx, request) => {
+      await write(tx, actor, { request, decided });
+      await tellVerification(tx, newsOf(request), decided.id);
     },
   });
 }
 
-async function findAsked(tx: Transaction, id: string): Promise<Asked | null> {
-  return findRow(tx, askedShape)`
+async function lockRequest(tx: Transaction, id: string): Promise<Request | null> {
+  return findRow(tx, requestShape)`
     select v.status, v.creative_id, c.is_verified, c.user_id, p.email, p.first_name
       from verification_requests v
       join creative_profiles c on c.id = v.creative_id
@@ -58,7 +58,7 @@ async function findAsked(tx: Transaction, id: string): Promise<Asked | null> {
 async function write(
   tx: Transaction,
   actor: Actor,
-  { asked, decided }: { asked: Asked; decided: Decision<'verified' | 'declined'> },
+  { request, decided }: { request: Request; decided: Decision<'verified' | 'declined'> },
 ): Promise<void> {
   const { id, decision, now } = decided;
   const reason = decided.reason || null;
@@ -68,14 +68,14 @@ async function write(
            decided_at = ${now.toISOString()}::timestamptz
      where id = ${id}`);
   if (decision === 'verified') {
-    await tx.execute(sql`update creative_profiles set is_verified = true where id = ${asked.creativeId}`);
+    await tx.execute(sql`update creative_profiles set is_verified = true where id = ${request.creativeId}`);
   }
   await writeAudit(tx, actor.userId, {
     action: `verification.${decision}`,
     subject: { kind: 'verification', id },
-    userId: asked.userId,
-    before: { creativeId: asked.creativeId, isVerified: asked.isVerified },
-    after: { isVerified: asked.isVerified || decision === 'verified' },
+    userId: request.userId,
+    before: { creativeId: request.creativeId, isVerified: request.isVerified },
+    after: { isVerified: request.isVerified || decision === 'verified' },
     reason,
   });
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findVerification } from '#app/features/creatives/find-verification.server.ts';
-import { reportReview } from '#app/features/reviews/answer-review.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { reportReview } from '#app/features/reviews/reply-to-review.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { countQueues } from './count-queues.server.ts';
 import { decideCorrespondent } from './decide-correspondent.server.ts';
 import { decideReview } from './decide-review.server.ts';
@@ -21,14 +21,13 @@ import { listVerificationRequests } from './list-verification-requests.server.ts
 
 /** The three queues and their decisions against a real database; one list of their promises, hence the length. */
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 let second: Actor;
 const now = new Date('2026-11-20T12:00:00Z');
 const all = { after: null, size: 20 };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 3 });
   admin = await insertMember(pool, { isAdmin: true });
   second = await insertMember(pool, { isAdmin: true });
 });
@@ -36,12 +35,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pool.query('delete from reports');
   await pool.query('delete from verification_requests');
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
 });
 
 async function makeCreative(): Promise<Actor & { creativeId: string }> {
@@ -60,27 +53,19 @@ async function makeReportedReview(): Promise<{
 }> {
   const creative = await makeCreative();
   const client = await insertMember(pool);
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into reviews (creative_id, user_id, reviewer_name, rating, review_text, created_at)
-     values ($1, $2, 'Robin Ashdown', 1, 'Never came.', now()) returning id`,
-    [creative.creativeId, client.userId],
-  );
-  const reviewId = rows[0]?.id ?? '';
+  const { id: reviewId } = await getRow(db(), { id: cell.text })`
+    insert into reviews (creative_id, user_id, reviewer_name, rating, review_text, created_at)
+    values (${creative.creativeId}, ${client.userId}, 'Robin Ashdown', 1, 'Never came.', now()) returning id`;
   await reportReview(creative, { reviewId, reason: 'We never met.' });
-  const { rows: reports } = await pool.query<{ id: string }>('select id from reports where review_id = $1', [
-    reviewId,
-  ]);
-  return { id: reports[0]?.id ?? '', reviewId, creative, client };
+  const { id } = await getRow(db(), { id: cell.text })`select id from reports where review_id = ${reviewId}`;
+  return { id, reviewId, creative, client };
 }
 
 async function makeReportedThread(by: 'client' | 'creative') {
   const creative = await makeCreative();
   const client = await insertMember(pool);
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into threads (creative_id, client_id) values ($1, $2) returning id',
-    [creative.creativeId, client.userId],
-  );
-  const threadId = rows[0]?.id ?? '';
+  const { id: threadId } = await getRow(db(), { id: cell.text })`
+    insert into threads (creative_id, client_id) values (${creative.creativeId}, ${client.userId}) returning id`;
   for (const sender of ['client', 'creative', 'creative']) {
     await pool.query('insert into messages (thread_id, sender, send_key, body) values ($1, $2, $3, $4)', [
       threadId,
@@ -90,36 +75,28 @@ async function makeReportedThread(by: 'client' | 'creative') {
     ]);
   }
   const reporter = by === 'client' ? client : creative;
-  const { rows: reports } = await pool.query<{ id: string }>(
-    `insert into reports (reporter_id, thread_id, reason) values ($1, $2, 'Rude.') returning id`,
-    [reporter.userId, threadId],
-  );
-  return { id: reports[0]?.id ?? '', threadId, creative, client };
+  const { id } = await getRow(db(), { id: cell.text })`
+    insert into reports (reporter_id, thread_id, reason) values (${reporter.userId}, ${threadId}, 'Rude.') returning id`;
+  return { id, threadId, creative, client };
 }
 
 async function makeRequest(creative: Actor) {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into verification_requests (creative_id, website_url, statement)
-     values ($1, 'https://studio.example', 'Since 2009.') returning id`,
-    [creative.creativeId],
-  );
-  return rows[0]?.id ?? '';
+  const { id } = await getRow(db(), { id: cell.text })`
+    insert into verification_requests (creative_id, website_url, statement)
+    values (${creative.creativeId}, 'https://studio.example', 'Since 2009.') returning id`;
+  return id;
 }
 
 const mailsOf = async (userId: string) =>
   (
-    await pool.query<{ template: string }>(
-      'select template from mails where user_id = $1 order by created_at, template',
-      [userId],
-    )
-  ).rows.map(({ template }) => template);
+    await listRows(db(), { template: cell.text })`
+      select template from mails where user_id = ${userId} order by created_at, template`
+  ).map(({ template }) => template);
 const titlesOf = async (userId: string) =>
   (
-    await pool.query<{ title: string }>(
-      `select detail ->> 'title' as title from notifications where user_id = $1 order by id`,
-      [userId],
-    )
-  ).rows.map(({ title }) => title);
+    await listRows(db(), { title: cell.text })`
+      select detail ->> 'title' as title from notifications where user_id = ${userId} order by id`
+  ).map(({ title }) => title);
 const listingOf = async (creative: Actor) =>
   (
     await pool.query('select review_count, average_rating from listings where creative_id = $1', [

@@ -15,79 +15,79 @@ type VerificationRequestsProps = {
 };
 
 /** Creatives who ask to be verified. */
-export function VerificationRequests({
-  requests,
-  after,
-  refused,
-  identityProofs,
-}: VerificationRequestsProps) {
+export function VerificationRequests({ requests, ...decision }: VerificationRequestsProps) {
   return (
     <ul className="ruled-list" aria-label="Verification requests">
       {requests.map((request) => (
-        <CaseFrame
-          key={request.id}
-          title={request.creative.name}
-          facts={
-            <>
-              <dt>Account</dt>
-              <dd>
-                <PersonLink userId={request.creative.userId} name={request.creative.email} />
-                <span className="muted num">, since {dayText(request.creative.since)}</span>
-              </dd>
-              <dt>Type</dt>
-              <dd>{request.creative.type || '–'}</dd>
-              <dt>Profile</dt>
-              <dd>
-                <Link className="link" to={`/creative/${request.creative.id}`}>
-                  {request.creative.name}
-                </Link>{' '}
-                {request.isListed ? null : <Tag>Unlisted</Tag>}
-              </dd>
-              <dt>Website</dt>
-              <dd>
-                <a
-                  className="link"
-                  href={request.websiteUrl}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                >
-                  {request.websiteUrl.replace(/^https?:\/\//, '')}
-                </a>
-              </dd>
-              <dt>Requested on</dt>
-              <dd className="num">{dayText(request.askedAt)}</dd>
-            </>
-          }
-        >
-          <blockquote className="case-text">{request.statement}</blockquote>
-          {request.earlier.length > 0 ? (
-            <div className="case-reason">
-              <h3 className="label">Earlier decisions</h3>
-              <ul className="grid gap-1">
-                {request.earlier.map((earlier) => (
-                  <li key={earlier.at} className="small">
-                    <b className="strong">{earlier.status === 'declined' ? 'Declined' : 'Verified'}</b>{' '}
-                    <span className="muted num">on {dayText(earlier.at)}</span>
-                    {earlier.reason ? <span className="case-text">: {earlier.reason}</span> : null}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
-          <DecisionForm
-            intent="decideVerification"
-            id={request.id}
-            after={after}
-            refused={refused}
-            identityProofs={identityProofs}
-            help="Required to decline. Emailed to the creative. A reason to decline also appears on their dashboard."
-            choices={[
-              { decision: 'verified', label: 'Verify', variant: 'outline' },
-              { decision: 'declined', label: 'Decline', variant: 'danger' },
-            ]}
-          />
-        </CaseFrame>
+        <RequestCase key={request.id} request={request} {...decision} />
       ))}
     </ul>
+  );
+}
+
+function RequestCase({
+  request,
+  ...decision
+}: { request: VerificationRequest } & Omit<VerificationRequestsProps, 'requests'>) {
+  return (
+    <CaseFrame
+      title={request.creative.name}
+      facts={
+        <>
+          <dt>Account</dt>
+          <dd>
+            <PersonLink userId={request.creative.userId} name={request.creative.email} />
+            <span className="muted num">, since {dayText(request.creative.since)}</span>
+          </dd>
+          <dt>Type</dt>
+          <dd>{request.creative.type || '–'}</dd>
+          <dt>Profile</dt>
+          <dd>
+            <Link className="link" to={`/creative/${request.creative.id}`}>
+              {request.creative.name}
+            </Link>{' '}
+            {request.isListed ? null : <Tag>Unlisted</Tag>}
+          </dd>
+          <dt>Website</dt>
+          <dd>
+            <a className="link" href={request.websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {request.websiteUrl.replace(/^https?:\/\//, '')}
+            </a>
+          </dd>
+          <dt>Requested on</dt>
+          <dd className="num">{dayText(request.askedAt)}</dd>
+        </>
+      }
+    >
+      <blockquote className="case-text">{request.statement}</blockquote>
+      {request.earlier.length > 0 ? <EarlierDecisions earlier={request.earlier} /> : null}
+      <DecisionForm
+        intent="decideVerification"
+        id={request.id}
+        {...decision}
+        help="Required to decline. Emailed to the creative. A reason to decline also appears on their dashboard."
+        choices={[
+          { decision: 'verified', label: 'Verify', variant: 'outline' },
+          { decision: 'declined', label: 'Decline', variant: 'danger' },
+        ]}
+      />
+    </CaseFrame>
+  );
+}
+
+function EarlierDecisions({ earlier }: Pick<VerificationRequest, 'earlier'>) {
+  return (
+    <div className="case-reason">
+      <h3 className="label">Earlier decisions</h3>
+      <ul className="grid gap-1">
+        {earlier.map((each) => (
+          <li key={each.at} className="small">
+            <b className="strong">{each.status === 'declined' ? 'Declined' : 'Verified'}</b>{' '}
+            <span className="muted num">on {dayText(each.at)}</span>
+            {each.reason ? <span className="case-text">: {each.reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

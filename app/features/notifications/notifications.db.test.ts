@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { markRead } from '#app/features/messages/change-thread.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
-import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { forgetNotifications } from './forget-notifications.job.server.ts';
 import {
   findWaiting,
@@ -20,17 +20,7 @@ import {
 import { notify } from './notify.server.ts';
 import { readAllUpTo, readLeadingTo, readOne } from './read-notifications.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 async function makeCreative(): Promise<Actor> {
   const connection = await pool.connect();
@@ -111,20 +101,19 @@ describe('reviews', () => {
     const { threadId } = await send(client, toCreative(creative), 'One');
     await send(creative, { threadId }, 'Gladly');
     const now = new Date();
-    const given = { creativeId: creative.creativeId ?? '', now };
+    const input = { creativeId: creative.creativeId ?? '', now };
     const review = { rating: 4, projectType: 'Residential', reviewText: 'On time.' };
-    await leaveReview(client, { ...given, review });
+    await leaveReview(client, { ...input, review });
     const path = `/creative/${creative.creativeId}?tab=reviews`;
     expect((await listNotifications(creative)).items[0]).toMatchObject({
       kind: 'review',
       detail: { from: 'Robin Ashdown', rating: 4, excerpt: 'On time.', to: path },
     });
-    await leaveReview(client, { ...given, review: { ...review, rating: 5 } });
+    await leaveReview(client, { ...input, review: { ...review, rating: 5 } });
     expect((await findWaiting(creative)).count).toBe(1);
-    const { rows } = await pool.query<{ id: string }>('select id from reviews where creative_id = $1', [
-      creative.creativeId,
-    ]);
-    await answerReview(creative, { reviewId: rows[0]?.id ?? '', replyText: 'A pleasure.', now });
+    const { id: reviewId } = await getRow(db(), { id: cell.text })`
+      select id from reviews where creative_id = ${creative.creativeId}`;
+    await replyToReview(creative, { reviewId, replyText: 'A pleasure.', now });
     expect((await listNotifications(client)).items[0]).toMatchObject({
       kind: 'review_reply',
       detail: { from: 'Studio Halden', excerpt: 'A pleasure.', to: path },

@@ -80,6 +80,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
     findPlaceFacts(places, specialty?.id ?? null),
     findInside(place),
   ]);
+  const shown = { name: place.name, specialty: specialty?.name ?? null };
   const path = specialty ? placePath(...place.slugs, placeSlug(specialty.name)) : place.path;
   const named = counted.specialties.filter(
     (each) => each.count >= minOnPlacePage && each.id !== specialty?.id,
@@ -87,18 +88,16 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   return {
     ...listings,
     ...inside,
-    name: place.name,
+    ...shown,
     path,
-    specialty: specialty?.name ?? null,
     count,
     intro: counted.facts
       ? placeIntro({
-          name: place.name,
+          ...shown,
           facts: counted.facts,
           specialties: named.slice(0, specialtiesNamed).map((each) => each.name),
-          specialty: specialty?.name ?? null,
         })
-      : shortIntro({ name: place.name, count: numberText(count), specialty: specialty?.name ?? null }),
+      : shortIntro({ ...shown, count: numberText(count) }),
     crumbs: [...place.crumbs, ...(specialty ? [{ name: specialty.name, path }] : [])],
     specialties: place.city
       ? named.map((each) => ({
@@ -154,16 +153,16 @@ async function findPlace(address: PlaceAddress): Promise<Place | null> {
 }
 
 /** A region, or a city of it. A region that is the whole country has no page of its own. */
-async function findWithin(given: {
+async function findWithin(parts: {
   country: CountryPlace;
   region: Region;
   crumbs: Place['crumbs'];
   citySlug: string | undefined;
 }): Promise<Place | null> {
-  const { country, region, citySlug } = given;
+  const { country, region, citySlug } = parts;
   const isCountry = isWholeCountry(region);
   const path = placePath(country.slug, region.slug);
-  const crumbs = isCountry ? given.crumbs : [...given.crumbs, { name: region.name, path }];
+  const crumbs = isCountry ? parts.crumbs : [...parts.crumbs, { name: region.name, path }];
   const cities = await listAllCities(country, region);
   if (citySlug === undefined) {
     const ids = cities.flatMap((city) => city.ids);

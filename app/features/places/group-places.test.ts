@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupByCity, groupByRegion, hasPage, type ServedPlace } from './group-places.ts';
 
 let made = 0;
-const place = (given: Partial<ServedPlace>): ServedPlace => {
+const place = (overrides: Partial<ServedPlace>): ServedPlace => {
   made += 1;
   return {
     id: made,
@@ -13,7 +13,7 @@ const place = (given: Partial<ServedPlace>): ServedPlace => {
     listedCount: 1,
     latitude: null,
     longitude: null,
-    ...given,
+    ...overrides,
   };
 };
 
@@ -54,8 +54,8 @@ test('towns of one name in two regions keep apart', () => {
 });
 
 test('a region goes by its full name, by its label where that is not known, and by the country without one', () => {
-  const slugs = (given: Partial<ServedPlace>, country: string) =>
-    groupByRegion([place(given)], country).map((region) => region.slug);
+  const slugs = (overrides: Partial<ServedPlace>, country: string) =>
+    groupByRegion([place(overrides)], country).map((region) => region.slug);
   expect(slugs({}, 'United States')).toEqual(['texas']);
   expect(slugs({ state: 'Somewhere', regionName: null }, 'United States')).toEqual(['somewhere']);
   expect(slugs({ state: '', regionName: null }, 'Singapore')).toEqual(['singapore']);

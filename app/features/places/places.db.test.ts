@@ -1,16 +1,14 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { findPlaceAddress } from './find-place-address.server.ts';
 import { findPlacePage } from './find-place-page.server.ts';
 import { findPlacesIndex } from './find-places-index.server.ts';
 import { listPlacePaths } from './list-place-paths.server.ts';
 import { listSpecialtyPaths } from './list-specialty-paths.server.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 const austin = { city: 'Austin', state: 'TX', country: 'US' };
 const paris = { city: 'Paris', state: 'TX', country: 'US' };
@@ -19,8 +17,6 @@ const berlin = { city: 'Berlin', state: 'Berlin', country: 'DE' };
 const singapore = { city: 'Singapore', state: '', country: 'SG' };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
   await insertCreatives(client, [
     // Three in Austin, of whom one also serves Paris; two more travel to it.
@@ -49,12 +45,6 @@ beforeAll(async () => {
     { areas: [{ city: 'London', state: 'England', country: 'GB' }] },
     { areas: [{ city: 'London', state: 'England', country: 'GB' }], plan: 'none' },
   ]);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const page = { size: 24, after: null };

@@ -47,7 +47,6 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
   const { maxBytes } = uploadPurposes.portfolio;
   const formRef = useRef<HTMLFormElement>(null);
   const [mediaType, setMediaType] = useState(item?.mediaType ?? 'image');
-  const [leftOut, setLeftOut] = useState('');
   const uploads = useUploads<Upload>({
     address: '/api/uploads?purpose=portfolio',
     refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'portfolio')),
@@ -61,9 +60,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
       }
     },
   });
-  const arrived = uploads.rows.flatMap((row) => (row.state === 'done' ? [row.answer] : []));
-  const waiting = uploads.rows.filter((row) => row.state !== 'failed').length;
-  const isMany = !item && waiting > 1;
+  const isMany = !item && waitingIn(uploads) > 1;
   const [form, fields] = useForm({
     id: item ? 'edit-item' : 'add-item',
     lastResult: answer?.result,
@@ -87,66 +84,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
       {isInDialog ? null : <h2 className="h3">{item ? 'Edit Item' : 'Add Item'}</h2>}
       <input type="hidden" name="intent" value={item ? 'edit' : 'add'} />
       {item ? <input type="hidden" name="id" value={item.id} /> : null}
-      <div>
-        {item?.picture && uploads.rows.length === 0 ? <CurrentMedia item={item} /> : null}
-        <UploadBox
-          name="media"
-          label={item ? 'Another file' : 'Files'}
-          hint={`${item ? 'Replaces the current file. ' : ''}${kindNames('portfolio')}, up to ${sizeText(maxBytes)}`}
-          accept={acceptOf('portfolio')}
-          multiple={!item}
-          error={answer?.mediaError}
-          onFiles={(files) => {
-            // A piece has one picture: the last one chosen is it.
-            if (item) for (const row of uploads.rows) uploads.remove(row.id);
-            const chosen = item ? { files, notice: '' } : fitIntoRoom(files, { ...room, chosen: waiting });
-            setLeftOut(chosen.notice);
-            uploads.add(chosen.files);
-          }}
-        />
-        {leftOut ? (
-          <p className="err mt-3" role="alert">
-            <Icon name="warning" size={16} />
-            {leftOut}
-          </p>
-        ) : null}
-        <UploadRows
-          rows={uploads.rows}
-          sizeText={sizeText}
-          onRemove={uploads.remove}
-          pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
-        >
-          {(row) =>
-            row.state === 'done' ? (
-              <>
-                <input type="hidden" name="uploadId" value={row.answer.id} />
-                {isMany ? (
-                  <Field
-                    label={`Title of ${row.filename}`}
-                    labelHidden
-                    className="col-[2/4]"
-                    error={
-                      answer?.titleError?.uploadId === row.answer.id ? answer.titleError.text : undefined
-                    }
-                  >
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        name="title"
-                        defaultValue={titleOfFile(row.filename)}
-                        placeholder="Title"
-                        maxLength={titleMaxLength}
-                        required
-                      />
-                    )}
-                  </Field>
-                ) : null}
-              </>
-            ) : null
-          }
-        </UploadRows>
-        {answer?.kept && arrived.length === 0 ? <KeptFile {...answer.kept} /> : null}
-      </div>
+      <ItemFiles item={item} answer={answer} room={room} uploads={uploads} isMany={isMany} />
       <ItemFields
         fields={fields}
         item={item}
@@ -170,6 +108,85 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
         </Button>
       </div>
     </Form>
+  );
+}
+
+type Uploads = ReturnType<typeof useUploads<Upload>>;
+type ItemFilesProps = Pick<ItemFormProps, 'item' | 'answer' | 'room'> & { uploads: Uploads; isMany: boolean };
+
+const waitingIn = ({ rows }: Uploads) => rows.filter(({ state }) => state !== 'failed').length;
+
+/** The files that were chosen and what becomes of them. */
+function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
+  const [leftOut, setLeftOut] = useState('');
+  return (
+    <div>
+      {item?.picture && uploads.rows.length === 0 ? <CurrentMedia item={item} /> : null}
+      <UploadBox
+        name="media"
+        label={item ? 'Another file' : 'Files'}
+        hint={`${item ? 'Replaces the current file. ' : ''}${kindNames('portfolio')}, up to ${sizeText(uploadPurposes.portfolio.maxBytes)}`}
+        accept={acceptOf('portfolio')}
+        multiple={!item}
+        error={answer?.mediaError}
+        onFiles={(files) => {
+          // A piece has one picture: the last one chosen is it.
+          if (item) for (const row of uploads.rows) uploads.remove(row.id);
+          const chosen = item
+            ? { files, notice: '' }
+            : fitIntoRoom(files, { ...room, chosen: waitingIn(uploads) });
+          setLeftOut(chosen.notice);
+          uploads.add(chosen.files);
+        }}
+      />
+      {leftOut ? (
+        <p className="err mt-3" role="alert">
+          <Icon name="warning" size={16} />
+          {leftOut}
+        </p>
+      ) : null}
+      <UploadRows
+        rows={uploads.rows}
+        sizeText={sizeText}
+        onRemove={uploads.remove}
+        pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
+      >
+        {(row) =>
+          row.state === 'done' ? (
+            <>
+              <input type="hidden" name="uploadId" value={row.answer.id} />
+              {isMany ? (
+                <FileTitle
+                  filename={row.filename}
+                  error={answer?.titleError?.uploadId === row.answer.id ? answer.titleError.text : undefined}
+                />
+              ) : null}
+            </>
+          ) : null
+        }
+      </UploadRows>
+      {answer?.kept && !uploads.rows.some(({ state }) => state === 'done') ? (
+        <KeptFile {...answer.kept} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The title of one of several files. */
+function FileTitle({ filename, error }: { filename: string; error: string | undefined }) {
+  return (
+    <Field label={`Title of ${filename}`} labelHidden className="col-[2/4]" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="title"
+          defaultValue={titleOfFile(filename)}
+          placeholder="Title"
+          maxLength={titleMaxLength}
+          required
+        />
+      )}
+    </Field>
   );
 }
 

@@ -21,18 +21,11 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
   ]);
   const cameAt = (type: UserType, point: number) =>
     come.find((row) => row.userType === type && row.point === point)?.amount ?? 0;
-  const runOf = (type: UserType) => {
-    let total = totals.find((row) => row.userType === type)?.amount ?? 0;
-    const run = points.map((_, point) => cameAt(type, point));
-    return run
-      .toReversed()
-      .map((amount) => {
-        const atEnd = total;
-        total -= amount;
-        return { atEnd, amount };
-      })
-      .toReversed();
-  };
+  const runOf = (type: UserType) =>
+    countBack(
+      totals.find((row) => row.userType === type)?.amount ?? 0,
+      points.map((_, point) => cameAt(type, point)),
+    );
   const clients = runOf('client');
   const creatives = runOf('creative');
   const sum = (run: { amount: number }[]) => run.reduce((all, { amount }) => all + amount, 0);
@@ -64,4 +57,17 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
       ]),
     },
   };
+}
+
+/** How many there were at the end of each point, from how many there are and how many came in each. */
+function countBack(now: number, came: readonly number[]): { atEnd: number; amount: number }[] {
+  let total = now;
+  return came
+    .toReversed()
+    .map((amount) => {
+      const atEnd = total;
+      total -= amount;
+      return { atEnd, amount };
+    })
+    .toReversed();
 }

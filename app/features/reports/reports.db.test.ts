@@ -1,24 +1,16 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { expect, it } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { findReport, findReports } from './find-report.server.ts';
 import { reportRange } from './report-range.ts';
 import { reportKeys } from './site-report.ts';
 
-let pool: Pool;
+const pool = testPool();
 const now = new Date('2026-11-20T12:00:00Z');
 const range = reportRange(30, now);
-
-beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
 
 async function makeCreative(type?: 'Photographer') {
   const connection = await pool.connect();
@@ -30,7 +22,7 @@ async function makeCreative(type?: 'Photographer') {
   return creative;
 }
 
-async function insertSubscription(userId: string, given: Record<string, unknown>) {
+async function insertSubscription(userId: string, overrides: Record<string, unknown>) {
   const row = {
     id: `sub_${Math.random()}`,
     user_id: userId,
@@ -40,7 +32,7 @@ async function insertSubscription(userId: string, given: Record<string, unknown>
     price_cents: 120_00,
     started_at: '2026-01-01',
     current_period_end: '2027-01-01',
-    ...given,
+    ...overrides,
   };
   const columns = Object.keys(row);
   await pool.query(
@@ -238,13 +230,12 @@ it('has tables without lines where nothing was searched for', async () => {
 });
 
 it('sets what clients did at a place against who is listed there', async () => {
-  const { rows } = await pool.query<{ area: string; asked: number; listed: number }>(
-    `select p.label as area, count(*)::int as listed
-       from listings l join service_places p on p.id = l.primary_place_id group by 1`,
-  );
+  const { area, listed } = await getRow(db(), { area: cell.text, listed: cell.number })`
+    select p.label as area, count(*)::int as listed
+      from listings l join service_places p on p.id = l.primary_place_id group by 1`;
   const { table } = await findReport('places', range);
   // The three conversations of this period.
-  expect(table.rows).toEqual([[rows[0]?.area, 3, rows[0]?.listed, (3 / (rows[0]?.listed ?? 1)).toFixed(1)]]);
+  expect(table.rows).toEqual([[area, 3, listed, (3 / listed).toFixed(1)]]);
 });
 
 it('counts who is listed by type', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAnswerReview, reviewRight } from './review-policy.ts';
+import { mayReplyToReview, reviewRight } from './review-policy.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
@@ -22,9 +22,9 @@ describe('a review', () => {
   });
 
   it('is answered by the one it is about', () => {
-    expect(mayAnswerReview({ creativeId: 'a' }, 'a')).toBe(true);
-    expect(mayAnswerReview({ creativeId: 'b' }, 'a')).toBe(false);
-    expect(mayAnswerReview({ creativeId: null }, 'a')).toBe(false);
-    expect(mayAnswerReview(null, 'a')).toBe(false);
+    expect(mayReplyToReview({ creativeId: 'a' }, 'a')).toBe(true);
+    expect(mayReplyToReview({ creativeId: 'b' }, 'a')).toBe(false);
+    expect(mayReplyToReview({ creativeId: null }, 'a')).toBe(false);
+    expect(mayReplyToReview(null, 'a')).toBe(false);
   });
 });

@@ -25,6 +25,6 @@ export function reviewRight(
 }
 
 /** Only the creative who was reviewed answers and reports. */
-export function mayAnswerReview(actor: Pick<Actor, 'creativeId'> | null, creativeId: string): boolean {
+export function mayReplyToReview(actor: Pick<Actor, 'creativeId'> | null, creativeId: string): boolean {
   return actor?.creativeId === creativeId;
 }

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { answerReview, reportReview } from './answer-review.server.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { listReviewed } from './find-reviewed.server.ts';
 import { leaveReview } from './leave-review.server.ts';
 import { countStars, listReviews } from './list-reviews.server.ts';
+import { replyToReview, reportReview } from './reply-to-review.server.ts';
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
+const pool = testPool();
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -32,13 +22,11 @@ async function makePair(senders: ('client' | 'creative')[]): Promise<{ client: A
   const { id, userId } = await insertCreative(connection);
   connection.release();
   const client = await insertMember(pool);
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into threads (creative_id, client_id) values ($1, $2) returning id',
-    [id, client.userId],
-  );
+  const thread = await getRow(db(), { id: cell.text })`
+    insert into threads (creative_id, client_id) values (${id}, ${client.userId}) returning id`;
   for (const sender of senders) {
     await pool.query('insert into messages (thread_id, sender, send_key, body) values ($1, $2, $3, $4)', [
-      rows[0]?.id,
+      thread.id,
       sender,
       randomUUID(),
       'Hello',
@@ -130,12 +118,12 @@ it('is answered once, by the creative it is about, and the client gets a mail', 
   const [written] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   const answer = { reviewId: written?.id ?? '', replyText: 'A pleasure.', now };
   const notAllowed = { ok: false, code: 'notAllowed' };
-  expect(await answerReview(other, answer)).toEqual(notAllowed);
-  expect(await answerReview(client, answer)).toEqual(notAllowed);
-  expect(await answerReview(creative, answer)).toEqual({ ok: true });
-  expect(await answerReview(creative, { ...answer, replyText: 'Again' })).toEqual({
+  expect(await replyToReview(other, answer)).toEqual(notAllowed);
+  expect(await replyToReview(client, answer)).toEqual(notAllowed);
+  expect(await replyToReview(creative, answer)).toEqual({ ok: true });
+  expect(await replyToReview(creative, { ...answer, replyText: 'Again' })).toEqual({
     ok: false,
-    code: 'answeredBefore',
+    code: 'repliedBefore',
   });
   const [answered] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
   expect(answered?.reply).toEqual({ text: 'A pleasure.', at: now.toISOString() });

@@ -1,15 +1,13 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { type InsertedCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { findArticleSubject, findCreativeSubject } from './find-share-image.server.ts';
 import { listSitemaps, readSitemap } from './list-sitemaps.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let made: InsertedCreative[];
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   const client = await pool.connect();
   made = await insertCreatives(client, [
     { businessName: 'Vespertine Plates', reviews: [5], portfolio: [{}] },
@@ -20,11 +18,6 @@ beforeAll(async () => {
     `insert into blog_posts (title, slug, content, author, read_time, is_published, published_at)
      values ('Dusk', 'dusk', 'x', 'Oriel', 1, true, now()), ('Draft', 'draft', 'x', 'Oriel', 1, false, null)`,
   );
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 const paths = async (name: string) => (await readSitemap(name))?.map((entry) => entry.path);

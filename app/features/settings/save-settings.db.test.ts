@@ -1,17 +1,17 @@
-import { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { saveSettings } from './save-settings.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 const now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
 });
 
@@ -19,19 +19,14 @@ afterEach(async () => {
   await pool.query('delete from site_settings');
 });
 
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
-
 it('holds at once, and leaves a line with the value before and after', async () => {
   const opened = await getSiteSettings(db());
-  const given = { ...opened, isSignUpOpen: false, announcement: 'Closed on Monday.' };
-  expect(await saveSettings(admin, { opened, given, now })).toEqual({
+  const settings = { ...opened, isSignUpOpen: false, announcement: 'Closed on Monday.' };
+  expect(await saveSettings(admin, { opened, settings, now })).toEqual({
     ok: true,
     changed: ['announcement', 'isSignUpOpen'],
   });
-  expect(await getSiteSettings(db())).toEqual(given);
+  expect(await getSiteSettings(db())).toEqual(settings);
   const { rows } = await pool.query(
     `select action, subject_id, before, after from audit_log where actor_id = $1 order by id`,
     [admin.userId],
@@ -45,8 +40,8 @@ it('holds at once, and leaves a line with the value before and after', async () 
 it('leaves what another admin has changed meanwhile', async () => {
   const opened = await getSiteSettings(db());
   await Promise.all([
-    saveSettings(admin, { opened, given: { ...opened, isSignUpOpen: false }, now }),
-    saveSettings(admin, { opened, given: { ...opened, supportEmail: 'help@oriel.example' }, now }),
+    saveSettings(admin, { opened, settings: { ...opened, isSignUpOpen: false }, now }),
+    saveSettings(admin, { opened, settings: { ...opened, supportEmail: 'help@oriel.example' }, now }),
   ]);
   expect(await getSiteSettings(db())).toMatchObject({
     isSignUpOpen: false,
@@ -56,34 +51,34 @@ it('leaves what another admin has changed meanwhile', async () => {
 
 it('writes nothing where another admin has set the same to something else, and says how it is now', async () => {
   const opened = await getSiteSettings(db());
-  await saveSettings(admin, { opened, given: { ...opened, announcement: 'Theirs' }, now });
-  const given = { ...opened, announcement: 'Mine', isSignUpOpen: false };
+  await saveSettings(admin, { opened, settings: { ...opened, announcement: 'Theirs' }, now });
+  const settings = { ...opened, announcement: 'Mine', isSignUpOpen: false };
   const stored = { ...opened, announcement: 'Theirs' };
-  expect(await saveSettings(admin, { opened, given, now })).toEqual({
+  expect(await saveSettings(admin, { opened, settings, now })).toEqual({
     ok: false,
     code: 'conflict',
     keys: ['announcement'],
     stored,
   });
   expect(await getSiteSettings(db())).toEqual(stored);
-  expect(await saveSettings(admin, { opened: stored, given, now })).toMatchObject({ ok: true });
+  expect(await saveSettings(admin, { opened: stored, settings, now })).toMatchObject({ ok: true });
 });
 
 it('says that nothing changed when somebody saves what holds already', async () => {
   const opened = await getSiteSettings(db());
-  const given = { ...opened, earlyAdopterPricing: false };
-  await saveSettings(admin, { opened, given, now });
-  expect(await saveSettings(admin, { opened, given, now })).toEqual({ ok: true, changed: [] });
+  const settings = { ...opened, earlyAdopterPricing: false };
+  await saveSettings(admin, { opened, settings, now });
+  expect(await saveSettings(admin, { opened, settings, now })).toEqual({ ok: true, changed: [] });
 });
 
 it('tells every process to drop its pages', async () => {
-  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  const listener = new Client({ connectionString: ownDatabaseUrl() });
   await listener.connect();
   const heard: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload));
   await listener.query('listen page_changes');
   const opened = await getSiteSettings(db());
-  await saveSettings(admin, { opened, given: { ...opened, announcement: 'New' }, now });
+  await saveSettings(admin, { opened, settings: { ...opened, announcement: 'New' }, now });
   await vi.waitFor(() => expect(heard).toContain('all'));
   await listener.end();
 });
@@ -91,7 +86,7 @@ it('tells every process to drop its pages', async () => {
 it('is not for others', async () => {
   const opened = await getSiteSettings(db());
   const member = await insertMember(pool);
-  expect(await saveSettings(member, { opened, given: { ...opened, isSignUpOpen: false }, now })).toEqual({
+  expect(await saveSettings(member, { opened, settings: { ...opened, isSignUpOpen: false }, now })).toEqual({
     ok: false,
     code: 'notAllowed',
   });

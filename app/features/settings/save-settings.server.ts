@@ -25,12 +25,12 @@ const everyPage = 'all';
  */
 export async function saveSettings(
   actor: Actor,
-  { opened, given, now }: { opened: SiteSettings; given: SiteSettings; now: Date },
+  { opened, settings, now }: { opened: SiteSettings; settings: SiteSettings; now: Date },
 ): Promise<SaveSettingsResult> {
   if (!maySetSite(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  const isTwoFactorAsked = given.isAdminTwoFactorRequired && !opened.isAdminTwoFactorRequired;
+  const isTwoFactorAsked = settings.isAdminTwoFactorRequired && !opened.isAdminTwoFactorRequired;
   if (isTwoFactorAsked && !mayRequireOfAdmins(await findTwoFactorStanding(actor))) {
     return { ok: false, code: 'twoFactorMissing' };
   }
@@ -38,7 +38,7 @@ export async function saveSettings(
     // One after the other, so that each line of the audit log says what really was before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site_settings'))`);
     const stored = await getSiteSettings(tx);
-    const keys = changedSettings(opened, given).filter((key) => stored[key] !== given[key]);
+    const keys = changedSettings(opened, settings).filter((key) => stored[key] !== settings[key]);
     const conflicts = keys.filter((key) => stored[key] !== opened[key]);
     if (conflicts.length > 0) {
       return { ok: false, code: 'conflict', keys: conflicts, stored };
@@ -46,13 +46,13 @@ export async function saveSettings(
     for (const key of keys) {
       await tx.execute(sql`
         insert into site_settings (key, value, updated_at)
-        values (${key}, ${JSON.stringify(given[key])}::jsonb, ${now.toISOString()}::timestamptz)
+        values (${key}, ${JSON.stringify(settings[key])}::jsonb, ${now.toISOString()}::timestamptz)
         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
       await writeAudit(tx, actor.userId, {
         action: 'setting.changed',
         subject: { kind: 'setting', id: key },
         before: stored[key],
-        after: given[key],
+        after: settings[key],
       });
     }
     if (keys.length > 0) {

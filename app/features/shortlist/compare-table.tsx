@@ -46,6 +46,7 @@ const lines: Line[] = [
         <span className="faint">No notes added yet</span>
       ),
   },
+  { label: 'Next', of: (entry) => <Next entry={entry} /> },
 ];
 
 /** Up to four entries side by side. */
@@ -97,32 +98,23 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
                 ))}
               </tr>
             ))}
-            <tr>
-              <th scope="row" className="label">
-                Next
-              </th>
-              {entries.map(({ id, name }) => (
-                <td key={id}>
-                  <div className="compared-next">
-                    <ButtonLink size="sm" to={`/messages?creative=${id}`} aria-label={`Message ${name}`}>
-                      Message
-                    </ButtonLink>
-                    <ButtonLink
-                      size="sm"
-                      variant="quiet"
-                      to={`/creative/${id}`}
-                      aria-label={`View Profile of ${name}`}
-                    >
-                      View Profile
-                    </ButtonLink>
-                  </div>
-                </td>
-              ))}
-            </tr>
           </tbody>
         </table>
       </section>
     </>
+  );
+}
+
+function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
+  return (
+    <div className="compared-next">
+      <ButtonLink size="sm" to={`/messages?creative=${id}`} aria-label={`Message ${name}`}>
+        Message
+      </ButtonLink>
+      <ButtonLink size="sm" variant="quiet" to={`/creative/${id}`} aria-label={`View Profile of ${name}`}>
+        View Profile
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -148,12 +140,12 @@ function Links({ entry }: { entry: ComparedEntry }) {
     { label: 'Instagram', to: entry.instagramUrl },
     { label: 'LinkedIn', to: entry.linkedinUrl },
   ];
-  const given = links.flatMap(({ label, to }) => (to ? [{ label, to }] : []));
-  return given.length === 0 ? (
+  const known = links.flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+  return known.length === 0 ? (
     nothing
   ) : (
     <span className="compared-links">
-      {given.map(({ label, to }) => (
+      {known.map(({ label, to }) => (
         <Outside key={label} to={to}>
           {label}
         </Outside>

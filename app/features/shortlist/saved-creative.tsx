@@ -64,35 +64,42 @@ export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreati
         ) : null}
       </div>
       {children}
-      <div className="saved-do">
-        {listing ? (
-          <>
-            <Checkbox
-              form={compareFormId}
-              name="compare"
-              value={creativeId}
-              label="Compare"
-              aria-label={`Compare ${name}`}
-              defaultChecked={isTicked}
-              disabled={isFull}
-            />
-            <ButtonLink size="sm" to={path}>
-              View Profile<span className="sr-only"> of {name}</span>
-            </ButtonLink>
-            <ButtonLink size="sm" to={`/messages?creative=${creativeId}`}>
-              Message<span className="sr-only"> {name}</span>
-            </ButtonLink>
-          </>
-        ) : null}
-        <Form method="post" preventScrollReset replace className="contents">
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="creativeId" value={creativeId} />
-          <Button type="submit" variant="quiet" size="sm">
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-        </Form>
-      </div>
+      <EntryActions entry={entry} isTicked={isTicked} isFull={isFull} />
     </article>
+  );
+}
+
+function EntryActions({ entry, isTicked, isFull }: Omit<SavedCreativeProps, 'children'>) {
+  const { creativeId, name, listing } = entry;
+  return (
+    <div className="saved-do">
+      {listing ? (
+        <>
+          <Checkbox
+            form={compareFormId}
+            name="compare"
+            value={creativeId}
+            label="Compare"
+            aria-label={`Compare ${name}`}
+            defaultChecked={isTicked}
+            disabled={isFull}
+          />
+          <ButtonLink size="sm" to={`/creative/${creativeId}`}>
+            View Profile<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+          <ButtonLink size="sm" to={`/messages?creative=${creativeId}`}>
+            Message<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        </>
+      ) : null}
+      <Form method="post" preventScrollReset replace className="contents">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="creativeId" value={creativeId} />
+        <Button type="submit" variant="quiet" size="sm">
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </div>
   );
 }
 

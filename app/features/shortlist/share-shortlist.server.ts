@@ -15,23 +15,25 @@ export async function findShare({ userId }: Actor): Promise<string | null> {
   return share?.token ?? null;
 }
 
+type ShareChanged = { ok: true } | { ok: false; code: 'notAllowed' };
+
 /** Makes a read-only link to one's own shortlist; the one there is stays. */
-export async function shareShortlist(actor: Actor | null): Promise<boolean> {
+export async function shareShortlist(actor: Actor | null): Promise<ShareChanged> {
   if (!mayShortlist(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   const token = randomBytes(18).toString('base64url');
   await db().insert(shortlistShares).values({ userId: actor.userId, token }).onConflictDoNothing();
-  return true;
+  return { ok: true };
 }
 
 /** Ends one's own link at once; the next one is another. */
-export async function revokeShare(actor: Actor | null): Promise<boolean> {
+export async function revokeShare(actor: Actor | null): Promise<ShareChanged> {
   if (!mayShortlist(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   await db().delete(shortlistShares).where(eq(shortlistShares.userId, actor.userId));
-  return true;
+  return { ok: true };
 }
 
 export type SharedShortlist = { ownerName: string; creativeIds: string[] };

@@ -46,31 +46,7 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
   }
   return (
     <>
-      <div className="shortlist-bar">
-        <SegmentedLinks
-          label="Order"
-          small
-          items={shortlistSorts.map((sort) => ({
-            to: shortlistAddress({ sort }),
-            label: sortLabels[sort],
-            current: sort === state.sort,
-          }))}
-        />
-        <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
-          {ticks.isOver ? (
-            <p className="err" role="alert">
-              {shortlistMessages.tooManyCompared.text}
-            </p>
-          ) : (
-            <p className="small muted" role="status">
-              {ticks.isFull ? shortlistMessages.tooManyCompared.text : 'Select up to four to compare.'}
-            </p>
-          )}
-          <Button type="submit" size="sm">
-            Compare
-          </Button>
-        </Form>
-      </div>
+      <ShortlistBar sort={state.sort} isFull={ticks.isFull} isOver={ticks.isOver} />
       <div ref={list} onChange={ticks.read}>
         {page.entries.map((entry) => (
           <SavedCreative
@@ -92,6 +68,39 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
       </div>
       <Pages page={page} state={state} />
     </>
+  );
+}
+
+type ShortlistBarProps = { sort: ShortlistSort; isFull: boolean; isOver: boolean };
+
+/** The order, and the button that compares those who are ticked. */
+function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
+  return (
+    <div className="shortlist-bar">
+      <SegmentedLinks
+        label="Order"
+        small
+        items={shortlistSorts.map((sort) => ({
+          to: shortlistAddress({ sort }),
+          label: sortLabels[sort],
+          current: sort === chosen,
+        }))}
+      />
+      <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
+        {isOver ? (
+          <p className="err" role="alert">
+            {shortlistMessages.tooManyCompared.text}
+          </p>
+        ) : (
+          <p className="small muted" role="status">
+            {isFull ? shortlistMessages.tooManyCompared.text : 'Select up to four to compare.'}
+          </p>
+        )}
+        <Button type="submit" size="sm">
+          Compare
+        </Button>
+      </Form>
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { removeFromShortlist } from './change-shortlist.server.ts';
 import { findSaved } from './find-saved.server.ts';
 import { listCompared } from './list-compared.server.ts';
@@ -16,19 +15,10 @@ import { restoreEntry } from './restore-entry.server.ts';
 import { saveNotes } from './save-notes.server.ts';
 import { readShortlistState, type ShortlistSort, shortlistAddress } from './shortlist-address.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 /** Saves creatives a minute apart, the first one last. */

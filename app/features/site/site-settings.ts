@@ -150,6 +150,6 @@ function readLine(sent: unknown): string {
 }
 
 /** Which settings somebody has changed since they opened the form. */
-export function changedSettings(opened: SiteSettings, given: SiteSettings): SettingKey[] {
-  return settingKeys.filter((key) => given[key] !== opened[key]);
+export function changedSettings(opened: SiteSettings, settings: SiteSettings): SettingKey[] {
+  return settingKeys.filter((key) => settings[key] !== opened[key]);
 }

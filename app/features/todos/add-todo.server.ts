@@ -11,20 +11,20 @@ import type { TodoPriority } from './todo-rules.ts';
 export async function addTodo(
   actor: Actor,
   { title, priority, now }: { title: string; priority: TodoPriority; now: Date },
-): Promise<'added' | 'addFailed' | 'tooMany'> {
+): Promise<{ ok: true } | { ok: false; code: 'addFailed' | 'tooMany' }> {
   if (!mayKeepTodos(actor)) {
-    return 'addFailed';
+    return { ok: false, code: 'addFailed' };
   }
   return db().transaction(async (tx) => {
     const { count } = await getRow(tx, { count: cell.number })`
       select count(*)::int as count from admin_todos where user_id = ${actor.userId}`;
     if (count >= maxTodos) {
-      return 'tooMany';
+      return { ok: false, code: 'tooMany' };
     }
     await tx
       .insert(adminTodos)
       .values({ userId: actor.userId, title, priority, createdAt: now, updatedAt: now });
     await announce(tx, [actor.userId], { kind: 'todo' });
-    return 'added';
+    return { ok: true };
   });
 }

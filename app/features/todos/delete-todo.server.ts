@@ -6,7 +6,10 @@ import { announce } from '#app/platform/realtime/announce.server.ts';
 import { mayChangeTodo } from './todo-policy.ts';
 
 /** Takes something off the actor's own list. */
-export async function deleteTodo(actor: Actor, id: string): Promise<'deleted' | 'deleteFailed'> {
+export async function deleteTodo(
+  actor: Actor,
+  id: string,
+): Promise<{ ok: true } | { ok: false; code: 'deleteFailed' }> {
   return db().transaction(async (tx) => {
     const [todo] = await tx
       .select({ userId: adminTodos.userId })
@@ -14,10 +17,10 @@ export async function deleteTodo(actor: Actor, id: string): Promise<'deleted' | 
       .where(eq(adminTodos.id, id))
       .for('update');
     if (!todo || !mayChangeTodo(actor, todo)) {
-      return 'deleteFailed';
+      return { ok: false, code: 'deleteFailed' };
     }
     await tx.delete(adminTodos).where(eq(adminTodos.id, id));
     await announce(tx, [actor.userId], { kind: 'todo' });
-    return 'deleted';
+    return { ok: true };
   });
 }

@@ -13,7 +13,7 @@ import { movedTo, nextTodoStatus, type TodoStatus } from './todo-rules.ts';
 export async function moveTodo(
   actor: Actor,
   { id, status, now }: { id: string; status: TodoStatus; now: Date },
-): Promise<'moved' | 'moveFailed'> {
+): Promise<{ ok: true } | { ok: false; code: 'moveFailed' }> {
   return db().transaction(async (tx) => {
     const [todo] = await tx
       .select({ userId: adminTodos.userId, status: adminTodos.status })
@@ -21,16 +21,16 @@ export async function moveTodo(
       .where(eq(adminTodos.id, id))
       .for('update');
     if (!todo || !mayChangeTodo(actor, todo)) {
-      return 'moveFailed';
+      return { ok: false, code: 'moveFailed' };
     }
     if (todo.status === status) {
-      return 'moved';
+      return { ok: true };
     }
     if (nextTodoStatus[todo.status as TodoStatus] !== status) {
-      return 'moveFailed';
+      return { ok: false, code: 'moveFailed' };
     }
     await tx.update(adminTodos).set(movedTo(status, now)).where(eq(adminTodos.id, id));
     await announce(tx, [actor.userId], { kind: 'todo' });
-    return 'moved';
+    return { ok: true };
   });
 }

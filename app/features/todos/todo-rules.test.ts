@@ -24,8 +24,8 @@ describe('the order of to-dos', () => {
 
   it('is by priority, then status, then the newest first', () => {
     fc.assert(
-      fc.property(todos, (given) => {
-        const sorted = sortTodos(given);
+      fc.property(todos, (list) => {
+        const sorted = sortTodos(list);
         for (const [index, after] of sorted.entries()) {
           const before = sorted[index - 1];
           if (!before) continue;
@@ -43,8 +43,8 @@ describe('the order of to-dos', () => {
 
   it('keeps every one of them, and does not depend on the order in which they come', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.uuid(), { maxLength: 12 }), todos, (ids, given) => {
-        const distinct = given.slice(0, ids.length).map((todo, index) => ({ ...todo, id: ids[index] ?? '' }));
+      fc.property(fc.uniqueArray(fc.uuid(), { maxLength: 12 }), todos, (ids, list) => {
+        const distinct = list.slice(0, ids.length).map((todo, index) => ({ ...todo, id: ids[index] ?? '' }));
         const sorted = sortTodos(distinct);
         expect(new Set(sorted)).toEqual(new Set(distinct));
         expect(sortTodos([...distinct].reverse())).toEqual(sorted);

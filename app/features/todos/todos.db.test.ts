@@ -1,15 +1,15 @@
-import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { addTodo } from './add-todo.server.ts';
 import { deleteTodo } from './delete-todo.server.ts';
 import { hasTodosSince, listTodos, maxTodos } from './list-todos.server.ts';
 import { moveTodo } from './move-todo.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 let other: Actor;
 let member: Actor;
@@ -17,7 +17,6 @@ const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:05:00Z');
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
   other = await insertMember(pool, { isAdmin: true });
   member = await insertMember(pool);
@@ -25,13 +24,8 @@ beforeAll(async () => {
 
 beforeEach(() => pool.query('truncate admin_todos'));
 
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
-
 async function added(title = 'Call back'): Promise<string> {
-  expect(await addTodo(admin, { title, priority: 'medium', now })).toBe('added');
+  expect(await addTodo(admin, { title, priority: 'medium', now })).toEqual({ ok: true });
   return (await listTodos(admin)).find((todo) => todo.title === title)?.id ?? '';
 }
 
@@ -42,34 +36,43 @@ it('is added, moved around the circle and deleted by its owner', async () => {
     ['completed', later.toISOString()],
     ['pending', null],
   ] as const) {
-    expect(await moveTodo(admin, { id, status, now: later })).toBe('moved');
+    expect(await moveTodo(admin, { id, status, now: later })).toEqual({ ok: true });
     expect(await listTodos(admin)).toMatchObject([{ status, completedAt, updatedAt: later.toISOString() }]);
   }
-  expect(await deleteTodo(admin, id)).toBe('deleted');
+  expect(await deleteTodo(admin, id)).toEqual({ ok: true });
   expect(await listTodos(admin)).toEqual([]);
 });
 
 it('is moved once by two clicks of the same window, and not over a step', async () => {
   const id = await added();
   const clicks = [1, 2].map(() => moveTodo(admin, { id, status: 'in_progress', now: later }));
-  expect(await Promise.all(clicks)).toEqual(['moved', 'moved']);
+  expect(await Promise.all(clicks)).toEqual([{ ok: true }, { ok: true }]);
   expect(await listTodos(admin)).toMatchObject([{ status: 'in_progress' }]);
-  expect(await moveTodo(admin, { id, status: 'pending', now: later })).toBe('moveFailed');
+  expect(await moveTodo(admin, { id, status: 'pending', now: later })).toEqual({
+    ok: false,
+    code: 'moveFailed',
+  });
 });
 
 it('is nobody else’s', async () => {
   const id = await added();
   for (const actor of [other, member]) {
     expect(await listTodos(actor)).toEqual([]);
-    expect(await moveTodo(actor, { id, status: 'in_progress', now })).toBe('moveFailed');
-    expect(await deleteTodo(actor, id)).toBe('deleteFailed');
+    expect(await moveTodo(actor, { id, status: 'in_progress', now })).toEqual({
+      ok: false,
+      code: 'moveFailed',
+    });
+    expect(await deleteTodo(actor, id)).toEqual({ ok: false, code: 'deleteFailed' });
   }
-  expect(await addTodo(member, { title: 'Mine', priority: 'low', now })).toBe('addFailed');
+  expect(await addTodo(member, { title: 'Mine', priority: 'low', now })).toEqual({
+    ok: false,
+    code: 'addFailed',
+  });
   expect(await listTodos(admin)).toMatchObject([{ id, status: 'pending' }]);
 });
 
 it('is told to the owner’s other windows', async () => {
-  const ear = new Client({ connectionString: process.env.DATABASE_URL });
+  const ear = new Client({ connectionString: ownDatabaseUrl() });
   await ear.connect();
   const heard: unknown[] = [];
   ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
@@ -94,6 +97,9 @@ it('has its place among 500, and not one more', async () => {
     `insert into admin_todos (user_id, title) select $1, 'Number ' || n from generate_series(1, $2::int) n`,
     [admin.userId, maxTodos - 1],
   );
-  expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toBe('added');
-  expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toBe('tooMany');
+  expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toEqual({ ok: true });
+  expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toEqual({
+    ok: false,
+    code: 'tooMany',
+  });
 });

@@ -13,47 +13,49 @@ import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
+import type { PictureUse } from '#app/ui/usual-sizes.ts';
+import { makeSizesSoon } from './make-sizes.job.server.ts';
 import type { PreparedFile } from './prepare-file.server.ts';
 import { adminStorageQuota, hasRoom, storageQuota } from './storage-quota.ts';
 import type { Upload } from './upload.ts';
 import { fileKinds, type UploadPurpose } from './upload-purposes.ts';
 import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
 
-type Given = { owner: Actor; purpose: UploadPurpose; filename: string };
+type UploadTarget = { owner: Actor; purpose: UploadPurpose; filename: string };
 
-type Kept = { ok: true; upload: Upload } | { ok: false; refusal: UploadRefusal };
+export type Kept = { ok: true; upload: Upload } | UploadRefusal;
 
 /**
  * Writes a file to storage, if its owner has room left and we have. Its row stands before its first byte, so that
  * nothing is left over whatever happens; it stays pending until something takes it (attach-upload).
  */
-export async function keepFile(spool: Spool, file: PreparedFile, given: Given): Promise<Kept> {
-  const keys = storageKeys(file, given);
+export async function keepFile(spool: Spool, file: PreparedFile, target: UploadTarget): Promise<Kept> {
+  const keys = storageKeys(file, target);
   const bytes = file.kind === 'mp4' ? file.bytes.length : spool.bytes;
   try {
-    const id = await noteUpload({ ...given, keys, bytes });
+    const id = await noteUpload({ ...target, keys, bytes });
     return id === null
-      ? { ok: false, refusal: uploadRefusals.quota(given, quotaOf(given.owner)) }
-      : { ok: true, upload: await writeFile(id, { spool, file, given, keys, bytes }) };
+      ? uploadRefusals.quota(target, quotaOf(target.owner))
+      : { ok: true, upload: await writeFile(id, { spool, file, target, keys, bytes }) };
   } catch (error) {
     if (isNoRoom(error)) {
       log.error({ err: error }, 'no room for an upload');
-      return { ok: false, refusal: uploadRefusals.noRoom(given) };
+      return uploadRefusals.noRoom();
     }
     throw error;
   }
 }
 
-type Writing = { spool: Spool; file: PreparedFile; given: Given; keys: Keys; bytes: number };
+type Writing = { spool: Spool; file: PreparedFile; target: UploadTarget; keys: Keys; bytes: number };
 
-async function writeFile(id: string, { spool, file, given, keys, bytes }: Writing): Promise<Upload> {
+async function writeFile(id: string, { spool, file, target, keys, bytes }: Writing): Promise<Upload> {
   try {
     const source = file.kind === 'mp4' ? Readable.from([file.bytes]) : spool.stream();
     await storage().writeStream(keys.original, source);
     if (file.kind === 'mp4' && keys.poster) {
       await storage().write(keys.poster, file.poster);
     }
-    return await noteKept(id, { file, given, keys, bytes });
+    return await noteKept(id, { file, target, keys, bytes });
   } catch (error) {
     await giveUp(id, keys);
     throw error;
@@ -72,7 +74,7 @@ async function giveUp(id: string, { original, poster }: Keys): Promise<void> {
 type Keys = { original: string; poster: string | null };
 
 /** The name patterns of specification section 7. */
-function storageKeys(file: PreparedFile, { owner, purpose, filename }: Given): Keys {
+function storageKeys(file: PreparedFile, { owner, purpose, filename }: UploadTarget): Keys {
   const timestamp = nextTimestamp();
   if (purpose === 'rate-sheet' || purpose === 'attachment') {
     const bucket = purpose === 'rate-sheet' ? 'rate-sheets' : 'attachments';
@@ -92,8 +94,8 @@ function nextTimestamp(): number {
 }
 
 /** Notes a file and the room it takes. Null when there is not so much left: counted and taken in one turn of its owner's. */
-async function noteUpload(given: Given & { keys: Keys; bytes: number }): Promise<string | null> {
-  const { owner, purpose, filename, keys, bytes } = given;
+async function noteUpload(target: UploadTarget & { keys: Keys; bytes: number }): Promise<string | null> {
+  const { owner, purpose, filename, keys, bytes } = target;
   const storageKeys = [keys.original, ...(keys.poster ? [keys.poster] : [])];
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${owner.userId}`}, 0))`);
@@ -125,8 +127,8 @@ function quotaOf(owner: Actor): typeof storageQuota {
   return owner.isAdmin ? adminStorageQuota : storageQuota;
 }
 
-async function noteKept(id: string, { file, given, keys, bytes }: Omit<Writing, 'spool'>): Promise<Upload> {
-  const { filename } = given;
+async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing, 'spool'>): Promise<Upload> {
+  const { filename } = target;
   const contentType = fileKinds[file.kind].type;
   if (file.kind === 'pdf') {
     await db().update(uploads).set({ contentType, bytes }).where(eq(uploads.id, id));
@@ -149,10 +151,20 @@ async function noteKept(id: string, { file, given, keys, bytes }: Omit<Writing, 
       durationSeconds,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
+    const use = usesShown[target.purpose];
+    if (use) {
+      await makeSizesSoon(tx, { mediaKey, use });
+    }
   });
   // A file of a conversation has no address here; it gets one in its thread, for the two sides.
-  const src = given.purpose === 'attachment' ? null : mediaUrl(mediaKey);
+  const src = target.purpose === 'attachment' ? null : mediaUrl(mediaKey);
   return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds };
 }
+
+/**
+ * What becomes of a picture that is shown as it was given. An avatar's sizes wait until its crop is settled (setAvatar);
+ * files of conversations are opened by one person, if at all.
+ */
+const usesShown: Partial<Record<UploadPurpose, PictureUse>> = { portfolio: 'photograph', blog: 'article' };
 
 const noLooks = { width: null, height: null, color: null, src: null, durationSeconds: null };

@@ -26,7 +26,7 @@ type Looks = { width: number; height: number; averageColor: string; edit: ImageE
 
 export type PrepareOptions = { filename: string; purpose: UploadPurpose; crop: ImageEdit['crop'] | null };
 
-type Prepared = { ok: true; file: PreparedFile } | { ok: false; refusal: UploadRefusal };
+type Prepared = { ok: true; file: PreparedFile } | UploadRefusal;
 
 /** Apart from the sizes that visitors wait for: nobody's upload holds those up. */
 const inTurn = pLimit(2);
@@ -37,27 +37,25 @@ const tailBytes = 66_000;
 /** Judges a file by its bytes, never by what was said about it, and makes ready what is kept of it. */
 export async function prepareFile(spool: Spool, options: PrepareOptions): Promise<Prepared> {
   if (spool.bytes === 0) {
-    return refused(uploadRefusals.empty(options));
+    return uploadRefusals.empty(options);
   }
   if (spool.isTooLarge) {
-    return refused(uploadRefusals.tooLarge(options, spool.bytes));
+    return uploadRefusals.tooLarge(options, spool.bytes);
   }
   const head = await spool.head(sniffedBytes);
   const sniffed = await sniffFile(head);
   if (!sniffed) {
-    return refused(uploadRefusals.wrongKind(options));
+    return uploadRefusals.wrongKind(options);
   }
   const allowed: readonly FileKind[] = uploadPurposes[options.purpose].kinds;
   if (sniffed.kind === null || !allowed.includes(sniffed.kind)) {
     const kind = sniffed.kind === null ? sniffed.otherKind : fileKinds[sniffed.kind].name;
-    return refused(
-      hasFittingEnding(options.filename, options.purpose)
-        ? uploadRefusals.otherInside(options, { kind })
-        : uploadRefusals.wrongKind(options),
-    );
+    return hasFittingEnding(options.filename, options.purpose)
+      ? uploadRefusals.otherInside(options, { kind })
+      : uploadRefusals.wrongKind(options);
   }
   if (!hasFittingEnding(options.filename, options.purpose)) {
-    return refused(uploadRefusals.otherInside(options, { kind: fileKinds[sniffed.kind].name }));
+    return uploadRefusals.otherInside(options, { kind: fileKinds[sniffed.kind].name });
   }
   if (sniffed.kind === 'pdf') {
     return preparePdf(spool, { ...options, head });
@@ -68,7 +66,7 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
     const bytes = await spool.head(spool.bytes);
     const second = secondFileIn({ kind, head: bytes, tail: bytes });
     if (second) {
-      return refused(uploadRefusals.secondFile(options, { kind: second }));
+      return uploadRefusals.secondFile(options, { kind: second });
     }
     return kind === 'mp4' || kind === 'mov'
       ? prepareClip(bytes, options)
@@ -81,16 +79,16 @@ async function preparePdf(spool: Spool, options: PrepareOptions & { head: Buffer
   const tail = await spool.tail(tailBytes);
   const second = secondFileIn({ kind: 'pdf', head, tail });
   if (second) {
-    return refused(uploadRefusals.secondFile(options, { kind: second }));
+    return uploadRefusals.secondFile(options, { kind: second });
   }
   const offset = tableOffsetOf({ head, tail, bytes: spool.bytes });
   if (offset === null) {
-    return refused(uploadRefusals.damaged(options));
+    return uploadRefusals.damaged(options);
   }
   const { start, length } = tableWindow(offset);
   return isTable(await spool.part(start, length))
     ? { ok: true, file: { kind: 'pdf' } }
-    : refused(uploadRefusals.damaged(options));
+    : uploadRefusals.damaged(options);
 }
 
 async function preparePicture(
@@ -100,14 +98,12 @@ async function preparePicture(
   const { kind, crop } = options;
   const measured = await measurePicture(bytes, crop ? { crop } : null);
   if (!measured.ok) {
-    return refused(
-      measured.problem === 'damaged'
-        ? uploadRefusals.damaged(options)
-        : uploadRefusals.tooManyPixels(options, {
-            ...measured,
-            maxMegapixels: pictureMaxPixels / 1_000_000,
-          }),
-    );
+    return measured.problem === 'damaged'
+      ? uploadRefusals.damaged(options)
+      : uploadRefusals.tooManyPixels(options, {
+          ...measured,
+          maxMegapixels: pictureMaxPixels / 1_000_000,
+        });
   }
   const { width, height, averageColor } = measured;
   return { ok: true, file: { kind, width, height, averageColor, edit: crop ? { crop } : null } };
@@ -116,21 +112,17 @@ async function preparePicture(
 async function prepareClip(original: Buffer, options: PrepareOptions): Promise<Prepared> {
   const clip = await plainClip(original);
   if (!clip) {
-    return refused(uploadRefusals.notPlayable(options));
+    return uploadRefusals.notPlayable(options);
   }
   const { bytes, width, height, durationSeconds } = clip;
   const poster = await makePoster(bytes, { width, height });
   const still = await measurePicture(poster);
   if (!still.ok) {
-    return refused(uploadRefusals.notPlayable(options));
+    return uploadRefusals.notPlayable(options);
   }
   const { averageColor } = still;
   return {
     ok: true,
     file: { kind: 'mp4', bytes, poster, durationSeconds, width, height, averageColor, edit: null },
   };
-}
-
-function refused(refusal: UploadRefusal): { ok: false; refusal: UploadRefusal } {
-  return { ok: false, refusal };
 }

@@ -5,9 +5,8 @@ import { spool } from '#app/platform/multipart/spool.server.ts';
 import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
-import { keepFile } from './keep-file.server.ts';
+import { type Kept, keepFile } from './keep-file.server.ts';
 import { prepareFile } from './prepare-file.server.ts';
-import type { Received } from './upload.ts';
 import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
 import { hasFittingEnding, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
@@ -18,23 +17,20 @@ type Options = { address: string; purpose: UploadPurpose; rules?: FetchRules };
  * Fetches a file from an address elsewhere, once, and keeps it like any other upload. It is never shown from there:
  * visitors of Oriel are not told to strangers, and what was checked stays what is shown.
  */
-export async function receiveAddress(
-  actor: Actor,
-  { address, purpose, rules }: Options,
-): Promise<Omit<Extract<Received, { ok: true }>, 'field'> | Omit<Extract<Received, { ok: false }>, 'field'>> {
+export async function receiveAddress(actor: Actor, { address, purpose, rules }: Options): Promise<Kept> {
   const options = { filename: nameIn(address, purpose), purpose, crop: null };
   if (!mayUpload(actor, purpose) || !(await consume(uploadsPerPerson, actor.userId))) {
-    return { ok: false, refusal: uploadRefusals.tooOften(options) };
+    return uploadRefusals.tooOften(options);
   }
   const answer = await fetchOutside(address, rules);
   if (!answer) {
-    return { ok: false, refusal: uploadRefusals.unreachable({ ...options, filename: address }) };
+    return uploadRefusals.unreachable({ ...options, filename: address });
   }
   const { maxBytes } = uploadPurposes[purpose];
   const promised = Number(answer.headers['content-length'] ?? 0);
   if (promised > maxBytes) {
     answer.destroy();
-    return { ok: false, refusal: uploadRefusals.tooLarge(options, promised) };
+    return uploadRefusals.tooLarge(options, promised);
   }
   let isFull = false;
   const spooled = await spool(Readable.from(firstBytes(answer, maxBytes + 1)), maxBytes).catch((error) => {
@@ -42,12 +38,7 @@ export async function receiveAddress(
     return null;
   });
   if (!spooled) {
-    return {
-      ok: false,
-      refusal: isFull
-        ? uploadRefusals.noRoom(options)
-        : uploadRefusals.unreachable({ ...options, filename: address }),
-    };
+    return isFull ? uploadRefusals.noRoom() : uploadRefusals.unreachable({ ...options, filename: address });
   }
   try {
     const prepared = await prepareFile(spooled, options);

@@ -9,6 +9,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import {
@@ -48,6 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -70,13 +72,13 @@ async function give(name: string, bytes: Buffer, purpose: UploadPurpose = 'portf
 
 async function taken(name: string, bytes: Buffer, purpose: UploadPurpose = 'portfolio'): Promise<Upload> {
   const file = await give(name, bytes, purpose);
-  if (!file.ok) throw new Error(file.refusal.message);
+  if (!file.ok) throw new Error(file.message);
   return file.upload;
 }
 
 async function refusal(name: string, bytes: Buffer, purpose: UploadPurpose = 'portfolio') {
   const file = await give(name, bytes, purpose);
-  return file.ok ? 'taken' : `${file.refusal.code}: ${file.refusal.message}`;
+  return file.ok ? 'taken' : `${file.code}: ${file.message}`;
 }
 
 function filesKept(): string[] {
@@ -288,7 +290,7 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       { name: 'two.pdf', bytes: pdf() },
     ]);
     const { files } = await receiveForm(two, actor, { purposes: { file: 'rate-sheet' } });
-    expect(files.map((file) => (file.ok ? 'taken' : file.refusal.message))).toEqual([
+    expect(files.map((file) => (file.ok ? 'taken' : file.message))).toEqual([
       'taken',
       'two.pdf is over the limit. Choose up to one file.',
     ]);
@@ -383,7 +385,7 @@ describe('a picture behind an address', () => {
   test('is refused for what it is, how large it is, and where it is', async () => {
     const said = async (path: string) => {
       const answer = await fetched(path);
-      return answer.ok ? 'taken' : answer.refusal.message;
+      return answer.ok ? 'taken' : answer.message;
     };
     expect(await said('/large.jpg')).toBe('large.jpg is 5.1 MB. Files can be up to 5 MB.');
     given = htmlPage;
@@ -391,7 +393,7 @@ describe('a picture behind an address', () => {
     const ours = await receiveAddress(actor, { address: `${base}/a.jpg`, purpose: 'portfolio' });
     expect(ours).toMatchObject({
       ok: false,
-      refusal: { message: expect.stringContaining('could not be opened') },
+      message: expect.stringContaining('could not be opened'),
     });
   });
 });

@@ -42,7 +42,7 @@ export async function receiveForm(
     const options = { filename: part.filename, purpose, crop };
     const file =
       number > uploadPurposes[purpose].maxFiles
-        ? Promise.resolve({ field: part.field, ok: false as const, refusal: uploadRefusals.tooMany(options) })
+        ? Promise.resolve({ field: part.field, ...uploadRefusals.tooMany(options) })
         : receiveFile(part, actor, options);
     received.push(file);
     await file;
@@ -54,14 +54,14 @@ async function receiveFile(part: FilePart, actor: Actor, options: PrepareOptions
   const { purpose, filename } = options;
   const { field } = part;
   if (!(await consume(uploadsPerPerson, actor.userId))) {
-    return { field, ok: false, refusal: uploadRefusals.tooOften(options) };
+    return { field, ...uploadRefusals.tooOften(options) };
   }
   const spooled = await spool(part.stream, uploadPurposes[purpose].maxBytes).catch((error: unknown) => {
     if (isNoRoom(error)) return null;
     throw error;
   });
   if (!spooled) {
-    return { field, ok: false, refusal: uploadRefusals.noRoom(options) };
+    return { field, ...uploadRefusals.noRoom() };
   }
   try {
     const prepared = await prepareFile(spooled, options);

@@ -6,12 +6,12 @@ export function refuseBeforeSending(
   file: { name: string; size: number },
   purpose: UploadPurpose,
 ): string | null {
-  const given = { filename: file.name, purpose };
+  const options = { filename: file.name, purpose };
   if (file.size === 0) {
-    return uploadRefusals.empty(given).message;
+    return uploadRefusals.empty(options).message;
   }
   if (file.size > uploadPurposes[purpose].maxBytes) {
-    return uploadRefusals.tooLarge(given, file.size).message;
+    return uploadRefusals.tooLarge(options, file.size).message;
   }
-  return hasFittingEnding(file.name, purpose) ? null : uploadRefusals.wrongKind(given).message;
+  return hasFittingEnding(file.name, purpose) ? null : uploadRefusals.wrongKind(options).message;
 }

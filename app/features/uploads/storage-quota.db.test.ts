@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { pdf } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -31,6 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -40,7 +42,7 @@ async function give(actor = owner, others: string[] = []) {
   for (const name of ['plan.pdf', ...others]) form.append('file', new File([new Uint8Array(file)], name));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const { files } = await receiveForm(request, actor, { purposes: { file: 'attachment' } });
-  return files.map((each) => (each.ok ? 'taken' : `${each.refusal.code}: ${each.refusal.message}`));
+  return files.map((each) => (each.ok ? 'taken' : `${each.code}: ${each.message}`));
 }
 
 const rowOf = (bytes: number, state = 'attached') =>

@@ -12,83 +12,67 @@ export type UploadCode =
   | 'no-room';
 
 /** Why a file was not taken, in words that name it. */
-export type UploadRefusal = { code: UploadCode; filename: string; message: string };
+export type UploadRefusal = { ok: false; code: UploadCode; message: string };
 
-type Refuse = { filename: string; purpose: UploadPurpose };
+type RefusedFile = { filename: string; purpose: UploadPurpose };
 
 export const uploadRefusals = {
-  tooLarge: ({ filename, purpose }: Refuse, bytes: number): UploadRefusal => ({
-    code: 'file-too-large',
-    filename,
-    message: `${filename} is ${sizeText(bytes)}. Files can be up to ${sizeText(uploadPurposes[purpose].maxBytes)}.`,
-  }),
-  empty: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'file-too-small',
-    filename,
-    message: `${filename} is empty.`,
-  }),
-  wrongKind: ({ filename, purpose }: Refuse): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${filename} is not an accepted type. Files can be ${kindNames(purpose)}.`,
-  }),
-  otherInside: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${filename} does not match its file type: it contains ${kind}.`,
-  }),
-  secondFile: ({ filename }: Refuse, { kind }: { kind: string }): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${filename} contains a second file (${kind}). Save it again without that file.`,
-  }),
-  damaged: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${filename} is damaged and cannot be opened.`,
-  }),
-  notPlayable: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${filename} cannot be played. It is damaged or not in a format that browsers support.`,
-  }),
+  tooLarge: ({ filename, purpose }: RefusedFile, bytes: number) =>
+    refuse(
+      'file-too-large',
+      `${filename} is ${sizeText(bytes)}. Files can be up to ${sizeText(uploadPurposes[purpose].maxBytes)}.`,
+    ),
+  empty: ({ filename }: RefusedFile) => refuse('file-too-small', `${filename} is empty.`),
+  wrongKind: ({ filename, purpose }: RefusedFile) =>
+    refuse('file-invalid-type', `${filename} is not an accepted type. Files can be ${kindNames(purpose)}.`),
+  otherInside: ({ filename }: RefusedFile, { kind }: { kind: string }) =>
+    refuse('file-invalid-type', `${filename} does not match its file type: it contains ${kind}.`),
+  secondFile: ({ filename }: RefusedFile, { kind }: { kind: string }) =>
+    refuse(
+      'file-invalid-type',
+      `${filename} contains a second file (${kind}). Save it again without that file.`,
+    ),
+  damaged: ({ filename }: RefusedFile) =>
+    refuse('file-invalid-type', `${filename} is damaged and cannot be opened.`),
+  notPlayable: ({ filename }: RefusedFile) =>
+    refuse(
+      'file-invalid-type',
+      `${filename} cannot be played. It is damaged or not in a format that browsers support.`,
+    ),
   tooManyPixels: (
-    { filename }: Refuse,
+    { filename }: RefusedFile,
     { width, height, maxMegapixels }: { width: number; height: number; maxMegapixels: number },
-  ): UploadRefusal => ({
-    code: 'file-too-large',
-    filename,
-    message: `${filename} is ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels. Pictures can have up to ${maxMegapixels} megapixels.`,
-  }),
-  tooMany: ({ filename, purpose }: Refuse): UploadRefusal => {
+  ) =>
+    refuse(
+      'file-too-large',
+      `${filename} is ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels. Pictures can have up to ${maxMegapixels} megapixels.`,
+    ),
+  tooMany: ({ filename, purpose }: RefusedFile) => {
     const { maxFiles } = uploadPurposes[purpose];
     const limit = maxFiles === 1 ? 'one file' : `${maxFiles} files`;
-    return {
-      code: 'too-many-files',
-      filename,
-      message: `${filename} is over the limit. Choose up to ${limit}.`,
-    };
+    return refuse('too-many-files', `${filename} is over the limit. Choose up to ${limit}.`);
   },
-  tooOften: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'too-many-requests',
-    filename,
-    message: `${filename} was not uploaded. You have uploaded too many files in one hour. Please try again later.`,
-  }),
+  tooOften: ({ filename }: RefusedFile) =>
+    refuse(
+      'too-many-requests',
+      `${filename} was not uploaded. You have uploaded too many files in one hour. Please try again later.`,
+    ),
   /** Their own room is full. */
-  quota: ({ filename }: Refuse, { maxBytes }: { maxBytes: number }): UploadRefusal => ({
-    code: 'quota-exceeded',
-    filename,
-    message: `${filename} was not uploaded. Your files have reached the limit of ${Math.round(maxBytes / 1024 ** 3)} GB for one account. Remove some, then try again.`,
-  }),
+  quota: ({ filename }: RefusedFile, { maxBytes }: { maxBytes: number }) =>
+    refuse(
+      'quota-exceeded',
+      `${filename} was not uploaded. Your files have reached the limit of ${Math.round(maxBytes / 1024 ** 3)} GB for one account. Remove some, then try again.`,
+    ),
   /** Ours is. */
-  noRoom: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'no-room',
-    filename,
-    message: 'We cannot store more files right now. Nothing was lost. Please try again later.',
-  }),
-  unreachable: ({ filename }: Refuse): UploadRefusal => ({
-    code: 'file-invalid-type',
-    filename,
-    message: `${firstCharacters(filename, 200)} could not be opened. Check the address, or upload the file instead.`,
-  }),
+  noRoom: () =>
+    refuse('no-room', 'We cannot store more files right now. Nothing was lost. Please try again later.'),
+  unreachable: ({ filename }: RefusedFile) =>
+    refuse(
+      'file-invalid-type',
+      `${firstCharacters(filename, 200)} could not be opened. Check the address, or upload the file instead.`,
+    ),
 };
+
+function refuse(code: UploadCode, message: string): UploadRefusal {
+  return { ok: false, code, message };
+}

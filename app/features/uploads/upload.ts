@@ -15,7 +15,4 @@ export type Upload = {
 };
 
 /** What became of one file of a form. */
-export type Received = { field: string } & (
-  | { ok: true; upload: Upload }
-  | { ok: false; refusal: UploadRefusal }
-);
+export type Received = { field: string } & ({ ok: true; upload: Upload } | UploadRefusal);

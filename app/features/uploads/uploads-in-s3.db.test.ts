@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -25,6 +26,7 @@ const { folder, s3 } = await vi.hoisted(async () => {
 });
 
 afterAll(async () => {
+  await closeSender();
   await closeDb();
   await s3.stop();
   rmSync(folder, { recursive: true, force: true });

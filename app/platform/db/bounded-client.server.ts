@@ -19,10 +19,10 @@ export class BoundedClient extends Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own declaration has nine overloads, all of which pass through
-  override query(...given: any[]): any {
+  override query(...args: any[]): any {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.cut('the database does not answer'), silenceMs);
-    return super.query.apply(this, given as never);
+    return super.query.apply(this, args as never);
   }
 
   /** Ends the connection at once, and with an error all that waits for it. */

@@ -5,11 +5,11 @@ import { publicDb } from '../db/client.server.ts';
 import { mediaFiles } from '../db/schema/media.ts';
 import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
-import { editImage } from './edit-image.server.ts';
-import { readOwnership } from './ownership.server.ts';
+import { encodeAside } from './encode-aside.server.ts';
+import { type Encoding, encodePicture } from './encode-picture.server.ts';
 
 /**
- * Sizes of pictures, made on first request, once, and kept in storage. Never larger than the picture is.
+ * Sizes of pictures, made ahead or on first request, once, and kept in storage. Never larger than the picture is.
  */
 
 export type MediaFile = Pick<
@@ -46,53 +46,105 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
 /** Two at a time; more would take memory, not save time. */
 const inTurn = pLimit(2);
 
-const underWay = new Map<string, Promise<Buffer | null>>();
+/** A request waits so long for work at the lowest priority, which takes for ever while everything is busy. */
+const patienceMs = 1_000;
+
+type Making = { making: Promise<Buffer | null>; isAhead: boolean };
+
+/** The sizes that this process makes at the moment. Another process that makes one, too, writes the same file. */
+const underWay = new Map<string, Making>();
 
 /**
- * The picture (for a clip: its still) in one of the standard widths, with nothing of the original's metadata but who
- * made it and whose it is. Requests for the same size that arrive while it is made share the work. Null when the
- * original is gone; throws when it cannot be decoded.
+ * The picture (for a clip: its still) in one of the standard widths. Requests for the same size that arrive while it is
+ * made share the work, for a moment also when it is made ahead of them. Null when the original is gone; throws when it cannot be
+ * decoded.
  */
 export async function pictureSize(
   file: MediaFile,
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | null> {
-  const key = pictureSizeKey(file.key, width, format);
+  const size: PictureSize = { file, width, format };
+  const key = keyOf(size);
   const made = await storage().read(key);
   if (made) {
     return made;
   }
-  let making = underWay.get(key);
-  if (!making) {
-    making = inTurn(() => makeSize(file, width, format, key)).finally(() => underWay.delete(key));
-    underWay.set(key, making);
+  const ahead = underWay.get(key);
+  if (ahead?.isAhead) {
+    const bytes = await beforeLong(ahead.making);
+    if (bytes !== undefined) {
+      return bytes;
+    }
   }
-  return making;
+  const shared = underWay.get(key);
+  return shared && !shared.isAhead
+    ? shared.making
+    : note(key, { making: inTurn(() => makeSize(size, encodeNow)), isAhead: false });
+}
+
+/** What comes of work that nobody else waits for; undefined when it takes long, or was broken off. */
+async function beforeLong<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    patience = setTimeout(resolve, patienceMs, undefined);
+  });
+  const done = await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(patience);
+  return done;
+}
+
+export type PictureSize = { file: MediaFile; width: number; format: PictureFormat };
+
+/**
+ * Makes a size before anybody asks for it, in a process of its own at the lowest priority. 'there': it was made before,
+ * or is being made; 'gone': its original is no more. Throws when it cannot be made, and when `signal` is aborted.
+ */
+export async function makeSizeAhead(
+  size: PictureSize,
+  signal?: AbortSignal,
+): Promise<'made' | 'there' | 'gone'> {
+  const key = keyOf(size);
+  if ((await isSizeMade(size)) || underWay.has(key)) {
+    return 'there';
+  }
+  const making = makeSize(size, (what) => encodeAside({ ...what, pace: 'thorough' }, signal));
+  return (await note(key, { making, isAhead: true })) ? 'made' : 'gone';
+}
+
+/** Whether a size is in storage. */
+export async function isSizeMade(size: PictureSize): Promise<boolean> {
+  return (await storage().size(keyOf(size))) !== null;
+}
+
+const encodeNow = (what: Omit<Encoding, 'pace'>) => encodePicture({ ...what, pace: 'quick' });
+
+function keyOf({ file, width, format }: PictureSize): string {
+  return pictureSizeKey(file.key, width, format);
+}
+
+async function note(key: string, { making, isAhead }: Making): Promise<Buffer | null> {
+  underWay.set(key, { making, isAhead });
+  try {
+    return await making;
+  } finally {
+    // A request that ran out of patience may have taken it over.
+    if (underWay.get(key)?.making === making) {
+      underWay.delete(key);
+    }
+  }
 }
 
 async function makeSize(
-  file: MediaFile,
-  width: number,
-  format: PictureFormat,
-  key: string,
+  size: PictureSize,
+  encode: (what: Omit<Encoding, 'pace'>) => Promise<Buffer>,
 ): Promise<Buffer | null> {
+  const { file, width, format } = size;
   const original = await storage().read(file.posterKey ?? file.originalKey);
   if (!original) {
     return null;
   }
-  const ownership = await readOwnership(original);
-  const plain = editImage(original, file.edit)
-    .resize({ width: Math.min(width, file.width), withoutEnlargement: true })
-    .toColourspace('srgb')
-    .keepIccProfile();
-  const resized = ownership ? plain.withExif({ IFD0: ownership }) : plain;
-  const bytes = await (format === 'avif'
-    ? resized.avif({ quality: 52, effort: 2 })
-    : format === 'webp'
-      ? resized.webp({ quality: 76, effort: 3 })
-      : resized.jpeg({ quality: 78, mozjpeg: true })
-  ).toBuffer();
-  await storage().write(key, bytes);
+  const bytes = await encode({ original, edit: file.edit, width: Math.min(width, file.width), format });
+  await storage().write(keyOf(size), bytes);
   return bytes;
 }

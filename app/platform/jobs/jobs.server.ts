@@ -15,15 +15,20 @@ import { log } from '../log.server.ts';
 export type Job<Payload> = {
   name: string;
   schema: z.ZodType<Payload>;
-  handle: (payload: Payload) => Promise<void>;
+  /** `signal` is aborted when this process ends: work that takes long then throws, and is done again later. */
+  handle: (payload: Payload, signal?: AbortSignal) => Promise<void>;
   /** Tries after the first one. */
   retries: number;
   /** Before the first retry, in seconds; doubled for each further one. */
   retryDelaySeconds: number;
   /** When it runs by itself, as a cron line in UTC; its payload is then an empty object. */
   cron?: string;
+  /** It also runs so many seconds after a process has started to work on jobs; its payload is then an empty object. */
+  afterStartSeconds?: number;
   /** How many of them are worked on at a time. */
   atOnce?: number;
+  /** Of several with one key (or with none) only one waits. Holds from the first start that knows the job. */
+  isOncePerKey?: boolean;
 };
 
 /** A job as it is registered: the payload is only known to the job itself. */
@@ -45,14 +50,26 @@ async function noteQueueError({ message }: { message: string }): Promise<void> {
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
 
-/**
- * Puts a job into the queue. With a `key`, not while one with the same key is waiting. `on`: a transaction; the job is
- * then there when what it is about is, and both or neither.
- */
+type QueueOf<Payload> = Pick<
+  Job<Payload>,
+  'name' | 'schema' | 'retries' | 'retryDelaySeconds' | 'isOncePerKey'
+>;
+
+type Sending = {
+  /** See `isOncePerKey`. */
+  key?: string;
+  afterSeconds?: number;
+  /** Those with a higher one are worked on first; 0 when absent. */
+  priority?: number;
+  /** A transaction: the job is then there when what it is about is, and both or neither. */
+  on?: Pick<Database, 'execute'>;
+};
+
+/** Puts a job into the queue. */
 export async function enqueue<Payload extends object>(
-  job: Pick<Job<Payload>, 'name' | 'schema' | 'retries' | 'retryDelaySeconds'>,
+  job: QueueOf<Payload>,
   payload: Payload,
-  { key, afterSeconds, on }: { key?: string; afterSeconds?: number; on?: Pick<Database, 'execute'> } = {},
+  { key, afterSeconds, priority, on }: Sending = {},
 ): Promise<void> {
   sender ??= openSender();
   const boss = await sender;
@@ -60,6 +77,7 @@ export async function enqueue<Payload extends object>(
   await boss.send(job.name, job.schema.parse(payload) as object, {
     ...(key ? { singletonKey: key } : {}),
     ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+    ...(priority === undefined ? {} : { priority }),
     ...(on ? { db: fromDrizzle(on, sql) } : {}),
   });
 }
@@ -73,9 +91,10 @@ export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
     application_name: 'oriel jobs',
   });
   boss.on('error', noteQueueError);
+  const ending = new AbortController();
   try {
     await boss.start();
-    await workOn(boss, jobs);
+    await workOn(boss, { jobs, signal: ending.signal });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
@@ -83,12 +102,16 @@ export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
   worker = boss;
   return async () => {
     worker = undefined;
+    ending.abort();
     await boss.stop({ graceful: true, timeout: 10_000 });
     await closeSender();
   };
 }
 
-async function workOn(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
+async function workOn(
+  boss: PgBoss,
+  { jobs, signal }: { jobs: AnyJob[]; signal: AbortSignal },
+): Promise<void> {
   for (const job of jobs) {
     await makeQueue(boss, job);
     await boss.work(
@@ -96,12 +119,15 @@ async function workOn(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
       { pollingIntervalSeconds: 0.5, localConcurrency: job.atOnce ?? 1 },
       async (batch) => {
         for (const { id, data } of batch) {
-          await run(job, id, data);
+          await run(job, { id, data, signal });
         }
       },
     );
     if (job.cron) {
       await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+    }
+    if (job.afterStartSeconds !== undefined) {
+      await boss.send(job.name, {}, { startAfter: job.afterStartSeconds });
     }
   }
   // The schedule of a job that is gone would go on filling a queue that nobody works on.
@@ -154,13 +180,19 @@ export async function closeSender(): Promise<void> {
   queuesMade.clear();
 }
 
-async function run(job: AnyJob, id: string, data: unknown): Promise<void> {
+type Running = { id: string; data: unknown; signal: AbortSignal };
+
+async function run(job: AnyJob, { id, data, signal }: Running): Promise<void> {
   const started = performance.now();
   try {
-    await job.handle(job.schema.parse(data ?? {}));
+    await job.handle(job.schema.parse(data ?? {}), signal);
     log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
-    log.error({ job: job.name, id, err: error }, 'job failed');
+    if (signal.aborted) {
+      log.info({ job: job.name, id }, 'job broken off, it is done again');
+    } else {
+      log.error({ job: job.name, id, err: error }, 'job failed');
+    }
     throw error;
   }
 }
@@ -188,14 +220,12 @@ async function openSender(): Promise<PgBoss> {
 
 const queuesMade = new Set<string>();
 
-async function makeQueue(
-  boss: PgBoss,
-  job: Pick<AnyJob, 'name' | 'retries' | 'retryDelaySeconds'>,
-): Promise<void> {
+async function makeQueue(boss: PgBoss, job: Omit<QueueOf<never>, 'schema'>): Promise<void> {
   if (queuesMade.has(job.name)) {
     return;
   }
   await boss.createQueue(job.name, {
+    policy: job.isOncePerKey ? 'short' : 'standard',
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { closeDb, db } from '../db/client.server.ts';
 import { closeSender } from '../jobs/jobs.server.ts';
 import { postMail } from './mail.server.ts';
@@ -12,20 +13,16 @@ const content = { template: 'test', subject: 'Test', html: '<p>Test</p>', text: 
 
 /** What others see of mails to somebody and of the jobs that send them. */
 async function countOf(to: string): Promise<{ mails: number; jobs: number }> {
-  const { rows } = await db().$client.query<{ mails: number; jobs: number }>(
-    `select count(*)::int as mails, count(j.id)::int as jobs
-       from mails m left join pgboss.job j on j.name = 'send-mail' and j.data->>'mailId' = m.id::text
-      where m.to_address = $1`,
-    [to],
-  );
-  return rows[0] ?? { mails: 0, jobs: 0 };
+  return getRow(db(), { mails: cell.number, jobs: cell.number })`
+    select count(*)::int as mails, count(j.id)::int as jobs
+      from mails m left join pgboss.job j on j.name = 'send-mail' and j.data->>'mailId' = m.id::text
+     where m.to_address = ${to}`;
 }
 
 async function countSendJobs(): Promise<number> {
-  const { rows } = await db().$client.query<{ amount: number }>(
-    `select count(*)::int as amount from pgboss.job where name = 'send-mail'`,
-  );
-  return rows[0]?.amount ?? 0;
+  const { amount } = await getRow(db(), { amount: cell.number })`
+    select count(*)::int as amount from pgboss.job where name = 'send-mail'`;
+  return amount;
 }
 
 it('keeps a mail and the job that sends it', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { takesCoding } from '../accepted-codings.ts';
+import { now } from '../clock.ts';
+import { publicUntil } from './public-page.ts';
 
 /**
  * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
@@ -10,17 +10,25 @@ import { takesCoding } from '../accepted-codings.ts';
  */
 
 export type CachedPage = {
+  key: string;
   status: number;
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
+  /** Its coded forms: page-codings.server.ts. */
   gzip: Buffer | null;
   brotli: Buffer | null;
+  /** Whether `brotli` is as small as it gets. */
+  isDense: boolean;
+  /** How often `brotli` was sent. */
+  brotliSent: number;
   tags: string[];
   /** When it was rendered, by the clock of this process. */
   renderedMs: number;
   /** Something may have changed since that nobody told us of. */
   isDoubtful: boolean;
+  /** When another page takes its place whatever happens; null when only a change ends it. */
+  until: Date | null;
 };
 
 const maxBytes = 128 * 1024 * 1024;
@@ -31,11 +39,14 @@ export const staleMs = 4 * 60 * 60_000;
 /** Pages with longer addresses are answered, but not kept. */
 export const maxKeyLength = 600;
 
-const pages = new LRUCache<string, CachedPage>({
+/** What is kept about a page beside its body, at about the most. */
+const overheadBytes = 3_000;
+
+/** A page in a wrapping of its own, since the size of a value is counted when it is put in (countAnew). */
+const pages = new LRUCache<string, { page: CachedPage }>({
   maxSize: maxBytes,
-  // Compressed forms are made later and come on top; a page counts double for them.
-  sizeCalculation: (page) => page.identity.length * 2 + 1_000,
-  dispose: (page, key) => {
+  sizeCalculation: ({ page }) => bytesOf(page),
+  dispose: ({ page }, key) => {
     for (const tag of page.tags) {
       keysByTag.get(tag)?.delete(key);
     }
@@ -64,20 +75,24 @@ export function areChangesHeard(): boolean {
 }
 
 export function findCachedPage(key: string): CachedPage | undefined {
-  const page = pages.get(key);
-  return page && !page.isDoubtful && performance.now() - page.renderedMs < freshMs ? page : undefined;
+  const page = pages.get(key)?.page;
+  return page && !page.isDoubtful && isFresh(page) ? page : undefined;
 }
 
-/** The first of these pages that is kept at all, for hours beyond its time, and its age. What changed is not. */
-export function findStalePage(keys: string[]): { page: CachedPage; ageSeconds: number } | undefined {
-  for (const key of keys) {
-    const page = pages.get(key);
-    const ageMs = page ? performance.now() - page.renderedMs : 0;
-    if (page && ageMs <= staleMs) {
-      return { page, ageSeconds: Math.round(ageMs / 1000) };
-    }
-  }
-  return undefined;
+function isFresh({ renderedMs, until }: CachedPage): boolean {
+  return performance.now() - renderedMs < freshMs && (until === null || now() < until);
+}
+
+/** The page when it is kept at all, for hours beyond its time, and its age. What changed is not. */
+export function findStalePage(key: string): { page: CachedPage; ageSeconds: number } | undefined {
+  const page = pages.get(key)?.page;
+  const ageMs = page ? performance.now() - page.renderedMs : 0;
+  return page && ageMs <= staleMs ? { page, ageSeconds: Math.round(ageMs / 1000) } : undefined;
+}
+
+/** What to send a kept page with at this moment: where it has an end, caches in between are told how long that is. */
+export function headersNow({ headers, until }: CachedPage): Record<string, string> {
+  return until ? { ...headers, 'cache-control': publicUntil(until, now()) } : headers;
 }
 
 /**
@@ -86,7 +101,7 @@ export function findStalePage(keys: string[]): { page: CachedPage; ageSeconds: n
  */
 export function doubtPages(): void {
   generation += 1;
-  for (const page of pages.values()) {
+  for (const { page } of pages.values()) {
     page.isDoubtful = true;
   }
 }
@@ -94,23 +109,25 @@ export function doubtPages(): void {
 /** Makes a page ready to send, and keeps it under `key` unless something changed since `generationBefore`. */
 export function keepPage(
   key: string,
-  page: { status: number; headers: Record<string, string>; body: string; tags: string[] },
+  page: Pick<CachedPage, 'status' | 'headers' | 'tags' | 'until'> & { body: string },
   generationBefore: number,
 ): CachedPage {
   const identity = Buffer.from(page.body);
+  const etag = etagOf(identity);
   const cached: CachedPage = {
+    key,
     status: page.status,
     headers: page.headers,
-    etag: etagOf(identity),
+    etag,
     identity,
-    gzip: null,
-    brotli: null,
+    ...codingsBefore(key, etag),
     tags: page.tags,
     renderedMs: performance.now(),
     isDoubtful: false,
+    until: page.until,
   };
   if (generationBefore === generation && key.length <= maxKeyLength) {
-    pages.set(key, cached);
+    pages.set(key, { page: cached });
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keys.add(key);
@@ -118,6 +135,40 @@ export function keepPage(
     }
   }
   return cached;
+}
+
+/** The work on a page whose time was over, when it is still the same one. */
+function codingsBefore(
+  key: string,
+  etag: string,
+): Pick<CachedPage, 'gzip' | 'brotli' | 'isDense' | 'brotliSent'> {
+  const before = pages.peek(key)?.page;
+  if (before?.etag !== etag) {
+    return { gzip: null, brotli: null, isDense: false, brotliSent: 0 };
+  }
+  const { gzip, brotli, isDense, brotliSent } = before;
+  return { gzip, brotli, isDense, brotliSent };
+}
+
+/** Whether a page is the one that is kept for its address, fresh or not. */
+export function isKept(page: CachedPage): boolean {
+  return pages.peek(page.key)?.page === page;
+}
+
+/** Counts a kept page's bytes anew, after a coded form came or changed. Others may have to go for it. */
+export function countAnew(page: CachedPage): void {
+  if (isKept(page)) {
+    pages.set(page.key, { page }, { noDisposeOnSet: true });
+  }
+}
+
+function bytesOf({ identity, gzip, brotli }: CachedPage): number {
+  return identity.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + overheadBytes;
+}
+
+/** The bytes of all kept pages, as they are counted. */
+export function keptBytes(): number {
+  return pages.calculatedSize;
 }
 
 /** What a body is known by. */
@@ -137,25 +188,4 @@ export function dropPages(tag: string): void {
     pages.delete(key);
   }
   keysByTag.delete(tag);
-}
-
-/** The page in the best coding that the browser takes; each coding is made once. */
-export function codedBody(
-  page: CachedPage,
-  acceptEncoding: string,
-): { body: Buffer; coding: 'br' | 'gzip' | null } {
-  if (takesCoding(acceptEncoding, 'br')) {
-    page.brotli ??= brotliCompressSync(page.identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.length,
-      },
-    });
-    return { body: page.brotli, coding: 'br' };
-  }
-  if (takesCoding(acceptEncoding, 'gzip')) {
-    page.gzip ??= gzipSync(page.identity, { level: 6 });
-    return { body: page.gzip, coding: 'gzip' };
-  }
-  return { body: page.identity, coding: null };
 }

@@ -10,23 +10,23 @@ const maxAnswers = 200;
  * are; only in a process that hears of changes. Callers share the answer: it may not be written to. A read that fails is not remembered.
  */
 export function rememberUntilChange<Arguments extends readonly unknown[], Answer>(
-  read: (...given: Arguments) => Promise<Answer>,
-): (...given: Arguments) => Promise<Answer> {
+  read: (...args: Arguments) => Promise<Answer>,
+): (...args: Arguments) => Promise<Answer> {
   const answers = new LRUCache<string, { answer: Promise<Answer>; generation: number }>({
     max: maxAnswers,
     ttl: freshMs,
   });
-  return (...given) => {
+  return (...args) => {
     if (!areChangesHeard()) {
-      return read(...given);
+      return read(...args);
     }
-    const key = JSON.stringify(given);
+    const key = JSON.stringify(args);
     const generation = pageCacheGeneration();
     const remembered = answers.get(key);
     if (remembered?.generation === generation) {
       return remembered.answer;
     }
-    const answer = read(...given);
+    const answer = read(...args);
     answers.set(key, { answer, generation });
     answer.catch(() => answers.delete(key));
     return answer;

@@ -14,6 +14,16 @@ export async function charge(work: () => Promise<unknown>): Promise<Charged> {
   }
 }
 
+/** Charges the card that is charged without asking again; `noCard`: there is none. */
+export async function chargeKnownCard(
+  stripe: Stripe,
+  customerId: string,
+  work: (card: string) => Promise<unknown>,
+): Promise<Charged> {
+  const card = await knownCard(stripe, customerId);
+  return card ? charge(() => work(card)) : { ok: false, code: 'noCard' };
+}
+
 function isAuthentication(code: string | undefined): boolean {
   return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 }
@@ -31,8 +41,8 @@ export function toPreview({ lines, total, amount_due: dueCents }: Stripe.Invoice
   };
 }
 
-/** The card that is charged without asking again: the customer's own, else one of a subscription, else any. */
-export async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
+/** The customer's own card, else one of a subscription, else any. */
+async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
   const customer = await stripe.customers.retrieve(customerId);
   const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;
   if (chosen) {

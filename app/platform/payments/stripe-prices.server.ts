@@ -30,6 +30,35 @@ export async function prepareStripePrices(stripe: Stripe, offers: Offer[]): Prom
   return created;
 }
 
+/** Reads each price by its key, once. In the sandbox, where prices are made as they are needed, each time. */
+export function stripePriceReader(
+  stripe: Stripe,
+  { isSandbox }: { isSandbox: boolean },
+): (offer: Offer) => Promise<Stripe.Price> {
+  const prices = new Map<string, Stripe.Price>();
+  return async (offer) => {
+    const { lookupKey } = offer;
+    const known = prices.get(lookupKey);
+    if (known) {
+      return known;
+    }
+    if (isSandbox) {
+      await prepareStripePrices(stripe, [offer]);
+    }
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+    const [price] = data;
+    if (!price) {
+      throw new Error(
+        `The price ${lookupKey} is not at the payment provider: run "npm run cli billing:prices".`,
+      );
+    }
+    if (!isSandbox) {
+      prices.set(lookupKey, price);
+    }
+    return price;
+  };
+}
+
 async function productId(stripe: Stripe, { plan, name }: Offer): Promise<string> {
   const id = `oriel_${plan}`;
   try {

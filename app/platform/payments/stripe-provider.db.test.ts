@@ -33,7 +33,7 @@ async function makeCustomer(): Promise<{ userId: string; customerId: string }> {
 
 function order(
   who: { userId: string; customerId: string },
-  given: Partial<CheckoutOrder> = {},
+  overrides: Partial<CheckoutOrder> = {},
 ): CheckoutOrder {
   return {
     checkoutId: randomUUID(),
@@ -45,7 +45,7 @@ function order(
     successUrl: 'https://oriel.example/subscription',
     cancelUrl: 'https://oriel.example/subscription',
     expiresAt: new Date(Date.now() + 3_600_000),
-    ...given,
+    ...overrides,
   };
 }
 

@@ -15,7 +15,7 @@ export async function consume(limit: RateLimit, key: string): Promise<boolean> {
 /** A limit and the key that is counted under it. */
 export type Use = readonly [limit: RateLimit, key: string];
 
-export type Counted = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Counted = { ok: true } | { ok: false; code: 'tooMany'; retryAfterSeconds: number };
 
 /**
  * Counts one more use under each key, or under none: the first that had too many gives back what was counted before it,
@@ -27,7 +27,7 @@ export async function consumeAll(uses: readonly Use[]): Promise<Counted> {
     const retryAfterSeconds = await count(limit, key);
     if (retryAfterSeconds !== null) {
       await giveBack(uses.slice(0, place));
-      return { ok: false, retryAfterSeconds };
+      return { ok: false, code: 'tooMany', retryAfterSeconds };
     }
   }
   return { ok: true };

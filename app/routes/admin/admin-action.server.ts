@@ -24,13 +24,13 @@ export async function adminAction(actor: Actor, request: Request): Promise<Admin
   }
   if (intent === 'moveTodo') {
     const moved = movedTodoSchema.safeParse(fields);
-    const code = moved.success ? await moveTodo(actor, { ...moved.data, now: now() }) : 'moveFailed';
-    return answered({ form, intent, code });
+    const isMoved = moved.success && (await moveTodo(actor, { ...moved.data, now: now() })).ok;
+    return answered({ form, intent, code: isMoved ? 'moved' : 'moveFailed' });
   }
   if (intent === 'deleteTodo') {
     const deleted = deletedTodoSchema.safeParse(fields);
-    const code = deleted.success ? await deleteTodo(actor, deleted.data.id) : 'deleteFailed';
-    return answered({ form, intent, code });
+    const isDeleted = deleted.success && (await deleteTodo(actor, deleted.data.id)).ok;
+    return answered({ form, intent, code: isDeleted ? 'deleted' : 'deleteFailed' });
   }
   return { status: 400, intent };
 }
@@ -54,8 +54,8 @@ async function addAction(actor: Actor, form: FormData): Promise<AdminAnswer | Re
   if (submission.status !== 'success') {
     return { status: 400, intent: 'addTodo', result: submission.reply() };
   }
-  const code = await addTodo(actor, { ...submission.value, now: now() });
-  return code === 'added'
-    ? answered({ form, intent: 'addTodo', code })
-    : { status: 409, intent: 'addTodo', result: submission.reply(), toast: todoMessages[code] };
+  const added = await addTodo(actor, { ...submission.value, now: now() });
+  return added.ok
+    ? answered({ form, intent: 'addTodo', code: 'added' })
+    : { status: 409, intent: 'addTodo', result: submission.reply(), toast: todoMessages[added.code] };
 }

@@ -39,21 +39,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get('id'));
   switch (form.get('intent')) {
-    case 'tryWebhook': {
-      const isTried = await tryWebhookAgain(actor, id);
-      return redirectWith('/admin/attention', attentionMessages[isTried ? 'webhookTried' : 'gone']);
-    }
-    case 'tryMail': {
-      const isTried = await tryMailAgain(actor, id);
-      return redirectWith('/admin/attention', attentionMessages[isTried ? 'mailTried' : 'gone']);
-    }
-    case 'noteDispute': {
-      const isNoted = await noteDispute(actor, { id, phase: String(form.get('phase')) });
-      return redirectWith('/admin/attention', attentionMessages[isNoted ? 'disputeNoted' : 'gone']);
-    }
+    case 'tryWebhook':
+      return back('webhookTried', await tryWebhookAgain(actor, id));
+    case 'tryMail':
+      return back('mailTried', await tryMailAgain(actor, id));
+    case 'noteDispute':
+      return back('disputeNoted', await noteDispute(actor, { id, phase: String(form.get('phase')) }));
     default:
       throw data(null, { status: 400 });
   }
+}
+
+/** Back to the list with a message. */
+function back(done: 'webhookTried' | 'mailTried' | 'disputeNoted', { ok }: { ok: boolean }) {
+  return redirectWith('/admin/attention', attentionMessages[ok ? done : 'gone']);
 }
 
 export function meta() {

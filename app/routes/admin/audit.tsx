@@ -39,52 +39,7 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
           Entries can only be added. The database refuses to change or remove them.
         </p>
       </div>
-      <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
-        <Field label="Action">
-          {(control) => (
-            <Select
-              {...control}
-              name="action"
-              defaultValue={state.action}
-              options={[
-                { value: '', label: 'All actions' },
-                ...actions.map((value) => ({ value, label: actionText(value) })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field label="Done by">
-          {(control) => (
-            <TextInput {...control} name="actor" defaultValue={state.actor} placeholder="Name or email" />
-          )}
-        </Field>
-        <Field label="About">
-          {(control) => (
-            <TextInput {...control} name="person" defaultValue={state.person} placeholder="Name or email" />
-          )}
-        </Field>
-        <Field label="Text">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="text"
-              type="search"
-              defaultValue={state.text}
-              placeholder="Reason, value or id"
-            />
-          )}
-        </Field>
-        <div className="audit-filters-act">
-          <Button type="submit" variant="primary">
-            Show
-          </Button>
-          {isNarrowed ? (
-            <Link className="link small" to="/admin/audit">
-              Clear
-            </Link>
-          ) : null}
-        </div>
-      </Form>
+      <AuditFilters state={state} actions={actions} isNarrowed={isNarrowed} />
       {lines.length === 0 ? (
         <EmptyState
           title={isNarrowed || state.before ? 'No entries found' : 'No entries yet'}
@@ -106,5 +61,60 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
         </p>
       ) : null}
     </div>
+  );
+}
+
+type AuditFiltersProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'actions'> & {
+  isNarrowed: boolean;
+};
+
+function AuditFilters({ state, actions, isNarrowed }: AuditFiltersProps) {
+  return (
+    <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
+      <Field label="Action">
+        {(control) => (
+          <Select
+            {...control}
+            name="action"
+            defaultValue={state.action}
+            options={[
+              { value: '', label: 'All actions' },
+              ...actions.map((value) => ({ value, label: actionText(value) })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field label="Done by">
+        {(control) => (
+          <TextInput {...control} name="actor" defaultValue={state.actor} placeholder="Name or email" />
+        )}
+      </Field>
+      <Field label="About">
+        {(control) => (
+          <TextInput {...control} name="person" defaultValue={state.person} placeholder="Name or email" />
+        )}
+      </Field>
+      <Field label="Text">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="text"
+            type="search"
+            defaultValue={state.text}
+            placeholder="Reason, value or id"
+          />
+        )}
+      </Field>
+      <div className="audit-filters-act">
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+        {isNarrowed ? (
+          <Link className="link small" to="/admin/audit">
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </Form>
   );
 }

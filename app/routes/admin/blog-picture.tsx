@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ error: 'Choose a picture first.' }, { status: 400 });
     }
     if (!file.ok || !file.upload.src) {
-      return data<Answer>({ error: file.ok ? '' : file.refusal.message }, { status: 400 });
+      return data<Answer>({ error: file.ok ? '' : file.message }, { status: 400 });
     }
     const { src, width, height } = file.upload;
     const alt = String(form.get('alt') ?? '').trim();
@@ -64,18 +64,7 @@ export default function BlogPicture({ actionData: answer }: Route.ComponentProps
       </div>
       <div className="cols pb-24">
         <div className="form-column form-rows">
-          {answer && 'html' in answer ? (
-            <div className="form-rows" role="status">
-              <Field label="Copy into the article">
-                {(control) => (
-                  <TextArea {...control} readOnly rows={6} className="editor-source" value={answer.html} />
-                )}
-              </Field>
-              <Field label="Or use as its Featured Image URL">
-                {(control) => <TextInput {...control} readOnly value={answer.address} />}
-              </Field>
-            </div>
-          ) : null}
+          {answer && 'html' in answer ? <UploadedPicture {...answer} /> : null}
           <Form method="post" encType="multipart/form-data" className="form-rows">
             <Field label="Alt text of the picture" aside="what it shows, and the light">
               {(control) => <TextInput {...control} name="alt" maxLength={500} />}
@@ -103,6 +92,19 @@ export default function BlogPicture({ actionData: answer }: Route.ComponentProps
           </Form>
         </div>
       </div>
+    </div>
+  );
+}
+
+function UploadedPicture({ html, address }: { html: string; address: string }) {
+  return (
+    <div className="form-rows" role="status">
+      <Field label="Copy into the article">
+        {(control) => <TextArea {...control} readOnly rows={6} className="editor-source" value={html} />}
+      </Field>
+      <Field label="Or use as its Featured Image URL">
+        {(control) => <TextInput {...control} readOnly value={address} />}
+      </Field>
     </div>
   );
 }

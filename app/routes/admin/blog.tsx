@@ -54,15 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id'));
   if (intent === 'publish' || intent === 'unpublish') {
     const isPublished = intent === 'publish';
-    const isDone = await publishPost(actor, { id, isPublished, now: now() });
+    const changed = await publishPost(actor, { id, isPublished, now: now() });
     return redirectWith(
       '/admin/blog',
-      blogMessages[isDone ? (isPublished ? 'published' : 'unpublished') : 'publishFailed'],
+      blogMessages[changed.ok ? (isPublished ? 'published' : 'unpublished') : changed.code],
     );
   }
   if (intent === 'delete') {
-    const isDone = await deletePost(actor, id);
-    return redirectWith('/admin/blog', blogMessages[isDone ? 'deleted' : 'deleteFailed']);
+    const deleted = await deletePost(actor, id);
+    return redirectWith('/admin/blog', blogMessages[deleted.ok ? 'deleted' : deleted.code]);
   }
   throw data(null, { status: 400 });
 }

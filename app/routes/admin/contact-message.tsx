@@ -41,9 +41,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const intent = form.get('intent');
   if (intent === 'markAnswered' || intent === 'markOpen') {
     const isAnswered = intent === 'markAnswered';
-    const isDone = await markContactMessage(actor, { id, isAnswered, now: now() });
+    const marked = await markContactMessage(actor, { id, isAnswered, now: now() });
     const done = isAnswered ? 'markedAnswered' : 'markedOpen';
-    return redirectWith(`/admin/messages/${id}`, inboxMessages[isDone ? done : 'unchanged']);
+    return redirectWith(`/admin/messages/${id}`, inboxMessages[marked.ok ? done : marked.code]);
   }
   if (intent !== 'answer') {
     throw data(null, { status: 400 });
@@ -87,28 +87,7 @@ export default function ContactMessage({
       </div>
       <div className="case">
         <div>
-          <dl className="kv">
-            <dt>From</dt>
-            <dd>
-              <PersonLink userId={message.userId} name={message.name} />
-            </dd>
-            <dt>Email</dt>
-            <dd>
-              <a className="link" href={`mailto:${message.email}`}>
-                {message.email}
-              </a>
-            </dd>
-            <dt>Sent</dt>
-            <dd className="num">{minuteText(message.at)}</dd>
-            <dt>State</dt>
-            <dd className="num">
-              {message.answered
-                ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
-                : isAnswered
-                  ? 'Answered'
-                  : 'Open'}
-            </dd>
-          </dl>
+          <MessageFacts message={message} isAnswered={isAnswered} />
           <Form method="post" className="mt-5 flex flex-wrap gap-2" preventScrollReset>
             <Button
               type="submit"
@@ -136,6 +115,35 @@ export default function ContactMessage({
         </div>
       </div>
     </div>
+  );
+}
+
+type MessageFactsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & { isAnswered: boolean };
+
+function MessageFacts({ message, isAnswered }: MessageFactsProps) {
+  return (
+    <dl className="kv">
+      <dt>From</dt>
+      <dd>
+        <PersonLink userId={message.userId} name={message.name} />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${message.email}`}>
+          {message.email}
+        </a>
+      </dd>
+      <dt>Sent</dt>
+      <dd className="num">{minuteText(message.at)}</dd>
+      <dt>State</dt>
+      <dd className="num">
+        {message.answered
+          ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
+          : isAnswered
+            ? 'Answered'
+            : 'Open'}
+      </dd>
+    </dl>
   );
 }
 

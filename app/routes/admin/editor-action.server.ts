@@ -47,12 +47,12 @@ export async function editorAction(
     return { ...answer, status: 400, errors: { featuredImageUrl: picture.message }, toast: invalid };
   }
   const post: PostForm = { ...parsed.data, featuredImageUrl: picture.address };
-  const given = { form: post, defaultAuthor: productName, now: now() };
+  const input = { form: post, defaultAuthor: productName, now: now() };
   const revision = Number(form.get('over') ?? form.get('revision'));
   const saved: SavePostResult =
     id === null
-      ? await createPost(actor, given)
-      : await savePost(actor, { ...given, id, revision: Number.isSafeInteger(revision) ? revision : 0 });
+      ? await createPost(actor, input)
+      : await savePost(actor, { ...input, id, revision: Number.isSafeInteger(revision) ? revision : 0 });
   if (saved.ok) {
     return redirectWith('/admin/blog', blogMessages[id === null ? 'created' : 'updated']);
   }
@@ -88,7 +88,5 @@ async function ownPicture(actor: Actor, address: string | null): Promise<OwnPict
     return file ? { ok: true, address: mediaUrl(key) } : { ok: false, message: 'There is no such picture.' };
   }
   const fetched = await receiveAddress(actor, { address, purpose: 'blog' });
-  return fetched.ok
-    ? { ok: true, address: fetched.upload.src }
-    : { ok: false, message: fetched.refusal.message };
+  return fetched.ok ? { ok: true, address: fetched.upload.src } : { ok: false, message: fetched.message };
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!opened || Object.keys(errors).length > 0) {
     return data({ opened, typed, errors, toast: settingsMessages.invalid }, { status: 400 });
   }
-  const saved = await saveSettings(actor, { opened, given: typed, now: now() });
+  const saved = await saveSettings(actor, { opened, settings: typed, now: now() });
   if (!saved.ok && saved.code === 'twoFactorMissing') {
     const toast = settingsMessages.twoFactorMissing;
     return data({ opened, typed, errors: { isAdminTwoFactorRequired: toast.text }, toast }, { status: 409 });

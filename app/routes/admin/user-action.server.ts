@@ -47,7 +47,7 @@ export type UserAnswer = {
   identityProofs?: IdentityProofs;
 };
 
-type Asked = { actor: Actor; userId: string; form: FormData };
+type FormRequest = { actor: Actor; userId: string; form: FormData };
 
 /** Answers the forms of /admin/users/{id}, told apart by `intent`. */
 export async function userAction(
@@ -68,11 +68,11 @@ export async function userAction(
     : { ...answer, identityProofs: await findProofs(actor) };
 }
 
-async function intentAction(asked: Asked, intent: string): Promise<UserAnswer | Response> {
+async function intentAction(asked: FormRequest, intent: string): Promise<UserAnswer | Response> {
   const { actor, userId } = asked;
   if (intent === 'sendReset') {
     const sent = await sendReset(actor, userId);
-    return sent === 'sent' ? done(userId, 'sendReset') : refused('sendReset', sent, '');
+    return sent.ok ? done(userId, 'sendReset') : refused('sendReset', sent.code, '');
   }
   if (intent === 'delete') {
     return deleteAction(asked);
@@ -87,16 +87,16 @@ function notConfirmed(form: FormData, { intent, error }: { intent: string; error
   return { status: 400, intent, refused: { intent, identity: error, typed } };
 }
 
-async function deleteAction({ actor, userId, form }: Asked): Promise<UserAnswer | Response> {
+async function deleteAction({ actor, userId, form }: FormRequest): Promise<UserAnswer | Response> {
   const typedEmail = String(form.get('email') ?? '');
   const deleted = await deleteUser(actor, { userId, typedEmail, reason: null });
-  return deleted === 'deleted'
+  return deleted.ok
     ? redirectWith('/admin/users', doneMessages.delete)
-    : refused('delete', deleted, typedEmail);
+    : refused('delete', deleted.code, typedEmail);
 }
 
 async function changeAction(
-  { actor, userId, form }: Asked,
+  { actor, userId, form }: FormRequest,
   change: z.infer<typeof changes>,
 ): Promise<UserAnswer | Response> {
   const typed = form.get('reason');

@@ -16,15 +16,15 @@ const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creative
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
-  const given = await request.json().catch(() => null);
-  const sender = senderOf.safeParse(given);
+  const body = await request.json().catch(() => null);
+  const sender = senderOf.safeParse(body);
   if (!actor || (sender.success && sender.data.as !== actor.userId)) {
     return refuse(401, 'Please sign in again, then resend your message.');
   }
-  const message = messageSchema.safeParse(given);
-  const to = recipient.safeParse(given);
-  const brief = briefSchema.nullish().safeParse(given?.brief);
-  const dates = Array.isArray(given?.dates) ? readDates(given.dates.slice(0, maxDates + 1), now()) : [];
+  const message = messageSchema.safeParse(body);
+  const to = recipient.safeParse(body);
+  const brief = briefSchema.nullish().safeParse(body?.brief);
+  const dates = Array.isArray(body?.dates) ? readDates(body.dates.slice(0, maxDates + 1), now()) : [];
   if (!message.success) {
     return refuse(400, message.error.issues[0]?.message ?? 'This message cannot be sent.');
   }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (file.ok) {
       return Response.json(file.upload, { status: 201 });
     }
-    const { code, message } = file.refusal;
+    const { code, message } = file;
     return refuse(statuses[code] ?? 422, code, message);
   } catch (error) {
     if (error instanceof BrokenBody) {

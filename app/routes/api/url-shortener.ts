@@ -13,11 +13,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!actor) {
     return refuse(401, 'Please sign in.');
   }
-  const given = body.safeParse(await request.json().catch(() => null));
-  if (!given.success) {
+  const parsed = body.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
     return refuse(400, 'creative_id and original_url are required.');
   }
-  const { creative_id: creativeId, original_url: originalUrl } = given.data;
+  const { creative_id: creativeId, original_url: originalUrl } = parsed.data;
   const shortened = await shortenLink(actor, { creativeId, originalUrl, now: now() });
   if (!shortened.ok) {
     return shortened.code === 'notAllowed'

@@ -45,7 +45,7 @@ export type AuthAnswer = {
   canResend?: string;
 };
 
-type Asked = { form: FormData; query: URLSearchParams; address: string; request: Request };
+type FormRequest = { form: FormData; query: URLSearchParams; address: string; request: Request };
 type Answer = Promise<AuthAnswer | Response>;
 type FieldErrors = Record<string, string[]>;
 
@@ -71,7 +71,7 @@ const handlers = {
   notify: notifyAction,
 };
 
-async function signInAction({ form, query, address, request }: Asked): Answer {
+async function signInAction({ form, query, address, request }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'signIn', result: submission.reply({ hideFields: ['password'] }) };
@@ -96,7 +96,7 @@ function afterSignIn(query: URLSearchParams): string {
   return plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
 }
 
-async function signUpAction({ form, query, address }: Asked): Answer {
+async function signUpAction({ form, query, address }: FormRequest): Answer {
   const plan = readPlanIntent(query);
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== 'success') {
@@ -117,7 +117,7 @@ async function signUpAction({ form, query, address }: Asked): Answer {
   return redirectWith('/auth/check-mail', authMessages.signedUp, [await rememberWaiting(signedUp.userId)]);
 }
 
-async function forgotAction({ form, address }: Asked): Answer {
+async function forgotAction({ form, address }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return {
@@ -140,7 +140,7 @@ async function forgotAction({ form, address }: Asked): Answer {
       };
 }
 
-async function linkAction({ form, query, address }: Asked): Answer {
+async function linkAction({ form, query, address }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'link', result: submission.reply() };
@@ -158,7 +158,7 @@ async function linkAction({ form, query, address }: Asked): Answer {
       };
 }
 
-async function newPasswordAction({ form }: Asked): Answer {
+async function newPasswordAction({ form }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: newPasswordSchema });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: ['password', 'token'] });
@@ -186,7 +186,7 @@ const resetFailures = {
   personalPassword: 'resetPersonalPassword',
 } as const;
 
-async function resendAction({ form, address }: Asked): Answer {
+async function resendAction({ form, address }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status === 'success') {
     await resendConfirmation(submission.value.email, { address });
@@ -194,7 +194,7 @@ async function resendAction({ form, address }: Asked): Answer {
   return redirectWith('/auth', authMessages.confirmationSent);
 }
 
-async function socialAction({ form, query, request }: Asked): Answer {
+async function socialAction({ form, query, request }: FormRequest): Answer {
   const provider = configuredProviders().find((known) => known === form.get('provider'));
   if (!provider) {
     const text = 'Signing in this way is not available yet. You can use your email and a password.';
@@ -205,7 +205,7 @@ async function socialAction({ form, query, request }: Asked): Answer {
   return redirect(url, { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) });
 }
 
-async function notifyAction({ form, address }: Asked): Answer {
+async function notifyAction({ form, address }: FormRequest): Answer {
   const [provider, email] = [String(form.get('provider')), String(form.get('email') ?? '')];
   await rememberInterest(provider, email, { address });
   return { status: 200, intent: 'notify' };

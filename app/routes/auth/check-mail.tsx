@@ -83,14 +83,9 @@ async function changeAction(account: Waiting, { typed, address }: { typed: strin
     return refuse(authMessages.invalidEmail.text, typed);
   }
   const changed = await changeWaitingAddress(account, { email: email.data, address });
-  switch (changed) {
-    case 'userExists':
-      return refuse(authMessages.userExists.text, typed);
-    case 'tooMany':
-      return refuse(authMessages.tooManySignUps.text, typed);
-    default:
-      return redirectWith(path, authMessages.confirmationSent, [await rememberWaiting(account.userId)]);
-  }
+  return changed.ok || changed.code === 'confirmed'
+    ? redirectWith(path, authMessages.confirmationSent, [await rememberWaiting(account.userId)])
+    : refuse(authMessages[changed.code].text, typed);
 }
 
 function refuse(error: string | undefined, email: string) {

@@ -9,7 +9,7 @@ import type { Route } from './+types/confirm.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const confirmation = await confirmEmail(token, request.headers);
-  switch (confirmation.outcome) {
+  switch (confirmation.code) {
     case 'confirmed':
       return redirectWith(confirmation.next, authMessages.emailConfirmed, confirmation.cookies);
     case 'emailChanged':

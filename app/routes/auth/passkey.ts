@@ -31,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `POST /auth/passkey?next=` {answer}: signs in by what the passkey signed, and leads to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const given = usedPasskeySchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!given.success) {
+  const parsed = usedPasskeySchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) {
     return data({ toast: passkeyMessages.notUsed } satisfies PasskeyAnswer, { status: 400 });
   }
-  const signedIn = await signInByPasskey(given.data.answer, {
+  const signedIn = await signInByPasskey(parsed.data.answer, {
     address: context.get(clientAddress),
     headers: request.headers,
   });

@@ -26,7 +26,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
 type Answer = Promise<AccountAnswer | Response>;
-type Asked = { actor: Actor; form: FormData; headers: Headers; address: string };
+type FormRequest = { actor: Actor; form: FormData; headers: Headers; address: string };
 
 /** Answers the forms of /account, told apart by `intent`. */
 export async function accountAction(actor: Actor, request: Request, address: string): Answer {
@@ -46,7 +46,7 @@ const handlers = {
   delete: deleteAction,
 };
 
-async function personAction({ actor, form }: Asked): Answer {
+async function personAction({ actor, form }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: personSchema });
   if (submission.status !== 'success') {
     return refused('person', submission);
@@ -55,28 +55,30 @@ async function personAction({ actor, form }: Asked): Answer {
   return redirectWith('/account', accountMessages.personSaved);
 }
 
-async function emailAction({ actor, form, headers, address }: Asked): Answer {
+async function emailAction({ actor, form, headers, address }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: newEmailSchema });
   if (submission.status !== 'success') {
     return refused('email', submission);
   }
-  const { code } = await changeEmail(actor, submission.value, { address, headers });
-  return code === 'emailAsked'
-    ? redirectWith('/account', accountMessages.emailAsked)
-    : {
-        ...refused('email', submission),
-        ...(code === 'tooManyTries' || code === 'tooManyMails' ? { status: 429 } : {}),
-        toast: accountMessages[code],
-      };
+  const changed = await changeEmail(actor, submission.value, { address, headers });
+  if (changed.ok) {
+    return redirectWith('/account', accountMessages.emailAsked);
+  }
+  const { code } = changed;
+  return {
+    ...refused('email', submission),
+    ...(code === 'tooManyTries' || code === 'tooManyMails' ? { status: 429 } : {}),
+    toast: accountMessages[code],
+  };
 }
 
-async function passwordAction({ actor, form, headers }: Asked): Answer {
+async function passwordAction({ actor, form, headers }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: changedPasswordSchema });
   if (submission.status !== 'success') {
     return refused('password', submission);
   }
   const changed = await changePassword(actor, submission.value, headers);
-  if (changed.code === 'passwordChanged') {
+  if (changed.ok) {
     return redirectWith('/account', accountMessages.passwordChanged, changed.cookies);
   }
   const toast: Toast = accountMessages[changed.code];
@@ -87,12 +89,12 @@ async function passwordAction({ actor, form, headers }: Asked): Answer {
   };
 }
 
-async function setPasswordAction({ actor, address }: Asked): Answer {
+async function setPasswordAction({ actor, address }: FormRequest): Answer {
   const asked = await requestPasswordReset(actor.email, { address });
   return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
 }
 
-async function endSessionAction({ actor, form }: Asked): Answer {
+async function endSessionAction({ actor, form }: FormRequest): Answer {
   const parsed = endSessionSchema.safeParse(Object.fromEntries(form));
   if (parsed.success) {
     await endSession(actor, parsed.data.sessionId);
@@ -100,23 +102,23 @@ async function endSessionAction({ actor, form }: Asked): Answer {
   return redirectWith('/account', accountMessages.sessionEnded);
 }
 
-async function endOtherSessionsAction({ actor }: Asked): Answer {
+async function endOtherSessionsAction({ actor }: FormRequest): Answer {
   await endOtherSessions(actor);
   return redirectWith('/account', accountMessages.otherSessionsEnded);
 }
 
-async function choicesAction({ actor, form }: Asked): Answer {
+async function choicesAction({ actor, form }: FormRequest): Answer {
   await saveChoices(actor, new Set(form.getAll('kind').map(String)));
   return redirectWith('/account', accountMessages.choicesSaved);
 }
 
-async function deleteAction({ actor, form, headers }: Asked): Answer {
+async function deleteAction({ actor, form, headers }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: deletionSchema });
   if (submission.status !== 'success') {
     return refused('delete', submission);
   }
   const deletion = await deleteAccount(actor, submission.value, headers);
-  return deletion.code === 'deleted'
+  return deletion.ok
     ? redirectWith('/', accountMessages.deleted, deletion.cookies)
     : refused('delete', submission, { currentPassword: [accountMessages[deletion.code].text] });
 }

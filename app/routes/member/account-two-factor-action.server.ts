@@ -36,7 +36,7 @@ export type AccountTwoFactorAnswer = {
 };
 
 type Answer = Promise<AccountTwoFactorAnswer | Response>;
-type Asked = { actor: Actor; form: FormData; headers: Headers };
+type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
 /** Answers the forms of /account/two-factor, told apart by `intent`. */
 export async function accountTwoFactorAction(actor: Actor, request: Request): Answer {
@@ -47,7 +47,7 @@ export async function accountTwoFactorAction(actor: Actor, request: Request): An
 
 const handlers = { begin: beginAction, finish: finishAction, renew: renewAction, turnOff: turnOffAction };
 
-async function beginAction({ actor, form, headers }: Asked): Answer {
+async function beginAction({ actor, form, headers }: FormRequest): Answer {
   const read = readPassword(form, 'begin');
   if ('refused' in read) {
     return read.refused;
@@ -58,7 +58,7 @@ async function beginAction({ actor, form, headers }: Asked): Answer {
     : { status: 400, intent: 'begin', toast: twoFactorMessages[begun.code] };
 }
 
-async function finishAction({ actor, form, headers }: Asked): Answer {
+async function finishAction({ actor, form, headers }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: appCodeSchema });
   // The key is not kept where it could be read again: the form brings it back, to be shown and for nothing else.
   const uri = String(form.get('uri') ?? '');
@@ -80,7 +80,7 @@ async function finishAction({ actor, form, headers }: Asked): Answer {
   return { status: 200, intent: 'finish', toast: twoFactorMessages.on, recoveryCodes, cookies };
 }
 
-async function renewAction({ actor, form, headers }: Asked): Answer {
+async function renewAction({ actor, form, headers }: FormRequest): Answer {
   const read = readPassword(form, 'renew');
   if ('refused' in read) {
     return read.refused;
@@ -91,7 +91,7 @@ async function renewAction({ actor, form, headers }: Asked): Answer {
     : { status: 400, intent: 'renew', toast: twoFactorMessages[renewed.code] };
 }
 
-async function turnOffAction({ actor, form, headers }: Asked): Answer {
+async function turnOffAction({ actor, form, headers }: FormRequest): Answer {
   const read = readPassword(form, 'turnOff');
   if ('refused' in read) {
     return read.refused;

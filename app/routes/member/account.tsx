@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { ChoicesForm } from '#app/features/accounts/choices-form.tsx';
 import { DeleteForm } from '#app/features/accounts/delete-form.tsx';
@@ -57,78 +58,78 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       <div className="pagehead">
         <h1 className="h1">Account</h1>
       </div>
-      <MarginSection title="You" size="h3">
-        <div className="form-column">
-          <PersonForm person={account} hasCompany={account.userType === 'client'} {...of('person')} />
-        </div>
-      </MarginSection>
-      <MarginSection title="Email" size="h3">
-        <div className="form-column">
-          <EmailForm email={account.email} {...of('email')} />
-        </div>
-      </MarginSection>
-      <MarginSection title="Password" size="h3">
-        <div className="form-column">
-          {account.hasPassword ? (
-            <PasswordForm email={account.email} {...of('password')} />
-          ) : (
-            <SetPasswordForm email={account.email} isBusy={busy === 'setPassword'} />
-          )}
-        </div>
-      </MarginSection>
-      <MarginSection title="Passkeys" size="h3">
-        <div className="form-column form-rows">
-          <p>
-            {account.passkeys === 0
-              ? 'None yet. With a passkey you sign in with your fingerprint, face or device code instead of a password.'
-              : `You have ${account.passkeys === 1 ? 'one passkey' : `${account.passkeys} passkeys`}.`}
-          </p>
-          <div className="form-actions form-actions--start">
-            <ButtonLink to="/account/passkeys">
-              {account.passkeys === 0 ? 'Add a Passkey' : 'Manage'}
-            </ButtonLink>
-          </div>
-        </div>
-      </MarginSection>
-      <MarginSection title="Two-factor authentication" size="h3">
-        <div className="form-column form-rows">
-          <p>
-            {account.isTwoFactorOn
-              ? 'On: signing in needs your password and a code from your app.'
-              : 'Off: signing in needs only your password.'}
-          </p>
-          <div className="form-actions form-actions--start">
-            <ButtonLink to="/account/two-factor">{account.isTwoFactorOn ? 'Manage' : 'Set Up'}</ButtonLink>
-          </div>
-        </div>
-      </MarginSection>
-      <MarginSection title="Devices" size="h3">
-        <div className="form-column" id="devices">
-          <SessionList sessions={account.sessions} />
-        </div>
-      </MarginSection>
-      <MarginSection title="Notifications" size="h3">
-        <div className="form-column">
-          <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
-        </div>
-      </MarginSection>
-      <MarginSection title="Your data" size="h3">
-        <div className="form-column form-rows">
-          <p>
-            Everything you entered, in one file that other programs can read, with the files you uploaded.
-          </p>
-          <div className="form-actions form-actions--start">
-            <a className="btn btn--outline" href="/account/export" download>
-              Export My Data
-            </a>
-          </div>
-        </div>
-      </MarginSection>
-      <MarginSection title="Delete account" size="h3">
-        <div className="form-column">
-          <DeleteForm isCreative={account.userType === 'creative'} {...of('delete')} />
-        </div>
-      </MarginSection>
+      <AccountSection title="You">
+        <PersonForm person={account} hasCompany={account.userType === 'client'} {...of('person')} />
+      </AccountSection>
+      <AccountSection title="Email">
+        <EmailForm email={account.email} {...of('email')} />
+      </AccountSection>
+      <AccountSection title="Password">
+        {account.hasPassword ? (
+          <PasswordForm email={account.email} {...of('password')} />
+        ) : (
+          <SetPasswordForm email={account.email} isBusy={busy === 'setPassword'} />
+        )}
+      </AccountSection>
+      <AccountSection
+        title="Passkeys"
+        actions={
+          <ButtonLink to="/account/passkeys">
+            {account.passkeys === 0 ? 'Add a Passkey' : 'Manage'}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {account.passkeys === 0
+            ? 'None yet. With a passkey you sign in with your fingerprint, face or device code instead of a password.'
+            : `You have ${account.passkeys === 1 ? 'one passkey' : `${account.passkeys} passkeys`}.`}
+        </p>
+      </AccountSection>
+      <AccountSection
+        title="Two-factor authentication"
+        actions={
+          <ButtonLink to="/account/two-factor">{account.isTwoFactorOn ? 'Manage' : 'Set Up'}</ButtonLink>
+        }
+      >
+        <p>
+          {account.isTwoFactorOn
+            ? 'On: signing in needs your password and a code from your app.'
+            : 'Off: signing in needs only your password.'}
+        </p>
+      </AccountSection>
+      <AccountSection title="Devices" id="devices">
+        <SessionList sessions={account.sessions} />
+      </AccountSection>
+      <AccountSection title="Notifications">
+        <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        actions={
+          <a className="btn btn--outline" href="/account/export" download>
+            Export My Data
+          </a>
+        }
+      >
+        <p>Everything you entered, in one file that other programs can read, with the files you uploaded.</p>
+      </AccountSection>
+      <AccountSection title="Delete account">
+        <DeleteForm isCreative={account.userType === 'creative'} {...of('delete')} />
+      </AccountSection>
     </div>
+  );
+}
+
+type AccountSectionProps = { title: string; id?: string; actions?: ReactNode; children: ReactNode };
+
+/** A form, or a text with what leads on below it. */
+function AccountSection({ title, id, actions, children }: AccountSectionProps) {
+  return (
+    <MarginSection title={title} size="h3">
+      <div className={actions ? 'form-column form-rows' : 'form-column'} id={id}>
+        {children}
+        {actions ? <div className="form-actions form-actions--start">{actions}</div> : null}
+      </div>
+    </MarginSection>
   );
 }

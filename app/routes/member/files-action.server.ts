@@ -6,7 +6,7 @@ import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts'
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';
 
-type Asked = { actor: Actor; form: FormData; files: Received[] };
+type FormRequest = { actor: Actor; form: FormData; files: Received[] };
 
 const answers = {
   setAvatar: { verb: setAvatar, message: profileMessages.avatarSaved },
@@ -24,12 +24,12 @@ export function isFileIntent(intent: string): intent is FileIntent {
 /** Answers the forms of picture and rate sheet. The file came before (`uploadId`), or with the form. */
 export async function filesAction(
   intent: FileIntent,
-  { actor, form, files }: Asked,
+  { actor, form, files }: FormRequest,
 ): Promise<SetupAnswer | Response> {
   const [file] = files;
   if (file && !file.ok) {
-    const toast = { title: 'Error', text: file.refusal.message, tone: 'danger' as const };
-    return { status: 400, intent, toast, fileError: file.refusal.message };
+    const toast = { title: 'Error', text: file.message, tone: 'danger' as const };
+    return { status: 400, intent, toast, fileError: file.message };
   }
   const uploadId = file?.upload.id ?? String(form.get('uploadId') ?? '');
   const { verb, message } = answers[intent];

@@ -39,7 +39,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
 export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
 
-type Asked = {
+type FormRequest = {
   actor: Actor;
   form: FormData;
   threadId: string;
@@ -61,7 +61,7 @@ export async function messagesAction(
   const { form, files } = received;
   const refused = files.find((file) => !file.ok);
   if (refused && !refused.ok) {
-    return { status: 400, error: refused.refusal.message, typed: String(form.get('body') ?? '') };
+    return { status: 400, error: refused.message, typed: String(form.get('body') ?? '') };
   }
   const uploads = files.flatMap((file) => (file.ok ? [file.upload.id] : []));
   const intent = String(form.get('intent') ?? '');
@@ -84,8 +84,8 @@ const handlers = {
   note: noteAction,
   saveReply: saveReplyAction,
   removeReply: removeReplyAction,
-  block: (asked: Asked) => blockAction(asked, true),
-  unblock: (asked: Asked) => blockAction(asked, false),
+  block: (asked: FormRequest) => blockAction(asked, true),
+  unblock: (asked: FormRequest) => blockAction(asked, false),
   report: reportAction,
 };
 
@@ -98,7 +98,7 @@ function readMessage(form: FormData, uploads: string[]) {
 }
 
 async function firstAction(
-  given: Pick<Asked, 'actor' | 'form' | 'uploads'> & { creativeId: string },
+  given: Pick<FormRequest, 'actor' | 'form' | 'uploads'> & { creativeId: string },
 ): Answer {
   const message = readMessage(given.form, given.uploads);
   const brief = briefSchema.safeParse(Object.fromEntries(given.form));
@@ -116,7 +116,7 @@ async function firstAction(
   );
 }
 
-async function sendAction({ actor, form, threadId, uploads }: Asked): Answer {
+async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answer {
   const dates = readDates(form.getAll('date').slice(0, maxDates + 1), now());
   if (!dates) {
     return refusedForm(wrongDates, form);
@@ -153,7 +153,7 @@ function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): 
   };
 }
 
-async function proposalAction({ actor, form, threadId }: Asked): Answer {
+async function proposalAction({ actor, form, threadId }: FormRequest): Answer {
   const messageId = Number(form.get('messageId'));
   const answer = String(form.get('answer') ?? '').slice(0, 10);
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
@@ -170,13 +170,13 @@ async function proposalAction({ actor, form, threadId }: Asked): Answer {
   return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
-async function readAction({ actor, form, threadId }: Asked): Answer {
+async function readAction({ actor, form, threadId }: FormRequest): Answer {
   const upTo = Number(form.get('upTo'));
   const isValid = Number.isSafeInteger(upTo) && upTo > 0;
-  return foundOr404(isValid && (await markRead(actor, threadId, upTo)), { status: 200 });
+  return foundOr404(isValid && (await markRead(actor, threadId, upTo)).ok, { status: 200 });
 }
 
-async function stageAction({ actor, form, threadId, isFetched }: Asked): Answer {
+async function stageAction({ actor, form, threadId, isFetched }: FormRequest): Answer {
   const stage = form.get('stage');
   if (!isStage(stage)) {
     return { status: 400 };
@@ -193,7 +193,7 @@ async function stageAction({ actor, form, threadId, isFetched }: Asked): Answer 
   return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
 }
 
-async function noteAction({ actor, form, threadId }: Asked): Answer {
+async function noteAction({ actor, form, threadId }: FormRequest): Answer {
   const parsed = noteSchema.safeParse({
     note: form.get('note') ?? undefined,
     version: form.get('version') ?? undefined,
@@ -215,7 +215,7 @@ function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
   return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }
 
-async function saveReplyAction({ actor, form, threadId }: Asked): Answer {
+async function saveReplyAction({ actor, form, threadId }: FormRequest): Answer {
   const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
@@ -228,7 +228,7 @@ async function saveReplyAction({ actor, form, threadId }: Asked): Answer {
   return redirectWith(`/messages/${threadId}`, said);
 }
 
-async function removeReplyAction({ actor, form, threadId }: Asked): Answer {
+async function removeReplyAction({ actor, form, threadId }: FormRequest): Answer {
   const id = form.get('replyId');
   if (isUuid(id)) {
     await removeSavedReply(actor, id);
@@ -236,25 +236,22 @@ async function removeReplyAction({ actor, form, threadId }: Asked): Answer {
   return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
 }
 
-async function blockAction({ actor, threadId }: Asked, isBlocked: boolean): Answer {
-  const isOwn = await setBlock(actor, threadId, isBlocked);
+async function blockAction({ actor, threadId }: FormRequest, isBlocked: boolean): Answer {
+  const set = await setBlock(actor, threadId, isBlocked);
   const said = isBlocked ? threadMessages.blocked : threadMessages.unblocked;
-  return foundOr404(isOwn, await redirectWith(`/messages/${threadId}`, said));
+  return foundOr404(set.ok, await redirectWith(`/messages/${threadId}`, said));
 }
 
-async function reportAction({ actor, form, threadId }: Asked): Answer {
+async function reportAction({ actor, form, threadId }: FormRequest): Answer {
   const parsed = reportSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
   }
-  const outcome = await reportThread(actor, threadId, parsed.data.reason);
-  if (outcome === 'tooMany') {
+  const reported = await reportThread(actor, threadId, parsed.data.reason);
+  if (!reported.ok && reported.code === 'tooMany') {
     return { status: 429, toast: threadMessages.tooManyReports };
   }
-  return foundOr404(
-    outcome === 'reported',
-    await redirectWith(`/messages/${threadId}`, threadMessages.reported),
-  );
+  return foundOr404(reported.ok, await redirectWith(`/messages/${threadId}`, threadMessages.reported));
 }
 
 /** Somebody else's thread is not there. */

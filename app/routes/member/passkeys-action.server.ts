@@ -30,7 +30,7 @@ export type PasskeysAnswer = {
 };
 
 type Answer = Promise<PasskeysAnswer | Response>;
-type Asked = { actor: Actor; form: FormData; headers: Headers };
+type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
 const page = '/account/passkeys';
 
@@ -43,7 +43,7 @@ export async function passkeysAction(actor: Actor, request: Request): Answer {
 
 const handlers = { begin: beginAction, add: addAction, rename: renameAction, remove: removeAction };
 
-async function beginAction({ actor, form, headers }: Asked): Answer {
+async function beginAction({ actor, form, headers }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: begunPasskeySchema });
   const result = () => submission.reply({ hideFields: ['currentPassword'] });
   if (submission.status !== 'success') {
@@ -55,28 +55,30 @@ async function beginAction({ actor, form, headers }: Asked): Answer {
     : { status: 400, intent: 'begin', result: result(), toast: passkeyMessages[begun.code] };
 }
 
-async function addAction({ actor, form }: Asked): Answer {
-  const given = addedPasskeySchema.safeParse(Object.fromEntries(form));
-  const added = given.success
-    ? await addPasskey(actor, given.data)
+async function addAction({ actor, form }: FormRequest): Answer {
+  const parsed = addedPasskeySchema.safeParse(Object.fromEntries(form));
+  const added = parsed.success
+    ? await addPasskey(actor, parsed.data)
     : ({ ok: false, code: 'failed' } as const);
   return added.ok
     ? redirectWith(page, passkeyMessages.added)
     : { status: 400, intent: 'add', toast: passkeyMessages[added.code] };
 }
 
-async function renameAction({ actor, form }: Asked): Answer {
-  const given = namedPasskeySchema.safeParse(Object.fromEntries(form));
-  if (!given.success) {
-    const text = given.error.issues[0]?.message ?? '';
+async function renameAction({ actor, form }: FormRequest): Answer {
+  const parsed = namedPasskeySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const text = parsed.error.issues[0]?.message ?? '';
     return { status: 400, intent: 'rename', toast: { ...passkeyMessages.gone, text } };
   }
-  const isNamed = await namePasskey(actor, given.data);
-  return redirectWith(page, passkeyMessages[isNamed ? 'named' : 'gone']);
+  const renamed = await namePasskey(actor, parsed.data);
+  return redirectWith(page, passkeyMessages[renamed.ok ? 'named' : renamed.code]);
 }
 
-async function removeAction({ actor, form }: Asked): Answer {
-  const given = removedPasskeySchema.safeParse(Object.fromEntries(form));
-  const isRemoved = given.success && (await removePasskey(actor, given.data));
-  return redirectWith(page, passkeyMessages[isRemoved ? 'removed' : 'gone']);
+async function removeAction({ actor, form }: FormRequest): Answer {
+  const parsed = removedPasskeySchema.safeParse(Object.fromEntries(form));
+  const removed = parsed.success
+    ? await removePasskey(actor, parsed.data)
+    : ({ ok: false, code: 'gone' } as const);
+  return redirectWith(page, passkeyMessages[removed.ok ? 'removed' : removed.code]);
 }

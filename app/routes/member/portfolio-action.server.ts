@@ -31,7 +31,7 @@ export type PortfolioAnswer = {
   titleError?: { uploadId: string; text: string };
 };
 
-type Asked = ReceivedForm & { actor: Actor };
+type FormRequest = ReceivedForm & { actor: Actor };
 type Answer = Promise<PortfolioAnswer | Response>;
 
 /** Answers the forms of /portfolio, told apart by `intent`. */
@@ -56,7 +56,7 @@ const handlers = {
   move: moveAction,
 };
 
-async function addAction(asked: Asked): Answer {
+async function addAction(asked: FormRequest): Answer {
   const { actor, form } = asked;
   const ids = form.getAll('uploadId').map(String);
   if (ids.length > 1) {
@@ -91,7 +91,7 @@ async function addManyAction(actor: Actor, { ids, titles }: { ids: string[]; tit
   return added.ok ? redirectWith('/portfolio', portfolioMessages.added) : refused('add', added.code);
 }
 
-async function editAction(asked: Asked): Answer {
+async function editAction(asked: FormRequest): Answer {
   const { actor, form } = asked;
   const submission = parseWithZod(form, { schema: itemDetailsSchema });
   const media = await mediaOf(asked);
@@ -105,19 +105,19 @@ async function editAction(asked: Asked): Answer {
     : { ...unfinished('edit', { submission, media }), ...refused('edit', saved.code) };
 }
 
-async function deleteAction({ actor, form }: Asked): Answer {
+async function deleteAction({ actor, form }: FormRequest): Answer {
   const deleted = await deleteItem(actor, String(form.get('id')));
   return deleted.ok
     ? redirectWith('/portfolio', portfolioMessages.deleted)
     : redirectWith('/portfolio', portfolioMessages[deleted.code]);
 }
 
-async function orderAction({ actor, form }: Asked): Answer {
+async function orderAction({ actor, form }: FormRequest): Answer {
   return ordered(await orderItems(actor, String(form.get('order')).split(',')));
 }
 
 /** One step, by a button that works without scripts. */
-async function moveAction({ actor, form }: Asked): Answer {
+async function moveAction({ actor, form }: FormRequest): Answer {
   const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
   const moved = await orderItems(actor, movedTo(ids, String(form.get('id')), Number(form.get('to'))));
   return moved.ok ? redirectWith('/portfolio', portfolioMessages.moved) : ordered(moved);
@@ -130,12 +130,12 @@ function ordered(result: PortfolioResult): PortfolioAnswer {
 type Media = { uploadId: string | null; error?: string; kept?: PortfolioAnswer['kept'] };
 
 /** The piece's picture or clip: sent before, sent along, or behind an address. */
-async function mediaOf({ actor, form, files }: Asked): Promise<Media> {
+async function mediaOf({ actor, form, files }: FormRequest): Promise<Media> {
   const [file] = files;
   if (file) {
     return file.ok
       ? { uploadId: file.upload.id, kept: file.upload }
-      : { uploadId: null, error: file.refusal.message };
+      : { uploadId: null, error: file.message };
   }
   const uploadId = form.get('uploadId');
   if (typeof uploadId === 'string' && uploadId) {
@@ -148,7 +148,7 @@ async function mediaOf({ actor, form, files }: Asked): Promise<Media> {
   const fetched = await receiveAddress(actor, { address: address.data, purpose: 'portfolio' });
   return fetched.ok
     ? { uploadId: fetched.upload.id, kept: fetched.upload }
-    : { uploadId: null, error: fetched.refusal.message };
+    : { uploadId: null, error: fetched.message };
 }
 
 type Submission = { reply(): SubmissionResult };

@@ -13,7 +13,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 /** What a form of /shortlist is answered with when the page stays. */
 export type ShortlistAnswer = { status: number; toast?: Toast; refused?: RefusedNotes };
 
-type Asked = { actor: Actor | null; form: FormData; here: string };
+type FormRequest = { actor: Actor | null; form: FormData; here: string };
 type Answer = Promise<ShortlistAnswer | Response>;
 
 /** Answers the forms of /shortlist, told apart by `intent`. */
@@ -25,7 +25,7 @@ export async function shortlistAction(actor: Actor | null, request: Request): An
   return answer ? answer({ actor, form, here }) : { status: 400 };
 }
 
-const answers = new Map<string, (asked: Asked) => Answer>([
+const answers = new Map<string, (asked: FormRequest) => Answer>([
   ['saveNotes', notesAction],
   ['remove', removeAction],
   ['undo', undoAction],
@@ -33,7 +33,7 @@ const answers = new Map<string, (asked: Asked) => Answer>([
   ['revoke', revokeAction],
 ]);
 
-async function notesAction({ actor, form, here }: Asked): Answer {
+async function notesAction({ actor, form, here }: FormRequest): Answer {
   const [creativeId, notes] = [String(form.get('creativeId')), String(form.get('notes') ?? '')];
   const saved = await saveNotes(actor, { creativeId, notes });
   if (saved.ok) {
@@ -44,7 +44,7 @@ async function notesAction({ actor, form, here }: Asked): Answer {
   return { status, toast, refused: { creativeId, notes, error: toast.text ?? toast.title } };
 }
 
-async function removeAction({ actor, form, here }: Asked): Answer {
+async function removeAction({ actor, form, here }: FormRequest): Answer {
   const removed = await removeFromShortlist(actor, String(form.get('creativeId')));
   if (!removed.ok) {
     return { status: removed.code === 'notAllowed' ? 403 : 400, toast: shortlistMessages[removed.code] };
@@ -56,21 +56,23 @@ async function removeAction({ actor, form, here }: Asked): Answer {
   return { status: 200, toast };
 }
 
-async function undoAction({ actor, form, here }: Asked): Answer {
+async function undoAction({ actor, form, here }: FormRequest): Answer {
   const restored = await restoreEntry(actor, String(form.get('undoText')));
   return restored.ok
     ? redirectWith(here, shortlistMessages.restored)
     : { status: restored.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[restored.code] };
 }
 
-async function shareAction({ actor, here }: Asked): Answer {
-  return (await shareShortlist(actor))
+async function shareAction({ actor, here }: FormRequest): Answer {
+  const shared = await shareShortlist(actor);
+  return shared.ok
     ? redirectWith(here, shortlistMessages.shared)
-    : { status: 403, toast: shortlistMessages.notAllowed };
+    : { status: 403, toast: shortlistMessages[shared.code] };
 }
 
-async function revokeAction({ actor, here }: Asked): Answer {
-  return (await revokeShare(actor))
+async function revokeAction({ actor, here }: FormRequest): Answer {
+  const revoked = await revokeShare(actor);
+  return revoked.ok
     ? redirectWith(here, shortlistMessages.revoked)
-    : { status: 403, toast: shortlistMessages.notAllowed };
+    : { status: 403, toast: shortlistMessages[revoked.code] };
 }

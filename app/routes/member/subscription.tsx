@@ -15,7 +15,10 @@ import { ConfirmCharge } from '#app/features/billing/confirm-charge.tsx';
 import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
 import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
-import { findSubscriptionPage, readAsked } from '#app/features/billing/find-subscription-page.server.ts';
+import {
+  findSubscriptionPage,
+  readRequestedCharge,
+} from '#app/features/billing/find-subscription-page.server.ts';
 import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
@@ -46,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const { subscribed } = await refreshSubscription(actor);
     throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
   }
-  const page = await findSubscriptionPage(actor, readAsked(url.searchParams));
+  const page = await findSubscriptionPage(actor, readRequestedCharge(url.searchParams));
   const promoCode = page.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
   const wanted = readPlanIntent(url.searchParams);
   return {
@@ -71,16 +74,10 @@ export function meta() {
 export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, wanted, isPromoCodeRefused } = loaderData;
   const [isCheckoutBusy, setCheckoutBusy] = useState(false);
-  const { revalidate } = useRevalidator();
   const isBusy = useBusyForm() !== null || isCheckoutBusy;
   const promoCode = isPromoCodeRefused ? null : loaderData.promoCode;
   const isWanted = wanted && isOpenFor(wanted.plan, page);
-  useEffect(() => {
-    if (answer) {
-      const timer = setTimeout(() => void revalidate(), refreshDelayMs);
-      return () => clearTimeout(timer);
-    }
-  }, [answer, revalidate]);
+  useLaterLook(answer);
   // What was confirmed and done is not asked again; what was refused is told where it was confirmed.
   const quote = answer?.isDone ? null : page.quote;
   const refusal = answer ? null : page.quoteRefusal;
@@ -127,20 +124,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
         </div>
       </MarginSection>
       {page.isPromoCodeBoxShown && !page.status.isLifetime ? (
-        <MarginSection title="Promo code" size="h3">
-          <div className="col-span-full lg:col-[4/9]">
-            <PromoBox
-              key={loaderData.promoCode}
-              applied={loaderData.promoCode}
-              error={isPromoCodeRefused ? promoRefused : null}
-              kept={wanted ? { plan: wanted.plan, billing: wanted.interval } : {}}
-              isBusy={isBusy}
-              clearTo={
-                wanted ? `/subscription?plan=${wanted.plan}&billing=${wanted.interval}` : '/subscription'
-              }
-            />
-          </div>
-        </MarginSection>
+        <PromoCode loaderData={loaderData} isBusy={isBusy} />
       ) : null}
       <div id="featured">
         <MarginSection title="Featured Upgrade" size="h3">
@@ -149,23 +133,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
           </div>
         </MarginSection>
       </div>
-      <MarginSection title="Billing" size="h3">
-        <div className="c-main form-rows">
-          <InvoiceList invoices={page.invoices} />
-          {page.hasCustomer ? (
-            <div>
-              <CheckoutForm
-                intent="portal"
-                label="Manage Billing"
-                isAnyBusy={isBusy}
-                onBusy={setCheckoutBusy}
-              />
-              <p className="help mt-2">Your cards and invoices, on the payment provider’s page.</p>
-            </div>
-          ) : null}
-          {page.isSandbox ? <p className="small muted">Sandbox: no money moves.</p> : null}
-        </div>
-      </MarginSection>
+      <Billing page={page} isBusy={isBusy} onBusy={setCheckoutBusy} />
       {page.creative || page.featured || page.refund ? (
         <MarginSection title="Cancel Subscription" size="h3">
           <div className="col-span-full lg:col-[4/10]">
@@ -174,6 +142,55 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
         </MarginSection>
       ) : null}
     </div>
+  );
+}
+
+/** Reads the status once more, some time after an answer. */
+function useLaterLook(answer: Route.ComponentProps['actionData']): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (answer) {
+      const timer = setTimeout(() => void revalidate(), refreshDelayMs);
+      return () => clearTimeout(timer);
+    }
+  }, [answer, revalidate]);
+}
+
+type BillingProps = { page: Page; isBusy: boolean; onBusy: (isBusy: boolean) => void };
+
+function Billing({ page, isBusy, onBusy }: BillingProps) {
+  return (
+    <MarginSection title="Billing" size="h3">
+      <div className="c-main form-rows">
+        <InvoiceList invoices={page.invoices} />
+        {page.hasCustomer ? (
+          <div>
+            <CheckoutForm intent="portal" label="Manage Billing" isAnyBusy={isBusy} onBusy={onBusy} />
+            <p className="help mt-2">Your cards and invoices, on the payment provider’s page.</p>
+          </div>
+        ) : null}
+        {page.isSandbox ? <p className="small muted">Sandbox: no money moves.</p> : null}
+      </div>
+    </MarginSection>
+  );
+}
+
+type PromoCodeProps = { loaderData: Route.ComponentProps['loaderData']; isBusy: boolean };
+
+function PromoCode({ loaderData: { promoCode, isPromoCodeRefused, wanted }, isBusy }: PromoCodeProps) {
+  return (
+    <MarginSection title="Promo code" size="h3">
+      <div className="col-span-full lg:col-[4/9]">
+        <PromoBox
+          key={promoCode}
+          applied={promoCode}
+          error={isPromoCodeRefused ? promoRefused : null}
+          kept={wanted ? { plan: wanted.plan, billing: wanted.interval } : {}}
+          isBusy={isBusy}
+          clearTo={wanted ? `/subscription?plan=${wanted.plan}&billing=${wanted.interval}` : '/subscription'}
+        />
+      </div>
+    </MarginSection>
   );
 }
 

@@ -79,45 +79,55 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
       ) : isOn ? (
         <SettingsWhileOn loaderData={loaderData} of={of} />
       ) : (
-        <MarginSection title="Set up" size="h3">
-          <div className="form-column form-rows">
-            {isNeeded ? (
-              <p role="status">
-                <b>Admins need two-factor authentication on this site.</b> Set it up to open the admin
-                screens.
-              </p>
-            ) : null}
-            {answer?.key ? (
-              <KeyForm keyOfApp={answer.key} {...of('finish')} />
-            ) : (
-              <PasswordQuestion
-                intent="begin"
-                label="Set Up"
-                busyLabel="Loading..."
-                variant="primary"
-                {...of('begin')}
-              >
-                <p>
-                  Signing in will need your password and a code from an authentication app on your phone, such
-                  as Google Authenticator, 1Password or Aegis. Your password alone will not be enough to get
-                  in.
-                </p>
-              </PasswordQuestion>
-            )}
-          </div>
-        </MarginSection>
+        <SetUp isNeeded={isNeeded} appKey={answer?.key} of={of} />
       )}
     </div>
   );
 }
 
-type SettingsProps = {
-  loaderData: Route.ComponentProps['loaderData'];
-  of: (intent: string) => {
-    lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
-    isBusy: boolean;
-  };
+/** What the form with an intent is given of the answer to it. */
+type Of = (intent: string) => {
+  lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
+  isBusy: boolean;
 };
+
+type SetUpProps = {
+  isNeeded: boolean;
+  appKey: Parameters<typeof KeyForm>[0]['keyOfApp'] | undefined;
+  of: Of;
+};
+
+function SetUp({ isNeeded, appKey, of }: SetUpProps) {
+  return (
+    <MarginSection title="Set up" size="h3">
+      <div className="form-column form-rows">
+        {isNeeded ? (
+          <p role="status">
+            <b>Admins need two-factor authentication on this site.</b> Set it up to open the admin screens.
+          </p>
+        ) : null}
+        {appKey ? (
+          <KeyForm keyOfApp={appKey} {...of('finish')} />
+        ) : (
+          <PasswordQuestion
+            intent="begin"
+            label="Set Up"
+            busyLabel="Loading..."
+            variant="primary"
+            {...of('begin')}
+          >
+            <p>
+              Signing in will need your password and a code from an authentication app on your phone, such as
+              Google Authenticator, 1Password or Aegis. Your password alone will not be enough to get in.
+            </p>
+          </PasswordQuestion>
+        )}
+      </div>
+    </MarginSection>
+  );
+}
+
+type SettingsProps = { loaderData: Route.ComponentProps['loaderData']; of: Of };
 
 function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: SettingsProps) {
   return (

@@ -11,7 +11,7 @@ export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle
 
 /** /unsubscribe: ends one kind of mail. The link of a mail only asks, since mail programs open links on their own. */
 export async function action({ request }: Route.ActionArgs) {
-  return { isDone: await unsubscribe(new URL(request.url).searchParams) };
+  return unsubscribe(new URL(request.url).searchParams);
 }
 
 export function meta() {
@@ -21,13 +21,13 @@ export function meta() {
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page-narrow">
-      {actionData?.isDone === true ? (
+      {actionData?.ok === true ? (
         <EmptyState
           headingLevel={1}
           title="Unsubscribed"
           text="We will no longer send you emails of this kind. You can change this in your account."
         />
-      ) : actionData?.isDone === false ? (
+      ) : actionData?.ok === false ? (
         <EmptyState
           headingLevel={1}
           title="This link is incomplete"

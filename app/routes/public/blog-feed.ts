@@ -1,6 +1,7 @@
 import { blogFeed } from '#app/features/blog/blog-feed.server.ts';
 import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';
 import { etagOf } from '#app/platform/page-cache/page-cache.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
@@ -13,7 +14,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const kind = url.pathname.endsWith('/rss.xml') ? 'rss' : 'atom';
   const body = await blogFeed(kind, { origin: env().origin, title: `${productName} Blog` });
   const etag = etagOf(body);
-  if (request.headers.get('if-none-match') === etag) {
+  if (isTagKnown(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: { ETag: etag } });
   }
   return new Response(body, {

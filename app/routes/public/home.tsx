@@ -13,17 +13,14 @@ import { jsonLd, organization, website } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { pageTurn } from '#app/platform/page-cache/page-turns.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getActor(context);
-  const [{ turns, ...page }, settings] = await Promise.all([
-    findHomePage(context.get(pageTurn)),
-    getSiteSettings(),
-  ]);
+  const [{ until, ...page }, settings] = await Promise.all([findHomePage(now()), getSiteSettings()]);
   const saved = await findSaved(actor, page.featured);
   const shown = {
     page,
@@ -31,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     states: planStates(actor),
     ...(saved ? { saved } : {}),
   };
-  return data(shown, {
-    headers: { ...publicPageHeaders(['directory', 'settings']), 'Page-Turns': String(turns) },
-  });
+  return data(shown, { headers: publicPageHeaders(['directory', 'settings'], { until }) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,18 +1,18 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { answerReview, reportReview } from '#app/features/reviews/answer-review.server.ts';
 import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
+import { replyToReview, reportReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
-import { mayAnswerReview } from '#app/features/reviews/review-policy.ts';
+import { mayReplyToReview } from '#app/features/reviews/review-policy.ts';
 import { reviewReplySchema, reviewReportSchema } from '#app/features/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 
-type Asked = { intent: RefusedReviewForm['intent']; form: FormData; creativeId: string; path: string };
+type FormRequest = { intent: RefusedReviewForm['intent']; form: FormData; creativeId: string; path: string };
 
 /** Answers the forms below a review on the creative's own page; what is refused comes back with its text. */
-export async function reviewFormAction(actor: Actor | null, { intent, form, creativeId, path }: Asked) {
-  if (!actor || !mayAnswerReview(actor, creativeId)) {
+export async function reviewFormAction(actor: Actor | null, { intent, form, creativeId, path }: FormRequest) {
+  if (!actor || !mayReplyToReview(actor, creativeId)) {
     throw data(null, { status: 403 });
   }
   const reviewsPath = `${path}?tab=reviews`;
@@ -34,7 +34,7 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
     if (!parsed.success) {
       return refuse(firstProblem(parsed.error), form.get('replyText'));
     }
-    const answered = await answerReview(actor, { ...parsed.data, now: now() });
+    const answered = await replyToReview(actor, { ...parsed.data, now: now() });
     return answered.ok
       ? redirectWith(reviewsPath, reviewMessages.answered)
       : refuse(reviewMessages.notAnswered.text, form.get('replyText'));

@@ -17,18 +17,54 @@ export async function insertReportedTalks(client: PoolClient, work: AdminWork): 
 
 const hoursBetween = 3;
 
-async function insertTalk(
-  client: PoolClient,
-  { now, adminId }: AdminWork,
-  talk: (typeof talks)[number],
-): Promise<AuditLine[]> {
+type Talk = (typeof talks)[number];
+type Thread = { id: string; client_id: string; creative_user_id: string };
+
+async function insertTalk(client: PoolClient, { now, adminId }: AdminWork, talk: Talk): Promise<AuditLine[]> {
   const reportedAt = daysBefore(now, talk.daysAgo);
   const warned = talk.warned
     ? { at: daysBefore(now, talk.warned.daysAgo), reason: talk.warned.reason }
     : null;
+  const thread = await insertThread(client, talk, reportedAt);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into reports (reporter_id, thread_id, reason, created_at, status, decided_by, decision, decided_at)
+     values ($1, $2, $3, $4, case when $6::text is null then 'open' else 'kept' end, $5, $6, $7) returning id`,
+    [
+      thread.creative_user_id,
+      thread.id,
+      talk.reason,
+      reportedAt,
+      warned && adminId,
+      warned?.reason,
+      warned?.at,
+    ],
+  );
+  if (talk.isReporterBlocking) {
+    await client.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
+      thread.creative_user_id,
+      thread.client_id,
+      reportedAt,
+    ]);
+  }
+  return rows.flatMap(({ id }) =>
+    warned
+      ? {
+          at: warned.at,
+          action: 'correspondent.warned',
+          subject: { kind: 'report', id },
+          userId: thread.client_id,
+          before: { threadId: thread.id },
+          reason: warned.reason,
+        }
+      : [],
+  );
+}
+
+/** The conversation itself; its last message is older than the report. */
+async function insertThread(client: PoolClient, talk: Talk, reportedAt: Date): Promise<Thread> {
   const lineAt = (place: number) =>
     new Date(reportedAt.getTime() - (talk.lines.length - place) * hoursBetween * 3_600_000);
-  const { rows } = await client.query<{ id: string; client_id: string; creative_user_id: string }>(
+  const { rows } = await client.query<Thread>(
     `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds)
      select c.id, p.user_id, 'Declined', $3, $4, $5
        from (select c.id from creative_profiles c join listings l on l.creative_id = c.id
@@ -52,37 +88,5 @@ async function insertTalk(
        from (select max(id) as newest from messages where thread_id = $1) m where id = $1`,
     [thread.id],
   );
-  const { rows: reports } = await client.query<{ id: string }>(
-    `insert into reports (reporter_id, thread_id, reason, created_at, status, decided_by, decision, decided_at)
-     values ($1, $2, $3, $4, case when $6::text is null then 'open' else 'kept' end, $5, $6, $7) returning id`,
-    [
-      thread.creative_user_id,
-      thread.id,
-      talk.reason,
-      reportedAt,
-      warned && adminId,
-      warned?.reason,
-      warned?.at,
-    ],
-  );
-  if (talk.isReporterBlocking) {
-    await client.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
-      thread.creative_user_id,
-      thread.client_id,
-      reportedAt,
-    ]);
-  }
-  const [report] = reports;
-  return warned && report
-    ? [
-        {
-          at: warned.at,
-          action: 'correspondent.warned',
-          subject: { kind: 'report', id: report.id },
-          userId: thread.client_id,
-          before: { threadId: thread.id },
-          reason: warned.reason,
-        },
-      ]
-    : [];
+  return thread;
 }

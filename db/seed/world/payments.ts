@@ -25,7 +25,7 @@ const endingShare = 0.03;
 const formerlyFeaturedShare = 0.08;
 
 /** What a subscription is known by while its rows are made. */
-type Given = {
+type PaymentInput = {
   owner: WorldCreative;
   interval: Interval;
   startedAt: Date;
@@ -142,7 +142,7 @@ function addFormer(books: Books, creative: FormerCreative): void {
 }
 
 /** A subscription, with a paid invoice for each of its periods. */
-function addSubscription(books: Books, { owner, interval, startedAt, periods, ended }: Given): void {
+function addSubscription(books: Books, { owner, interval, startedAt, periods, ended }: PaymentInput): void {
   const plan = interval === 'yearly' ? 'creative' : 'featured';
   const id = `sub_demo_${books.billing_subscriptions.length + 1}`;
   const cents = centsOf[interval];

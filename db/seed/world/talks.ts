@@ -72,15 +72,15 @@ export function makeTalks({ reviews, creatives, clients, demoLogins, now }: Worl
   const clientById = new Map(clients.map((client) => [client.account.id, client]));
   const pairs = new Set<string>();
   const talks: Talk[] = [];
-  const add = (own: Random, given: Given) => {
-    const pair = `${given.creative.id} ${given.client.account.id}`;
+  const add = (own: Random, input: TalkInput) => {
+    const pair = `${input.creative.id} ${input.client.account.id}`;
     const isDemo =
-      given.creative.account.email === demoLogins.creative ||
-      given.client.account.email === demoLogins.client;
-    const since = Math.max(given.creative.createdAt.getTime(), given.client.account.createdAt.getTime());
-    if (isDemo || pairs.has(pair) || given.start.getTime() < since) return;
+      input.creative.account.email === demoLogins.creative ||
+      input.client.account.email === demoLogins.client;
+    const since = Math.max(input.creative.createdAt.getTime(), input.client.account.createdAt.getTime());
+    if (isDemo || pairs.has(pair) || input.start.getTime() < since) return;
     pairs.add(pair);
-    talks.push(makeTalk(own, given));
+    talks.push(makeTalk(own, input));
   };
   for (const review of reviews) {
     const [creative, client] = [creativeById.get(review.creativeId), clientById.get(review.clientId ?? '')];
@@ -107,7 +107,7 @@ export function makeTalks({ reviews, creatives, clients, demoLogins, now }: Worl
   return talks.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
 }
 
-type Given = {
+type TalkInput = {
   creative: WorldCreative;
   client: WorldClient;
   stage: Stage;
@@ -129,7 +129,7 @@ const laterStages = [
   ['Declined', 4],
 ] as const;
 
-function makeTalk(random: Random, { creative, client, stage, start, end }: Given): Talk {
+function makeTalk(random: Random, { creative, client, stage, start, end }: TalkInput): Talk {
   const fill = slots(random, creative);
   const [fastest, slowest] = createRandom(`habit/${creative.id}`).weighted(habits);
   // From one line to the next; the sum is less than nine days.

@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#tests/authentication-app.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -11,25 +10,16 @@ import { confirmIdentity, findProofs, findProofsToAsk } from './confirm-identity
 
 /** Showing once more who one is, in a session that goes on. */
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
-});
+const pool = testPool();
 
 beforeEach(async () => {
   await pool.query('delete from users');
 });
 
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
-});
-
 async function signInLongAgo() {
   const { email } = await insertMember(pool);
-  const given = { email, password: memberPassword };
-  const signedIn = await signIn(given, { address: '198.51.100.7', headers: new Headers() });
+  const credentials = { email, password: memberPassword };
+  const signedIn = await signIn(credentials, { address: '198.51.100.7', headers: new Headers() });
   if (!signedIn.ok) throw new Error(signedIn.code);
   const headers = new Headers({ cookie: signedIn.cookies.map((each) => each.split(';')[0]).join('; ') });
   await pool.query(`update sessions set signed_in_at = now() - interval '20 minutes'`);

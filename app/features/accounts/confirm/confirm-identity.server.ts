@@ -66,10 +66,10 @@ export async function confirmIdentity(
 
 async function checkOwnPassword(
   actor: Actor,
-  given: { password: string; headers: Headers },
+  password: { password: string; headers: Headers },
 ): Promise<IdentityFailure | null> {
-  const checked = await checkPassword(actor, given);
-  return checked === 'right' ? null : checked;
+  const checked = await checkPassword(actor, password);
+  return checked.ok ? null : checked.code;
 }
 
 async function checkCode(

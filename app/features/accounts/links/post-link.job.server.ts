@@ -20,13 +20,13 @@ const schema = z.object({
   next: z.string().optional(),
 });
 
-export type AskedLink = z.infer<typeof schema>;
+export type LinkRequest = z.infer<typeof schema>;
 
 /**
  * Posts a link that somebody asked for by an address, if the address has an account. It is done after the answer, so that
  * neither what is answered nor how long it takes tells whether there is one.
  */
-export const postLinkJob: Job<AskedLink> = {
+export const postLinkJob: Job<LinkRequest> = {
   name: 'post-account-link',
   schema,
   handle: postLink,
@@ -36,7 +36,7 @@ export const postLinkJob: Job<AskedLink> = {
 };
 
 /** Posts the link now; for those of whom it is known that they have the account. */
-export async function postLink({ kind, email, next }: AskedLink): Promise<void> {
+export async function postLink({ kind, email, next }: LinkRequest): Promise<void> {
   switch (kind) {
     case 'reset':
       await inAuthTransaction(() => auth().api.requestPasswordReset({ body: { email } }));

@@ -37,8 +37,8 @@ export async function beginPasskey(
     return { ok: false, code: 'tooMany' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { ok: false, code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: productName,

@@ -15,7 +15,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
   );
 }
 
-type Asked = {
+type PasskeyRequest = {
   options: PublicKeyCredentialRequestOptionsJSON;
   /** `conditional` waits in the browser's own suggestions below the email field. */
   mediation?: CredentialMediationRequirement;
@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /** Has one of the owner's passkeys sign; null when its owner, or the browser, ends it. */
-export async function usePasskey({ options, mediation, signal }: Asked): Promise<string | null> {
+export async function usePasskey({ options, mediation, signal }: PasskeyRequest): Promise<string | null> {
   return answerOf(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),

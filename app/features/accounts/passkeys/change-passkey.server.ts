@@ -35,28 +35,33 @@ export async function listPasskeys({ userId }: Pick<Actor, 'userId'>): Promise<O
   }));
 }
 
+type PasskeyChange = { ok: true } | { ok: false; code: 'gone' };
+
 /** Names one of one's own passkeys. Somebody else's is not found. */
-export async function namePasskey(actor: Actor, given: { id: string; name: string }): Promise<boolean> {
+export async function namePasskey(
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyChange> {
   const named = await db()
     .update(passkeys)
-    .set({ name: given.name })
-    .where(isOwn(actor, given.id))
+    .set({ name })
+    .where(isOwn(actor, id))
     .returning({ id: passkeys.id });
-  return named.length > 0;
+  return named.length > 0 ? { ok: true } : { ok: false, code: 'gone' };
 }
 
 /** Removes one of one's own passkeys, and tells the owner by mail. Somebody else's is not found. */
-export async function removePasskey(actor: Actor, { id }: { id: string }): Promise<boolean> {
+export async function removePasskey(actor: Actor, { id }: { id: string }): Promise<PasskeyChange> {
   const { supportEmail } = await getSiteSettings();
   return db().transaction(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn(actor, id)).returning({ name: passkeys.name });
     if (!removed) {
-      return false;
+      return { ok: false, code: 'gone' };
     }
     const { firstName, email, userId } = actor;
     const content = await passkeyEmail({ firstName, supportEmail, name: removed.name, change: 'removed' });
     await postMail(tx, content, { to: email, userId });
-    return true;
+    return { ok: true };
   });
 }
 

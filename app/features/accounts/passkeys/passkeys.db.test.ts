@@ -201,13 +201,14 @@ describe('one’s own passkeys', () => {
     const stranger = await insertMember(db().$client);
     const [own] = await listPasskeys(actor);
     const id = own?.id ?? '';
+    const gone = { ok: false, code: 'gone' };
     expect(await listPasskeys(stranger)).toEqual([]);
-    expect(await namePasskey(stranger, { id, name: 'Theirs' })).toBe(false);
-    expect(await removePasskey(stranger, { id })).toBe(false);
-    expect(await namePasskey(actor, { id, name: 'Studio' })).toBe(true);
+    expect(await namePasskey(stranger, { id, name: 'Theirs' })).toEqual(gone);
+    expect(await removePasskey(stranger, { id })).toEqual(gone);
+    expect(await namePasskey(actor, { id, name: 'Studio' })).toEqual({ ok: true });
     expect(await listPasskeys(actor)).toMatchObject([{ name: 'Studio' }]);
-    expect(await removePasskey(actor, { id })).toBe(true);
-    expect(await removePasskey(actor, { id })).toBe(false);
+    expect(await removePasskey(actor, { id })).toEqual({ ok: true });
+    expect(await removePasskey(actor, { id })).toEqual(gone);
     const { rows } = await db().execute(
       sql`select 1 from mails where to_address = ${actor.email} and template = 'passkey-removed'`,
     );

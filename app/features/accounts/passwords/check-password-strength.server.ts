@@ -16,9 +16,9 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 export async function checkPasswordStrength(
   password: string,
   owner: PasswordOwner,
-): Promise<'fine' | 'common' | 'personal'> {
+): Promise<{ ok: true } | { ok: false; code: 'commonPassword' | 'personalPassword' }> {
   if (isPersonal(password, owner)) {
-    return 'personal';
+    return { ok: false, code: 'personalPassword' };
   }
-  return isCommon(password, await commonPasswords()) ? 'common' : 'fine';
+  return isCommon(password, await commonPasswords()) ? { ok: false, code: 'commonPassword' } : { ok: true };
 }

@@ -37,8 +37,8 @@ export async function answerChallenge(
   { code, headers }: { code: string; headers: Headers },
 ): Promise<ChallengeResult> {
   try {
-    const given = { body: { code }, headers, returnHeaders: true } as const;
-    return way === 'app' ? await answerByApp(given) : await answerByRecoveryCode(given);
+    const input = { body: { code }, headers, returnHeaders: true } as const;
+    return way === 'app' ? await answerByApp(input) : await answerByRecoveryCode(input);
   } catch (error) {
     if (isAPIError(error)) {
       return { ok: false, code: failureOf(error.body?.code) };
@@ -47,13 +47,13 @@ export async function answerChallenge(
   }
 }
 
-type Given = { body: { code: string }; headers: Headers; returnHeaders: true };
+type VerifyInput = { body: { code: string }; headers: Headers; returnHeaders: true };
 
-async function answerByApp(given: Given): Promise<ChallengeResult> {
-  const { response, headers: answered } = await auth().api.verifyTOTP(given);
+async function answerByApp(input: VerifyInput): Promise<ChallengeResult> {
+  const { response, headers: answered } = await auth().api.verifyTOTP(input);
   const { user, token } = response;
-  if (await isFirstUse(user.id, given.body.code)) {
-    const cookies = [...answered.getSetCookie(), await greetDevice(user.id, given.headers)];
+  if (await isFirstUse(user.id, input.body.code)) {
+    const cookies = [...answered.getSetCookie(), await greetDevice(user.id, input.headers)];
     return { ok: true, cookies, recoveryCodesLeft: null };
   }
   if (token) {
@@ -62,9 +62,9 @@ async function answerByApp(given: Given): Promise<ChallengeResult> {
   return { ok: false, code: 'usedCode' };
 }
 
-async function answerByRecoveryCode(given: Given): Promise<ChallengeResult> {
+async function answerByRecoveryCode(input: VerifyInput): Promise<ChallengeResult> {
   const { cookies, user, left } = await inAuthTransaction(async (tx) => {
-    const { response, headers: answered } = await auth().api.verifyBackupCode(given);
+    const { response, headers: answered } = await auth().api.verifyBackupCode(input);
     const { user } = response;
     const left = await countRecoveryCodes(user.id);
     const { supportEmail } = await getSiteSettings(tx);
@@ -75,7 +75,7 @@ async function answerByRecoveryCode(given: Given): Promise<ChallengeResult> {
   });
   return {
     ok: true,
-    cookies: [...cookies, await greetDevice(user.id, given.headers)],
+    cookies: [...cookies, await greetDevice(user.id, input.headers)],
     recoveryCodesLeft: left,
   };
 }

@@ -8,13 +8,13 @@ import { checkPassword } from '../check-password.server.ts';
 import { findTwoFactorStanding } from './find-two-factor.server.ts';
 import { mayTurnOff } from './two-factor-policy.ts';
 
-type Given = { currentPassword: string };
+type Input = { currentPassword: string };
 type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' | 'alreadyOff' };
 
 /** Turns two-factor authentication off, and tells the owner by mail. Recovery codes go with it. */
 export async function turnOffTwoFactor(
   actor: Actor,
-  { currentPassword }: Given,
+  { currentPassword }: Input,
   headers: Headers,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
   const standing = await findTwoFactorStanding(actor);
@@ -22,8 +22,8 @@ export async function turnOffTwoFactor(
     return { ok: false, code: standing.isTwoFactorOn ? 'required' : 'alreadyOff' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { ok: false, code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   return inAuthTransaction(async (tx) => {
     const { headers: answered } = await auth().api.disableTwoFactor({
@@ -41,15 +41,15 @@ export async function turnOffTwoFactor(
 /** Makes ten new recovery codes; the old ones work no more. */
 export async function renewRecoveryCodes(
   actor: Actor,
-  { currentPassword }: Given,
+  { currentPassword }: Input,
   headers: Headers,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
   if (!(await findTwoFactorStanding(actor)).isTwoFactorOn) {
     return { ok: false, code: 'alreadyOff' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { ok: false, code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   const { backupCodes } = await auth().api.generateBackupCodes({
     body: { password: currentPassword },

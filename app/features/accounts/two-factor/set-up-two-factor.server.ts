@@ -23,8 +23,8 @@ export async function beginTwoFactor(
     return { ok: false, code: 'alreadyOn' };
   }
   const checked = await checkPassword(actor, { password: currentPassword, headers });
-  if (checked !== 'right') {
-    return { ok: false, code: checked };
+  if (!checked.ok) {
+    return checked;
   }
   const made = await auth().api.enableTwoFactor({
     body: { password: currentPassword, method: 'totp' },
@@ -60,12 +60,12 @@ export async function finishTwoFactor(
         headers,
         returnHeaders: true,
       });
-      const given = answered.getSetCookie();
-      await auth().api.revokeOtherSessions({ headers: asRequest(given) });
+      const newCookies = answered.getSetCookie();
+      await auth().api.revokeOtherSessions({ headers: asRequest(newCookies) });
       const { supportEmail } = await getSiteSettings(tx);
       const content = await twoFactorOnEmail({ firstName: actor.firstName, supportEmail });
       await postMail(tx, content, { to: actor.email, userId: actor.userId });
-      return given;
+      return newCookies;
     });
     // The code is spent: nobody else signs in with it.
     await isFirstUse(actor.userId, code);

@@ -48,8 +48,8 @@ async function withPassword(actor: Pick<Actor, 'email'>) {
 type Owner = { actor: Actor; headers: Headers; key: string; firstCode: string; recoveryCodes: string[] };
 
 /** Somebody who has set it up, signed in. */
-async function insertOwner(given: { isAdmin?: boolean } = {}): Promise<Owner> {
-  const actor = await insertMember(db().$client, given);
+async function insertOwner(overrides: { isAdmin?: boolean } = {}): Promise<Owner> {
+  const actor = await insertMember(db().$client, overrides);
   const { headers } = await withPassword(actor);
   const begun = await beginTwoFactor(actor, { currentPassword: memberPassword }, headers);
   const key = begun.ok ? (new URL(begun.uri).searchParams.get('secret') ?? '') : '';

@@ -25,28 +25,30 @@ export async function answerContactMessage(
   if (!mayAnswerContact(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  const failure = await db().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const marked = await markToAnswer(tx, actor, { id, wasAnswered, now });
-    return typeof marked === 'string' ? marked : postReply(tx, marked, reply);
+    if (!marked.ok) {
+      return marked;
+    }
+    await postReply(tx, marked.message, reply);
+    return { ok: true };
   });
-  return failure ? { ok: false, code: failure } : { ok: true };
 }
 
-async function postReply(tx: Transaction, asked: Asked, reply: string): Promise<null> {
+async function postReply(tx: Transaction, message: Message, reply: string): Promise<void> {
   const { supportEmail } = await getSiteSettings(tx);
   const content = await contactReplyEmail({
-    name: asked.name,
-    subject: asked.subject,
+    name: message.name,
+    subject: message.subject,
     reply,
     preview: firstCharacters(reply, 120),
-    original: asked.message,
+    original: message.message,
     supportEmail,
   });
-  await postMail(tx, content, { to: asked.email, userId: asked.userId, replyTo: supportEmail });
-  return null;
+  await postMail(tx, content, { to: message.email, userId: message.userId, replyTo: supportEmail });
 }
 
-const askedShape = {
+const messageShape = {
   userId: contactMessages.userId,
   name: contactMessages.name,
   email: contactMessages.email,
@@ -55,21 +57,21 @@ const askedShape = {
   isAnswered: cell.boolean,
 };
 
-type Asked = RowOf<typeof askedShape>;
+type Message = RowOf<typeof messageShape>;
 
 async function markToAnswer(
   tx: Transaction,
   actor: Actor,
   { id, wasAnswered, now }: { id: string; wasAnswered: boolean; now: Date },
-): Promise<Asked | 'notFound' | 'answeredMeanwhile'> {
-  const asked = await findRow(tx, askedShape)`
+): Promise<{ ok: true; message: Message } | Extract<AnswerContactResult, { ok: false }>> {
+  const message = await findRow(tx, messageShape)`
     select user_id, name, email, subject, message, answered_at is not null as is_answered
       from contact_messages where id::text = ${id} for update`;
-  if (!asked) {
-    return 'notFound';
+  if (!message) {
+    return { ok: false, code: 'notFound' };
   }
-  if (asked.isAnswered && !wasAnswered) {
-    return 'answeredMeanwhile';
+  if (message.isAnswered && !wasAnswered) {
+    return { ok: false, code: 'answeredMeanwhile' };
   }
   await tx.execute(sql`
     update contact_messages set answered_at = ${now.toISOString()}::timestamptz, answered_by = ${actor.userId}
@@ -77,20 +79,20 @@ async function markToAnswer(
   await writeAudit(tx, actor.userId, {
     action: 'contact.answered',
     subject: { kind: 'contact_message', id },
-    userId: asked.userId,
-    before: { isAnswered: asked.isAnswered },
+    userId: message.userId,
+    before: { isAnswered: message.isAnswered },
     after: { isAnswered: true, byMail: true },
   });
-  return asked;
+  return { ok: true, message };
 }
 
-/** Marks a message as answered without a mail, or as open again. False when it was so already, or there is none. */
+/** Marks a message as answered without a mail, or as open again. `unchanged`: it was so already, or there is none. */
 export async function markContactMessage(
   actor: Actor,
   { id, isAnswered, now }: { id: string; isAnswered: boolean; now: Date },
-): Promise<boolean> {
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'unchanged' }> {
   if (!mayAnswerContact(actor)) {
-    return false;
+    return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {
     const change = isAnswered
@@ -99,15 +101,16 @@ export async function markContactMessage(
     const marked = await findRow(tx, { userId: contactMessages.userId })`
       update contact_messages set ${change}
        where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`;
-    if (marked) {
-      await writeAudit(tx, actor.userId, {
-        action: isAnswered ? 'contact.answered' : 'contact.reopened',
-        subject: { kind: 'contact_message', id },
-        userId: marked.userId,
-        before: { isAnswered: !isAnswered },
-        after: { isAnswered },
-      });
+    if (!marked) {
+      return { ok: false, code: 'unchanged' };
     }
-    return marked !== null;
+    await writeAudit(tx, actor.userId, {
+      action: isAnswered ? 'contact.answered' : 'contact.reopened',
+      subject: { kind: 'contact_message', id },
+      userId: marked.userId,
+      before: { isAnswered: !isAnswered },
+      after: { isAnswered },
+    });
+    return { ok: true };
   });
 }

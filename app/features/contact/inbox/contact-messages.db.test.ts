@@ -1,21 +1,20 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { answerContactMessage, markContactMessage } from './answer-contact-message.server.ts';
 import { findContactMessage } from './find-contact-message.server.ts';
 import { countOpenContactMessages, listContactMessages } from './list-contact-messages.server.ts';
 
-let pool: Pool;
+const pool = testPool();
 let admin: Actor;
 const now = new Date('2026-11-20T12:00:00Z');
 const open = { isAnswered: false, words: '', after: null, size: 20 };
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
   admin = await insertMember(pool, { isAdmin: true });
 });
 
@@ -24,18 +23,11 @@ beforeEach(async () => {
   await pool.query('delete from mails');
 });
 
-afterAll(async () => {
-  await pool.end();
-  await closeSender();
-  await closeDb();
-});
-
 async function insertMessage(subject: string, message = 'First line.\nSecond <b>line</b>.'): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into contact_messages (name, email, subject, message) values ('Ida Brandt', 'ida@studio.example', $1, $2) returning id`,
-    [subject, message],
-  );
-  return rows[0]?.id ?? '';
+  const { id } = await getRow(db(), { id: cell.text })`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ida Brandt', 'ida@studio.example', ${subject}, ${message}) returning id`;
+  return id;
 }
 
 it('is answered by mail with the original quoted, and moves to the answered ones', async () => {
@@ -73,10 +65,13 @@ it('is answered by one of two admins; the other is told, and may send all the sa
 it('is marked as answered without a mail, and opened again', async () => {
   const id = await insertMessage('Invoice');
   expect(await countOpenContactMessages()).toBe(1);
-  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toBe(true);
-  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toEqual({ ok: true });
+  expect(await markContactMessage(admin, { id, isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'unchanged',
+  });
   expect(await countOpenContactMessages()).toBe(0);
-  expect(await markContactMessage(admin, { id, isAnswered: false, now })).toBe(true);
+  expect(await markContactMessage(admin, { id, isAnswered: false, now })).toEqual({ ok: true });
   expect(await findContactMessage(id)).toMatchObject({ answered: null });
   expect((await pool.query('select from mails')).rowCount).toBe(0);
 });
@@ -88,7 +83,10 @@ it('is for admins only', async () => {
     ok: false,
     code: 'notAllowed',
   });
-  expect(await markContactMessage(member, { id, isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(member, { id, isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'notAllowed',
+  });
   expect(await countOpenContactMessages()).toBe(1);
 });
 
@@ -98,7 +96,10 @@ it('is not there under an id that nothing has', async () => {
     ok: false,
     code: 'notFound',
   });
-  expect(await markContactMessage(admin, { id: 'nonsense', isAnswered: true, now })).toBe(false);
+  expect(await markContactMessage(admin, { id: 'nonsense', isAnswered: true, now })).toEqual({
+    ok: false,
+    code: 'unchanged',
+  });
 });
 
 it('is found by its words, signs that mean something to a search included, and listed in parts', async () => {

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
+import { makeSizesSoon } from '#app/features/uploads/make-sizes.job.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import { avatarWidth } from '#app/ui/picture-widths.ts';
+import { avatarFormat, avatarWidth } from '#app/ui/picture-widths.ts';
 import { lockOwnProfile } from '../own-profile.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
 import { centreSquare } from './centre-square.ts';
@@ -27,8 +28,10 @@ export async function setAvatar(actor: Actor, uploadId: string): Promise<SetAvat
     await tx.execute(sql`
       update creative_profiles
          set avatar_media_key = ${upload.mediaKey},
-             avatar_url = ${`${mediaUrl(upload.mediaKey)}/${avatarWidth}.webp`}
+             avatar_url = ${`${mediaUrl(upload.mediaKey)}/${avatarWidth}.${avatarFormat}`}
        where id = ${profile.id}`);
+    // Only now: its crop is settled.
+    await makeSizesSoon(tx, { mediaKey: upload.mediaKey, use: 'avatar' });
     if (profile.avatarMediaKey) {
       await giveUpMedia(tx, profile.avatarMediaKey);
     }

@@ -8,7 +8,7 @@ import { mayShorten } from '../profile-policy.ts';
 
 export type ShortenResult = { ok: true; shortUrl: string } | { ok: false; code: 'notAllowed' | 'notOurs' };
 
-type Given = { creativeId: string; originalUrl: string; now: Date };
+type LinkInput = { creativeId: string; originalUrl: string; now: Date };
 
 /**
  * Gives a signed link to the creative's own file a short one (specification section 7, url-shortener). Any other
@@ -16,7 +16,7 @@ type Given = { creativeId: string; originalUrl: string; now: Date };
  */
 export async function shortenLink(
   actor: Actor,
-  { creativeId, originalUrl, now }: Given,
+  { creativeId, originalUrl, now }: LinkInput,
   on: Pick<Transaction, 'execute'> = db(),
 ): Promise<ShortenResult> {
   if (!mayShorten(actor, creativeId)) {

@@ -1,41 +1,32 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { testClient } from '#tests/test-pool.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
 import { saveSetup } from './save-setup.server.ts';
 import { emptySetup } from './setup-values.ts';
 import { versionOf } from './setup-version.ts';
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 5 });
-  client = await pool.connect();
   await insertPlaces(client);
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const area = (key: string, city: string, state: string, country = 'US') => ({ key, city, state, country });
 
 async function formWith(changes: Partial<CreativeProfileForm> = {}): Promise<CreativeProfileForm> {
-  const { rows } = await client.query<{ id: number }>(
-    "select id from specialties where name in ('Architecture', 'Interior') order by id",
-  );
+  const chosen = await listRows(db(), { id: cell.number })`
+    select id from specialties where name in ('Architecture', 'Interior') order by id`;
   return {
     ...emptySetup,
     businessName: 'Plumb & Level',
     creativeType: 'Photographer',
-    specialtyIds: rows.map((row) => row.id),
+    specialtyIds: chosen.map(({ id }) => id),
     areas: [area('a0', 'Austin', 'TX'), area('a1', 'Brooklyn', 'NY')],
     primary: 'a1',
     ...changes,

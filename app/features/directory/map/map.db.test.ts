@@ -1,8 +1,7 @@
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CreativeOverrides, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
 import { noFilters } from '../directory-filters.ts';
 import { findAreaPage } from './find-area-page.server.ts';
 import { boxOf, findMap } from './find-map.server.ts';
@@ -23,13 +22,10 @@ const world: MapArea = { west: -180, south: -84, east: 180, north: 84 };
 const texas: MapArea = { west: -106.7, south: 25.8, east: -93.5, north: 36.5 };
 const everywhere = { filters: noFilters, location: '', area: world, zoom: 2 };
 
-let pool: Pool;
-let client: PoolClient;
+const client = await testClient();
 let made: (CreativeOverrides & { id: string })[] = [];
 
 beforeAll(async () => {
-  pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-  client = await pool.connect();
   await insertPlaces(client);
   const wanted: CreativeOverrides[] = [
     ...Array.from(
@@ -52,12 +48,6 @@ beforeAll(async () => {
   ];
   const inserted = await insertCreatives(client, wanted);
   made = wanted.map((each, index) => ({ ...each, id: inserted[index]?.id ?? '' }));
-});
-
-afterAll(async () => {
-  client.release();
-  await pool.end();
-  await closeDb();
 });
 
 const idOf = (name: string) => made.find((each) => each.businessName === name)?.id ?? '';

@@ -4,7 +4,7 @@ import type { SearchState } from '../directory-address.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { resolveLocation } from '../resolve-location.server.ts';
 import { guessPlaces, type PlaceGuess } from './guess-places.ts';
-import { lookUpWords, type MatchWishes } from './match-words.server.ts';
+import { type KnownWord, lookUpWords, type MatchWishes } from './match-words.server.ts';
 import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
 
 /** One way of taking a search: where to look, for what types, and with which words. */
@@ -49,12 +49,7 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
       },
     ];
   }
-  const corrections = new Map(
-    known.flatMap(({ word, isListed, isStopWord }) => {
-      const alike = isListed || isStopWord ? null : fieldWordLike(word);
-      return alike ? [[word, alike] as const] : [];
-    }),
-  );
+  const corrections = correctionsOf(known);
   const read = (text: string) => {
     const corrected = wordsOf(text).map((word) => corrections.get(word) ?? word);
     const { phrases, types } = readPhrases(corrected);
@@ -83,6 +78,16 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
       ]
     : [plain];
   return [...ways, { ...plain, types: [], wishes: { ...plain.wishes, phrases: asTyped, isLoose: true } }];
+}
+
+/** What was meant by words that nobody on the site uses, where it is a word of the field. */
+function correctionsOf(known: readonly KnownWord[]): Map<string, string> {
+  return new Map(
+    known.flatMap(({ word, isListed, isStopWord }) => {
+      const alike = isListed || isStopWord ? null : fieldWordLike(word);
+      return alike ? [[word, alike] as const] : [];
+    }),
+  );
 }
 
 type FoundPlace = { rest: string; location: string; within: SearchState['within']; label: string };

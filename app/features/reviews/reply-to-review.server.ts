@@ -9,22 +9,22 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { reports } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
-import { mayAnswerReview } from './review-policy.ts';
+import { mayReplyToReview } from './review-policy.ts';
 
-export type ReviewAnswered = { ok: true } | { ok: false; code: 'notAllowed' | 'answeredBefore' };
+export type ReviewReplied = { ok: true } | { ok: false; code: 'notAllowed' | 'repliedBefore' };
 
-/** Keeps the creative's one public answer to a review of them, and tells the client, if they are still a member. */
-export async function answerReview(
+/** Keeps the creative's one public reply to a review of them, and tells the client, if they are still a member. */
+export async function replyToReview(
   actor: Actor,
   { reviewId, replyText, now }: { reviewId: string; replyText: string; now: Date },
-): Promise<ReviewAnswered> {
+): Promise<ReviewReplied> {
   return db().transaction(async (tx) => {
     const review = await lockReview(tx, reviewId);
-    if (!review || !mayAnswerReview(actor, review.creativeId)) {
+    if (!review || !mayReplyToReview(actor, review.creativeId)) {
       return { ok: false, code: 'notAllowed' };
     }
     if (review.replyText !== null) {
-      return { ok: false, code: 'answeredBefore' };
+      return { ok: false, code: 'repliedBefore' };
     }
     await tx.update(reviews).set({ replyText, repliedAt: now }).where(eq(reviews.id, reviewId));
     if (review.clientId) {
@@ -84,7 +84,7 @@ export async function reportReview(
     .from(reviews)
     .where(eq(reviews.id, reviewId));
   const { isReviewModerationOn } = await getSiteSettings(db());
-  if (!review || !isReviewModerationOn || !mayAnswerReview(actor, review.creativeId)) {
+  if (!review || !isReviewModerationOn || !mayReplyToReview(actor, review.creativeId)) {
     return { ok: false, code: 'notAllowed' };
   }
   await db()

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
+import type { PictureUse } from '#app/ui/usual-sizes.ts';
+import { makeUsualSizes } from './make-sizes.server.ts';
+
+type PictureToMake = { mediaKey: string; use: PictureUse };
+
+/** Makes the usual sizes of a picture before anybody asks for them. Done twice, it does nothing the second time. */
+export const makeSizesJob: Job<PictureToMake> = {
+  name: 'make-picture-sizes',
+  schema: z.object({ mediaKey: z.string(), use: z.enum(['photograph', 'avatar', 'article']) }),
+  handle: makeUsualSizes,
+  // 1 min, 2 min, 4 min … about four hours in all: a disk that is full may be mended.
+  retries: 8,
+  retryDelaySeconds: 60,
+  isOncePerKey: true,
+};
+
+/** Has the sizes of an uploaded picture made, within the transaction that stores it. */
+export function makeSizesSoon(tx: Transaction, picture: PictureToMake): Promise<void> {
+  return enqueue(makeSizesJob, picture, { key: picture.mediaKey, on: tx });
+}
+
+/** The same for pictures that are there already: after all that were just uploaded. */
+export function makeSizesSometime(picture: PictureToMake): Promise<void> {
+  return enqueue(makeSizesJob, picture, { key: picture.mediaKey, priority: -1 });
+}

@@ -1,0 +1,48 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { type MediaFile, makeSizeAhead } from '#app/platform/images/picture-size.server.ts';
+import { pictureSizeKey } from '#app/platform/media/media-url.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
+
+/**
+ * Makes those of a picture's usual sizes that are not there yet, one after the other. Ends quietly when the picture or
+ * its original is gone. Throws when a size cannot be made or kept (a full disk), and when `signal` is aborted.
+ */
+export async function makeUsualSizes(
+  { mediaKey, use }: { mediaKey: string; use: PictureUse },
+  signal?: AbortSignal,
+): Promise<void> {
+  let file = await findWanted(mediaKey);
+  for (const { width, format } of file ? listUsualSizes(use, file.width) : []) {
+    signal?.throwIfAborted();
+    const made = file && (await makeSizeAhead({ file, width, format }, signal));
+    if (made === 'there') {
+      continue;
+    }
+    file = made === 'made' ? await findWanted(mediaKey) : null;
+    if (!file) {
+      // Given up while this size was made: its files may have been removed before this one was written.
+      await storage().remove(pictureSizeKey(mediaKey, width, format));
+      return;
+    }
+  }
+}
+
+/** The file behind a picture; null when there is none, or its upload was given up. Not from memory: it changes. */
+function findWanted(mediaKey: string): Promise<MediaFile | null> {
+  return findRow(db(), {
+    key: mediaFiles.key,
+    mediaType: mediaFiles.mediaType,
+    originalKey: mediaFiles.originalKey,
+    posterKey: mediaFiles.posterKey,
+    edit: mediaFiles.edit,
+    width: mediaFiles.width,
+    height: mediaFiles.height,
+  })`
+    select m.key, m.media_type, m.original_key, m.poster_key, m.edit, m.width, m.height
+      from media_files m
+     where m.key = ${mediaKey}
+       and not exists (select 1 from uploads u where u.media_key = m.key and u.state = 'removed')`;
+}

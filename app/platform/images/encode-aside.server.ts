@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Encoding } from './encode-picture.server.ts';
+import type { EncoderAnswer } from './encoder-process.server.ts';
+
+/** Longer than any picture takes, even while everything else is busy; then the process is ended. */
+const encodingMs = 5 * 60_000;
+/** A process without work gives its memory back. */
+const idleMs = 10_000;
+
+/** One encoder on a machine with one server, whatever asks for it. */
+const oneAtATime = pLimit(1);
+
+let encoder: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * `encodePicture` in a process of its own at the lowest priority, one picture at a time: for what nobody waits for.
+ * Throws when it cannot be encoded, when that process is lost, and when `signal` is aborted, which ends it.
+ */
+export function encodeAside(encoding: Encoding, signal?: AbortSignal): Promise<Buffer> {
+  return oneAtATime(async () => {
+    signal?.throwIfAborted();
+    clearTimeout(idle);
+    const started = encoder ?? startEncoder();
+    const bounds = AbortSignal.any([AbortSignal.timeout(encodingMs), ...(signal ? [signal] : [])]);
+    try {
+      return await answerOf(started, encoding, bounds);
+    } catch (error) {
+      stop(started);
+      throw error;
+    } finally {
+      idle = setTimeout(() => stop(started), idleMs).unref();
+    }
+  });
+}
+
+async function answerOf(started: ChildProcess, encoding: Encoding, bounds: AbortSignal): Promise<Buffer> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([bounds, over.signal]);
+  const answered = once(started, 'message', { signal }) as Promise<[EncoderAnswer]>;
+  const lost = once(started, 'exit', { signal }).then(([code, killedBy]) => {
+    throw new Error(`the encoder ended (${code ?? killedBy})`);
+  });
+  started.send(encoding);
+  try {
+    const [answer] = await Promise.race([answered, lost]);
+    if (!answer.ok) {
+      throw new Error(answer.error);
+    }
+    return answer.bytes;
+  } finally {
+    over.abort();
+  }
+}
+
+/** From its source, in the folder of the project, where the server is started. */
+function startEncoder(): ChildProcess {
+  const started = fork(path.resolve('app/platform/images/encoder-process.server.ts'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {},
+    execArgv: [],
+    // A session of its own (encoder-process.server.ts); it still ends with this process.
+    detached: true,
+  });
+  // Whoever waits for an answer hears of it, too; a process that is lost while idle is no trouble.
+  started.on('error', () => {});
+  started.once('exit', () => forget(started));
+  encoder = started;
+  return started;
+}
+
+function stop(started: ChildProcess): void {
+  forget(started);
+  started.kill('SIGKILL');
+}
+
+function forget(started: ChildProcess): void {
+  if (encoder === started) {
+    encoder = undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import type Stripe from 'stripe';
+import type { Offer, PaymentProvider } from './payment-provider.ts';
+import { charge, chargeKnownCard, toPreview } from './stripe-charge.server.ts';
+
+type Subscriptions = Pick<
+  PaymentProvider,
+  | 'startSubscription'
+  | 'switchPrice'
+  | 'previewStart'
+  | 'previewSwitch'
+  | 'payInvoice'
+  | 'endAtPeriodEnd'
+  | 'goOn'
+  | 'endNow'
+  | 'voidInvoice'
+  | 'refund'
+>;
+
+/** What a payment provider does with subscriptions and their invoices. */
+export function stripeSubscriptions(
+  stripe: Stripe,
+  priceOf: (offer: Offer) => Promise<Stripe.Price>,
+): Subscriptions {
+  return {
+    startSubscription: ({ customerId, offer, key }) =>
+      chargeKnownCard(stripe, customerId, async (card) => {
+        const { id: price } = await priceOf(offer);
+        await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price }],
+            default_payment_method: card,
+            payment_behavior: 'error_if_incomplete',
+            off_session: true,
+            metadata: { plan: offer.plan },
+          },
+          { idempotencyKey: key },
+        );
+      }),
+
+    async switchPrice({ subscriptionId, offer, creditFrom, key }) {
+      const items = await switchedItems(stripe, { subscriptionId, price: await priceOf(offer) });
+      return charge(() =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: toSeconds(creditFrom),
+            payment_behavior: 'error_if_incomplete',
+            off_session: true,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    async previewStart({ customerId, offer }) {
+      const { id: price } = await priceOf(offer);
+      return toPreview(
+        await stripe.invoices.createPreview({
+          customer: customerId,
+          subscription_details: { items: [{ price, quantity: 1 }] },
+        }),
+      );
+    },
+
+    async previewSwitch({ subscriptionId, offer, creditFrom }) {
+      const items = await switchedItems(stripe, { subscriptionId, price: await priceOf(offer) });
+      return toPreview(
+        await stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: toSeconds(creditFrom),
+          },
+        }),
+      );
+    },
+
+    payInvoice: ({ customerId, invoiceId }) =>
+      chargeKnownCard(stripe, customerId, (card) =>
+        stripe.invoices.pay(invoiceId, { payment_method: card, off_session: true }),
+      ),
+
+    async endAtPeriodEnd(subscriptionId, because) {
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at_period_end: true,
+        metadata: { ending_because: because },
+      });
+    },
+
+    async goOn(subscriptionId) {
+      const { cancel_at: endsAt, cancel_at_period_end: isSet } =
+        await stripe.subscriptions.retrieve(subscriptionId);
+      // The provider's own page may have set a day instead of the flag.
+      const isByDay = endsAt !== null && !isSet;
+      await stripe.subscriptions.update(subscriptionId, {
+        ...(isByDay ? { cancel_at: '' } : { cancel_at_period_end: false }),
+        metadata: { ending_because: '' },
+      });
+    },
+
+    async endNow(subscriptionId) {
+      await stripe.subscriptions.cancel(subscriptionId);
+    },
+
+    async voidInvoice(invoiceId) {
+      await stripe.invoices.voidInvoice(invoiceId);
+    },
+
+    async refund({ paymentId, amountCents, key }) {
+      await stripe.refunds.create(
+        { payment_intent: paymentId, amount: amountCents, reason: 'requested_by_customer' },
+        { idempotencyKey: key },
+      );
+    },
+  };
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** The one item of a subscription, at another price. */
+async function switchedItems(
+  stripe: Stripe,
+  { subscriptionId, price }: { subscriptionId: string; price: Stripe.Price },
+): Promise<{ id: string; price: string }[]> {
+  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+  const [item] = items.data;
+  if (!item) {
+    throw new Error(`The subscription ${subscriptionId} has no item.`);
+  }
+  return [{ id: item.id, price: price.id }];
+}

@@ -1,0 +1,32 @@
+import { Pool } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+afterAll(() => pool.end());
+
+test('the directory is rebuilt while its tables have no keys, as the scale world does', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  try {
+    await insertPlaces(client);
+    const { id } = await insertCreative(client, {});
+    const tables = ['listing_places', 'listings', 'search_words'];
+    await withoutIndexes(client, tables, async () => {
+      await client.query('select rebuild_directory()');
+    });
+    const { rows } = await client.query('select creative_id from listings where creative_id = $1', [id]);
+    expect(rows).toEqual([{ creative_id: id }]);
+    const { rows: keys } = await client.query(
+      `select conrelid::regclass::text as name from pg_constraint
+        where contype = 'p' and conrelid = any ($1::regclass[]) order by 1`,
+      [tables],
+    );
+    expect(keys.map(({ name }) => name)).toEqual(tables);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
