@@ -3,9 +3,11 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 
 const folder = 'app/browser';
-const islands = fs.readdirSync(`${folder}/islands`).map((file) => `islands/${file}`);
+const islands = fs.existsSync(`${folder}/islands`) ? fs.readdirSync(`${folder}/islands`) : [];
 /** What pages name as files of their own; everything else of the folder goes with those that import it. */
-const entries = ['page.ts', 'late.ts', ...islands].filter((file) => !/\.test\./.test(file));
+const entries = ['page.ts', 'late.ts', 'member.ts', ...islands.map((file) => `islands/${file}`)].filter(
+  (file) => !/\.test\./.test(file),
+);
 
 /**
  * The scripts of documents (app/browser), beside React Router's own build: one small module for every page, and what is
@@ -18,6 +20,8 @@ export default defineConfig({
       { find: 'react-dom', replacement: 'preact/compat' },
       { find: 'react', replacement: 'preact/compat' },
       { find: 'react-router', replacement: path.resolve(folder, 'plain-router.tsx') },
+      // Dialogs of documents are the platform's own.
+      { find: /^#app\/ui\/dialog\.tsx$/, replacement: path.resolve(folder, 'plain-dialog.tsx') },
       // The page that an island stands in has its style.
       { find: /^.+\.css$/, replacement: path.resolve(folder, 'no-style.ts') },
     ],

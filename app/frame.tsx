@@ -7,6 +7,7 @@ import { MemberNav } from '#app/features/site/member-nav.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
+import notificationsStylesheet from './features/notifications/notifications.css?url';
 import memberStylesheet from './styles/member-frame.css?url';
 
 type FrameProps = {
@@ -20,15 +21,21 @@ type FrameProps = {
   search: string;
   /** The plain bar that the page's route asks for in place of the header. */
   appBar: AppBarKind | undefined;
+  /** Within the app: what the page says of notifications is to be read anew. */
+  onNotificationsRead?: () => void;
   children: ReactNode;
 };
 
 /** What stands around every page, in both modes of a route: header or bar, a member's row of links, and the footer. */
-export function Frame({ viewer, member, waiting, announcement, path, search, appBar, children }: FrameProps) {
-  const bell = waiting ? <NotificationBell waiting={waiting} /> : null;
+export function Frame({ viewer, member, waiting, announcement, path, search, appBar, ...rest }: FrameProps) {
+  const { onNotificationsRead, children } = rest;
+  const bell = waiting ? (
+    <NotificationBell waiting={waiting} {...(onNotificationsRead ? { onRead: onNotificationsRead } : {})} />
+  ) : null;
   return (
     <>
       {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
+      {waiting ? <link rel="stylesheet" href={notificationsStylesheet} precedence="base" /> : null}
       {appBar ? (
         <AppBar kind={appBar} bell={bell} />
       ) : (

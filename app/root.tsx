@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
@@ -26,8 +27,10 @@ import { isLostConnection } from '#app/features/site/lost-connection.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
+import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
+import { leaveForRedirects } from '#app/features/site/stay-on.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { useLiveEvents } from '#app/features/site/use-live-events.ts';
@@ -53,6 +56,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Who came with a session, and with a message to be shown. */
 export const middleware: Route.MiddlewareFunction[] = [
+  leaveForRedirects,
   redirectToDocuments,
   flashMiddleware,
   sessionMiddleware,
@@ -127,7 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { viewer, member, links: memberLinks, waiting, announcement, toast, readAt } = loaderData;
   useEffect(showTheme, []);
+  const { revalidate } = useRevalidator();
   useLiveEvents(readAt);
+  useSession(member);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
   useSaveWish({ canSave: memberLinks?.userType === 'client' });
@@ -137,11 +143,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
       member={memberLinks}
       waiting={waiting}
       announcement={announcement}
+      onNotificationsRead={revalidate}
       {...useFrameAddress()}
     >
       {waiting ? <NotificationNews waiting={waiting} /> : null}
       <ToastNotice toast={toast} />
-      <SessionOutlet member={member} />
+      <SessionOutlet member={member} onSignedIn={revalidate} />
       <Outlet />
     </Frame>
   );

@@ -39,9 +39,14 @@ export async function stay(address: string, { history: way, method, body, from }
   underWay = mine;
   setBusy(true);
   try {
-    const answer = await fetch(address, { ...(method ? { method, body } : {}), signal: mine.signal });
+    const sent = method ? { method, body, headers: { 'Stay-On': location.pathname } } : {};
+    const answer = await fetch(address, { ...sent, signal: mine.signal });
+    const elsewhere = answer.headers.get('Leave-For');
+    if (elsewhere) return location.assign(elsewhere);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (!canSwap(page)) return leaveFor(answer.redirected ? answer.url : address, method);
+    if (!canSwap(page)) {
+      return answer.redirected ? location.assign(answer.url) : leaveFor(address, method);
+    }
     const grow = from?.getAttribute('data-grow');
     const before = grow ? document.querySelectorAll(grow).length : 0;
     swap(page);

@@ -13,6 +13,8 @@ export function startToasts(): void {
     const target = event.target as Element;
     if (target.closest('.toast-close')) target.closest('.toast')?.remove();
   });
+  // From scripts that are files of their own: what they share with this one would be a further file.
+  document.addEventListener('toast', (event) => showToast((event as CustomEvent<Toast>).detail));
 }
 
 /** Starts the clocks of toasts that came with the page, or with a part of it. */

@@ -10,9 +10,12 @@ import { ToastText } from '#app/ui/toast-text.tsx';
 import { Frame } from '../frame.tsx';
 import { type loader as rootLoader, links as siteLinks } from '../root.tsx';
 import stylesheet from '../styles/document.css?url';
+import dialogStylesheet from '../ui/dialog.css?url';
+import { escapeJson } from '../ui/escape-json.ts';
 import { browserFile } from './browser-files.server.ts';
 import { LinkElements, MetaElements } from './document-head.server.tsx';
 import { keepMarkup } from './keep-markup.server.ts';
+import { type PageMemberNote, pageMemberId } from './page-member.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
@@ -51,13 +54,18 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
               <script dangerouslySetInnerHTML={{ __html: themeScript }} />
               {/* Before any other sheet: it fixes the order of the layers. */}
               <link rel="stylesheet" href={stylesheet} precedence="base" />
-              <MetaElements meta={meta} />
+              <MetaElements meta={withUnread(meta, root?.viewer.unread ?? 0)} />
               <LinkElements links={[...siteLinks(), ...links]} />
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} precedence="route" />
               ))}
               {/* Named before the pictures, which may take all connections there are; run once the page has been read. */}
-              <script type="module" src={browserFile('page')} data-late={browserFile('late')} />
+              <script
+                type="module"
+                src={browserFile('page')}
+                data-late={browserFile('late')}
+                data-member={root?.member ? browserFile('member') : undefined}
+              />
             </head>
             <body>
               <Frame
@@ -72,6 +80,7 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
                 {content}
               </Frame>
               <Toasts toast={root?.toast ?? null} />
+              {root ? <MemberNote root={root} /> : null}
             </body>
           </html>
         </BrowserFileContext>
@@ -95,5 +104,35 @@ function Toasts({ toast }: { toast: Toast | null }) {
         <ToastText toast={{ ...blank, tone: 'danger' }} canClose />
       </template>
     </>
+  );
+}
+
+/** '(3) Browse · Oriel': how many messages wait, in front of the title. */
+function withUnread(meta: readonly MetaDescriptor[], unread: number): readonly MetaDescriptor[] {
+  return unread === 0
+    ? meta
+    : meta.map((one) => ('title' in one ? { ...one, title: `(${unread}) ${one.title}` } : one));
+}
+
+/** For whom the page is, told to app/browser/member.ts. */
+function MemberNote({ root: { member, links, waiting, readAt } }: { root: RootData }) {
+  if (!member || !links || !waiting || !readAt) {
+    return null;
+  }
+  const note: PageMemberNote = {
+    ...member,
+    canSave: links.userType === 'client',
+    waiting,
+    readAt,
+    dialogStyle: dialogStylesheet,
+  };
+  return (
+    <script
+      type="application/json"
+      id={pageMemberId}
+      data-part="member"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped so that no element can end in it
+      dangerouslySetInnerHTML={{ __html: escapeJson(note) }}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-texts.ts';
-import './notifications.css';
 
 type NotificationItemsProps = {
   items: readonly Notification[];

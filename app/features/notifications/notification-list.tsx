@@ -3,7 +3,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { NotificationPage } from './notification.ts';
 import { NotificationItems } from './notification-items.tsx';
 import { notificationMessages } from './notification-texts.ts';
-import './notifications.css';
 
 type NotificationListProps = { page: NotificationPage; isFirst: boolean; now: string };
 

@@ -1,28 +1,31 @@
-import { Popover } from 'radix-ui';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import type { Notification, Waiting } from './notification.ts';
 import { NotificationItems } from './notification-items.tsx';
 import { notificationMessages } from './notification-texts.ts';
-import './notifications.css';
 
 type Read = { items: Notification[]; now: string };
 
 type NotificationPanelProps = {
-  /** What opens it, and gets the focus back. */
-  bell: RefObject<HTMLAnchorElement | null>;
+  /** What opens it, as it stands in the page now; it gets the focus back. */
+  bell: () => HTMLElement | null;
   /** When that changes, the list is read anew. */
   waiting: Waiting;
   onClose: () => void;
+  /** All were read: what the page says of them is to be read anew. */
+  onRead: () => void;
 };
 
-/** The newest notifications below the bell. Load it when it is first needed. */
-export function NotificationPanel({ bell, waiting, onClose }: NotificationPanelProps) {
+/** Between the bell and the panel, and between the panel and the edge of the window, in pixels. */
+const gap = 6;
+const margin = 12;
+
+/** The newest notifications below the bell, in both modes of a route. Load it when it is first needed. */
+export function NotificationPanel({ bell, waiting, onClose, onRead }: NotificationPanelProps) {
   const { list, readAnew } = useNewest(`${waiting.newestId} ${waiting.count}`);
-  const { revalidate } = useRevalidator();
+  const panel = usePopover(bell, onClose);
   const newest = list !== 'loading' && list !== 'failed' ? list.items[0] : undefined;
 
   async function readAll() {
@@ -33,46 +36,78 @@ export function NotificationPanel({ bell, waiting, onClose }: NotificationPanelP
       return;
     }
     readAnew();
-    await revalidate();
+    onRead();
   }
 
   return (
-    <Popover.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Popover.Anchor virtualRef={bell as RefObject<HTMLAnchorElement>} />
-      <Popover.Portal>
-        <Popover.Content
-          className="note-panel"
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Notifications"
-          onInteractOutside={(event) => {
-            // The bell closes it by itself.
-            if (bell.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            bell.current?.focus();
-          }}
-        >
-          <div className="note-head">
-            <h2 className="h4">Notifications</h2>
-            {waiting.count > 0 && newest ? (
-              <Button type="button" variant="quiet" size="sm" onClick={readAll}>
-                Mark all as read
-              </Button>
-            ) : null}
-          </div>
-          <Newest list={list} onAgain={readAnew} onOpen={onClose} />
-          <p className="note-foot">
-            <Link className="link" to="/notifications" onClick={onClose}>
-              All notifications
-            </Link>
-          </p>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <div
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      className="note-panel"
+      aria-label="Notifications"
+      tabIndex={-1}
+    >
+      <div className="note-head">
+        <h2 className="h4">Notifications</h2>
+        {waiting.count > 0 && newest ? (
+          <Button type="button" variant="quiet" size="sm" onClick={readAll}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <Newest list={list} onAgain={readAnew} onOpen={onClose} />
+      <p className="note-foot">
+        <Link className="link" to="/notifications" onClick={onClose}>
+          All notifications
+        </Link>
+      </p>
+    </div>
   );
+}
+
+/** Shows an element as a popover below the bell; Esc and a press elsewhere close it. */
+function usePopover(bell: () => HTMLElement | null, onClose: () => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  const now = useRef({ bell, onClose });
+  now.current = { bell, onClose };
+  useEffect(() => {
+    const shown = panel.current;
+    if (!shown) return;
+    const place = () => putBelow(shown, now.current.bell());
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') now.current.onClose();
+    };
+    const onClosing = (event: Event) => {
+      const isFocusInside = shown.contains(document.activeElement);
+      if ((event as ToggleEvent).newState === 'closed' && isFocusInside) now.current.bell()?.focus();
+    };
+    shown.addEventListener('beforetoggle', onClosing);
+    shown.addEventListener('toggle', onToggle);
+    shown.showPopover();
+    place();
+    shown.focus({ preventScroll: true });
+    addEventListener('resize', place);
+    addEventListener('scroll', place, { passive: true });
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place);
+      shown.removeEventListener('toggle', onToggle);
+      if (shown.matches(':popover-open')) shown.hidePopover();
+    };
+  }, []);
+  return panel;
+}
+
+/** At the right edge of the bell, within the window. */
+function putBelow(panel: HTMLElement, bell: HTMLElement | null): void {
+  const { bottom = 0, right = 0 } = bell?.getBoundingClientRect() ?? {};
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = Math.min(right - panel.offsetWidth, clientWidth - panel.offsetWidth - margin);
+  const top = Math.max(bottom + gap, margin);
+  panel.style.left = `${Math.max(margin, left)}px`;
+  panel.style.top = `${top}px`;
+  panel.style.maxHeight = `min(36rem, ${clientHeight - top - margin}px)`;
 }
 
 function Newest({

@@ -37,3 +37,12 @@ export const maxCounted = 99;
 export function countText(count: number): string {
   return count > maxCounted ? `${maxCounted}+` : String(count);
 }
+
+/** What to say when something came while the page is open; '' takes back what was said, null leaves it. */
+export function newsOf(before: Waiting, after: Waiting): string | null {
+  if (after.newestId > before.newestId) {
+    const more = Math.max(1, after.count - before.count);
+    return more === 1 ? '1 new notification' : `${more} new notifications`;
+  }
+  return after.count < before.count ? '' : null;
+}

@@ -26,17 +26,19 @@ export function AccountLinks({ viewer, path, search, bell }: AccountLinksProps) 
   }
   return (
     <>
-      {viewer.unread > 0 ? (
-        <Link
-          className="hdr-link hdr-mail"
-          to="/messages"
-          aria-label={viewer.unread === 1 ? '1 unread message' : `${viewer.unread} unread messages`}
-        >
-          <Icon name="mail" />
-          {viewer.unread}
-        </Link>
-      ) : null}
-      {bell}
+      <div className="contents" data-part="account">
+        {viewer.unread > 0 ? (
+          <Link
+            className="hdr-link hdr-mail"
+            to="/messages"
+            aria-label={viewer.unread === 1 ? '1 unread message' : `${viewer.unread} unread messages`}
+          >
+            <Icon name="mail" />
+            {viewer.unread}
+          </Link>
+        ) : null}
+        {bell}
+      </div>
       <Link className="hdr-link" to="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
         Dashboard
       </Link>

@@ -17,7 +17,7 @@ export function MemberNav({ member, path }: { member: MemberLinks; path: string 
     { to: '/account', label: 'Account', count: 0 },
   ];
   return (
-    <nav className="member-nav" aria-label="Your pages">
+    <nav className="member-nav" aria-label="Your pages" data-part="links">
       <ul className="wrap">
         {links.map(({ to, label, count }) => (
           <li key={to}>

@@ -44,7 +44,11 @@ export function SiteHeader({ viewer, path, search, bell }: SiteHeaderProps) {
             <AccountLinks viewer={viewer} path={path} search={search} bell={bell} />
           </nav>
           <div className="hdr-m">
-            {bell}
+            {bell ? (
+              <div className="contents" data-part="bell">
+                {bell}
+              </div>
+            ) : null}
             <Link to="/search" aria-label="Search">
               <Icon name="search" />
               <span className="icon-word">Search</span>

@@ -92,6 +92,25 @@ export function settleSession(isSignedIn: boolean): void {
   tell();
 }
 
+/** A tab that is looked at again asks at most so often. */
+const minMsBetweenLooks = 5_000;
+
+/** Somebody who comes back to a tab learns at once when its session is gone. Returns how to stop. */
+export function lookOnReturn(): () => void {
+  let looked = 0;
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < minMsBetweenLooks) return;
+    looked = Date.now();
+    void checkStanding();
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+}
+
 /** For `useSyncExternalStore`: how the page stood when last looked at, and whether the dialog is open. */
 export const keeperState = {
   subscribe: (listener: () => void) => {

@@ -1,23 +1,23 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { askToSignIn, checkStanding, keeperState, type PageMember, setPageMember } from './session-keeper.ts';
+import { askToSignIn, keeperState, type PageMember } from './session-keeper.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
-/** A tab that is looked at again asks at most so often. */
-const minMsBetweenLooks = 5_000;
+type SessionOutletProps = {
+  /** For whom the page was made. */
+  member: PageMember | null;
+  /** What the page shows may be old. */
+  onSignedIn: () => void;
+};
 
 /**
- * Stands once on the page. Tells a tab whose session has ended, or is somebody else's by now, instead of leading it away
+ * Stands once on the page, in both modes of a route. Tells a tab whose session has ended, or is somebody else's by now, instead of leading it away
  * from what was typed; and draws the dialog in which one signs in over the page.
  */
-export function SessionOutlet({ member }: { member: PageMember | null }) {
+export function SessionOutlet({ member, onSignedIn }: SessionOutletProps) {
   const isAsking = useSyncExternalStore(keeperState.subscribe, keeperState.isAsking, () => false);
   const standing = useSyncExternalStore(keeperState.subscribe, keeperState.standing, () => 'own' as const);
-  const { userId, email } = member ?? {};
-  useEffect(() => setPageMember(userId && email ? { userId, email } : null), [userId, email]);
-  useLookOnReturn(userId !== undefined);
   if (!member) {
     return null;
   }
@@ -29,12 +29,13 @@ export function SessionOutlet({ member }: { member: PageMember | null }) {
     );
   }
   return standing === 'signedOut' || standing === 'other' ? (
-    <SessionBar isOther={standing === 'other'} email={member.email} />
+    <SessionBar isOther={standing === 'other'} email={member.email} onSignedIn={onSignedIn} />
   ) : null;
 }
 
-function SessionBar({ isOther, email }: { isOther: boolean; email: string }) {
-  const { revalidate } = useRevalidator();
+type SessionBarProps = { isOther: boolean; email: string; onSignedIn: () => void };
+
+function SessionBar({ isOther, email, onSignedIn }: SessionBarProps) {
   return (
     <div className="session-bar" role="status">
       <p>
@@ -45,30 +46,11 @@ function SessionBar({ isOther, email }: { isOther: boolean; email: string }) {
       <Button
         size="sm"
         onClick={async () => {
-          if (await askToSignIn()) await revalidate();
+          if (await askToSignIn()) onSignedIn();
         }}
       >
         Sign In
       </Button>
     </div>
   );
-}
-
-/** Somebody who comes back to a tab learns at once when its session is gone. */
-function useLookOnReturn(isOn: boolean): void {
-  const looked = useRef(0);
-  useEffect(() => {
-    if (!isOn) return;
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked.current < minMsBetweenLooks) return;
-      looked.current = Date.now();
-      void checkStanding();
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
-  }, [isOn]);
 }

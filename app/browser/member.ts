@@ -1,0 +1,98 @@
+/**
+ * What documents do for somebody who is signed in; the document names this file only for them. Counts and the bell follow
+ * what happens, and nothing that was typed is lost with a session.
+ */
+import { newsOf, type Waiting } from '#app/features/notifications/notification.ts';
+import { takeSaveWish } from '#app/features/shortlist/save-wish.ts';
+import { keepStream } from '#app/features/site/live-stream.ts';
+import { lookOnReturn, mayReadAnew, setPageMember } from '#app/features/site/session/session-keeper.ts';
+import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
+import { showNews, startBell } from './bell.ts';
+import { type MemberPage, memberPage, readMemberParts } from './member-parts.ts';
+import { keepForms } from './session-forms.ts';
+import { startSessionOutlet } from './session-outlet.ts';
+
+let shown: MemberPage = memberPage(document);
+const news = document.createElement('p');
+
+setPageMember({ userId: shown.userId, email: shown.email });
+lookOnReturn();
+startSessionOutlet(() => shown, refresh);
+keepForms();
+startBell(() => shown.waiting, refresh);
+onToastWaiting(() => {
+  for (const detail of takeWaitingToasts()) document.dispatchEvent(new CustomEvent('toast', { detail }));
+});
+// A live region must stand there before something is said in it.
+news.className = 'sr-only';
+news.role = 'status';
+document.body.append(news);
+document.addEventListener('visibilitychange', readSeen);
+document.addEventListener('parts', () => take(memberPage(document)));
+startStream();
+readSeen();
+if (shown.canSave) grantSaveWish();
+
+/** Reads anew what the page says of its member. */
+async function refresh(): Promise<void> {
+  const page = await readMemberParts();
+  if (page) take(page);
+}
+
+function take(page: MemberPage): void {
+  const said = newsOf(shown.waiting, page.waiting);
+  shown = page;
+  if (said !== null) news.textContent = said;
+  showNews();
+  readSeen();
+}
+
+/** A page that is kept for Back has no stream, and looks once it is there again. */
+function startStream(): void {
+  let stop = listen();
+  addEventListener('pagehide', () => stop());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) stop = listen();
+  });
+}
+
+function listen(): () => void {
+  return keepStream(
+    () => new EventSource(`/events?since=${encodeURIComponent(shown.readAt)}`),
+    async () => {
+      if (await mayReadAnew()) await refresh();
+    },
+  );
+}
+
+let asked: Waiting | undefined;
+
+/** Reads the notifications that lead to this page, once it is looked at. */
+function readSeen(): void {
+  const path = location.pathname + location.search;
+  const { waiting } = shown;
+  if (document.visibilityState === 'hidden' || asked === waiting || !waiting.paths.includes(path)) return;
+  asked = waiting;
+  const body = new URLSearchParams({ intent: 'seen', path });
+  // Not read when this fails: the next visit tries again.
+  fetch('/api/notifications', { method: 'POST', body }).then(refresh, () => {});
+}
+
+/** Saves the creative for whose sake a visitor signed in, and comes back to the page as it is then. */
+function grantSaveWish(): void {
+  const creativeId = takeSaveWish();
+  if (!creativeId) return;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/api/shortlist';
+  const from = location.pathname + location.search;
+  for (const [name, value] of Object.entries({ intent: 'add', creativeId, from })) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,18 @@
+import type { MiddlewareFunction } from 'react-router';
+
+/**
+ * A form that a document sends in place (app/browser/parts.ts) says on which page it stays. A redirect to another page
+ * is not followed there and then, but named (Leave-For) for the browser to go to, which shows its message once.
+ */
+export const leaveForRedirects: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  const page = request.headers.get('stay-on');
+  const location = response.headers.get('location');
+  if (page === null || location === null || new URL(location, request.url).pathname === page) {
+    return response;
+  }
+  const headers = new Headers(response.headers);
+  headers.delete('location');
+  headers.set('Leave-For', location);
+  return new Response(null, { status: 204, headers });
+};
