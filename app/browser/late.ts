@@ -6,3 +6,7 @@ import { startTransitions } from './transitions.ts';
 startSlashKey();
 startPrefetch();
 startTransitions();
+
+/** Of somebody who is signed in (app/browser/member.ts). */
+const { member } = document.querySelector<HTMLScriptElement>('script[data-member]')?.dataset ?? {};
+if (member) void import(/* @vite-ignore */ member);

@@ -18,7 +18,7 @@ export async function readMemberParts(): Promise<MemberPage | null> {
   if (!page.getElementById(pageMemberId)) return null;
   for (const name of names) replacePart(page, name);
   document.title = page.title;
-  return memberPage(page);
+  return memberPage(document);
 }
 
 function replacePart(page: Document, name: string): void {

@@ -17,7 +17,6 @@ startIslands();
 document.addEventListener('parts', startIslands);
 
 /** The script of this page, which says where the others are. */
-const { late, member } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
+const { late } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (late) whenIdle(() => void import(/* @vite-ignore */ late));
-if (member) void import(/* @vite-ignore */ member);
