@@ -44,7 +44,6 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/creative.ts';
 import { reviewFormAction } from './review-form-action.server.ts';
@@ -154,8 +153,6 @@ export function shouldRevalidate({
   };
   return without(currentUrl) === without(nextUrl) ? false : defaultShouldRevalidate;
 }
-
-export const links = italicLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) {
