@@ -141,7 +141,7 @@ serif_roles = [({"font-weight": "300 700"}, "roman", text, sentences)]
 italic_roles = [({"font-style": "italic"}, "italic", caption, sentences)]
 sans_roles = [
     ({"font-weight": "400"}, "sans", {"wght": 400, "wdth": 100}, sentences),
-    ({"font-weight": "500 700"}, "sans", {"wght": 550, "wdth": 100}, sentences),
+    ({"font-weight": "500 700"}, "sans", {"wght": 500, "wdth": 100}, sentences),
     ({"font-weight": "500", "font-stretch": "88%"}, "sans", {"wght": 500, "wdth": 88}, capitals),
 ]
 
@@ -390,9 +390,25 @@ def rules_of_stand_in(stand_in, modules):
 
 
 def width(font, sample):
-    """How wide a text is in a font, in em, without kerning."""
+    """How wide a text is in a font, in em, kerned."""
     glyphs, metrics = font.getBestCmap(), font["hmtx"].metrics
-    return sum(metrics[glyphs[ord(letter)]][0] for letter in sample) / font["head"].unitsPerEm
+    line = [glyphs[ord(letter)] for letter in sample]
+    lookups = kerning_of(font)
+    kerns = (kern_of(lookup, first, second) for first, second in zip(line, line[1:]) for lookup in lookups)
+    return (sum(metrics[glyph][0] for glyph in line) + sum(kerns)) / font["head"].unitsPerEm
+
+
+def kerning_of(font):
+    """The lookups of pairs that Latin text is kerned by."""
+    if "GPOS" not in font:
+        return []
+    table = font["GPOS"].table
+    scripts = {record.ScriptTag: record.Script for record in table.ScriptList.ScriptRecord}
+    language = (scripts.get("latn") or scripts["DFLT"]).DefaultLangSys
+    features = [table.FeatureList.FeatureRecord[index] for index in language.FeatureIndex]
+    indexes = {index for feature in features if feature.FeatureTag == "kern" for index in feature.Feature.LookupListIndex}
+    lookups = [table.LookupList.Lookup[index] for index in sorted(indexes)]
+    return [lookup for lookup in lookups if lookup.LookupType in (2, 9)]
 
 
 def rule(descriptors):

@@ -20,9 +20,12 @@ test.each(files.filter((file) => /-latin-v/.test(file)))('%s has the letters and
   expect(missing(file, english + neighbors + marks)).toBe('');
 });
 
-test.each(files.filter((file) => /-latin-ext-v/.test(file)))('%s has the letters of further names', (file) => {
-  expect(missing(file, namesBeyond)).toBe('');
-});
+test.each(files.filter((file) => /-latin-ext-v/.test(file)))(
+  '%s has the letters of further names',
+  (file) => {
+    expect(missing(file, namesBeyond)).toBe('');
+  },
+);
 
 test.each(files.filter((file) => /-vietnamese-v/.test(file)))('%s has the letters of Vietnamese', (file) => {
   expect(missing(file, 'ẠạẢảẤấẦầỆệỐốộớỹỹ')).toBe('');
