@@ -102,6 +102,8 @@ faces = [
         "family": "Newsreader Variable",
         "descriptors": {"font-style": "italic", "font-weight": "400"},
         "axes": caption,
+        # A caption that wraps otherwise would move what is below it: the italic is there at once or on the next page.
+        "display": "optional",
         "kerning": fine,
     },
     {
@@ -241,7 +243,7 @@ def face_rules(face, modules):
             {
                 "font-family": f'"{face["family"]}"',
                 **face["descriptors"],
-                "font-display": "swap",
+                "font-display": face.get("display", "swap"),
                 "src": f'url("/fonts/{path.name}") format("woff2")',
                 "unicode-range": ranges(font.getBestCmap(), but=latin - characters),
             }
