@@ -56,7 +56,7 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
       : [];
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.${column} from ${listingsAt(query.places, conditionsOf(query))}
+        select l.creative_id, l.${column} from ${listingsAt(query, conditionsOf(query))}
       )
       select ${cardColumns}, p.latitude, p.longitude
         from (select * from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}) as c
@@ -64,7 +64,10 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
         left join service_places p on p.id = l.primary_place_id
        order by l.${column} desc, l.creative_id desc`;
   }
-  const conditions = [...conditionsOf(query), ...(query.places ? [placesCondition(query.places)] : [])];
+  const conditions = [
+    ...conditionsOf(query),
+    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
+  ];
   return sql`select ${cardColumns}, p.latitude, p.longitude
       from (select * from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}) as l
       left join service_places p on p.id = l.primary_place_id
@@ -110,7 +113,7 @@ function nearestPage(query: SortedQuery): SQL {
   const order = sql`order by p.meters, p.id, l.quality desc, l.creative_id desc`;
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query.places, conditionsOf(query))}
+        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query, conditionsOf(query))}
       )
       select ${cardColumns}, p.latitude, p.longitude, c.meters
         from (select l.creative_id, l.quality, p.id as place_id, p.meters
@@ -122,7 +125,7 @@ function nearestPage(query: SortedQuery): SQL {
   const conditions = [
     sql`l.primary_place_id = p.id`,
     ...conditionsOf(query),
-    ...(query.places ? [placesCondition(query.places)] : []),
+    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
     ...behind,
   ];
   return sql`select ${cardColumns}, p.latitude, p.longitude, p.meters
@@ -152,7 +155,7 @@ function rankedPage(query: SortedQuery): SQL {
   }
   const conditions = conditionsOf(query);
   if (query.places) {
-    conditions.push(placesCondition(query.places));
+    conditions.push(placesCondition({ ...query, places: query.places }));
   }
   const { after, size } = query.page;
   const behind =

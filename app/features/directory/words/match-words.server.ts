@@ -189,4 +189,5 @@ function extend(group: WordGroup, rows: Similar[]): void {
   const forms = [...new Set([...(said?.[0]?.forms ?? []), ...rows.map((row) => row.word)])];
   group.said = [[{ forms }]];
   group.listed += rows.reduce((sum, row) => sum + row.listedCount, 0);
+  group.listedAtLeast = Math.max(group.listedAtLeast, ...rows.map((row) => row.listedCount));
 }
