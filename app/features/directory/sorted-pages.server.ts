@@ -101,9 +101,9 @@ function nearestPage(query: SortedQuery): SQL {
   }
   const after = page.after?.order === 'nearest' ? page.after : null;
   const limit = sql`limit ${page.size + 1}`;
-  const places = sql`(
+  const placesWith = (condition: SQL) => sql`(
     select id, latitude, longitude, coalesce(round(${distanceTo(center)} * 1000), 30000000)::int as meters
-      from service_places where listed_count > 0) as p`;
+      from service_places where ${condition}) as p`;
   const from = after ? [sql`(p.meters, p.id) >= (${after.meters}::int, ${after.placeId}::int)`] : [];
   const behind = after
     ? [
@@ -117,7 +117,9 @@ function nearestPage(query: SortedQuery): SQL {
       )
       select ${cardColumns}, p.latitude, p.longitude, c.meters
         from (select l.creative_id, l.quality, p.id as place_id, p.meters
-                from candidate l join ${places} on p.id = l.primary_place_id ${where([...from, ...behind])} ${order} ${limit}) as c
+                from candidate l
+               cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
+               ${where([...from, ...behind])} ${order} ${limit}) as c
         join listings l on l.creative_id = c.creative_id
         join service_places p on p.id = c.place_id
        order by c.meters, c.place_id, c.quality desc, c.creative_id desc`;
@@ -129,7 +131,7 @@ function nearestPage(query: SortedQuery): SQL {
     ...behind,
   ];
   return sql`select ${cardColumns}, p.latitude, p.longitude, p.meters
-      from (select * from ${places} ${where(from)} order by p.meters, p.id) as p
+      from (select * from ${placesWith(sql`listed_count > 0`)} ${where(from)} order by p.meters, p.id) as p
      cross join lateral (
        select * from listings l ${where(conditions)} order by l.quality desc, l.creative_id desc ${limit}
      ) as l
