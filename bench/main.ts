@@ -18,7 +18,7 @@ import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
 import { type BenchCommand, type BenchOptions, readCommand, usage } from './options.ts';
 import { listPageKinds } from './page-kinds.ts';
-import { type WorldFigures, worldReport } from './report.ts';
+import { growthReport, type WorldFigures, worldReport } from './report.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
 import { demoCreatives, ensureWorld } from './worlds.ts';
 
@@ -73,7 +73,8 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
   for (const { creatives, url } of worlds) {
     figures.push(await measureWorld(creatives, { url, options }));
   }
-  console.log(`\n${figures.map(worldReport).join('\n\n')}\n\n${targetsReport(judgeTargets(figures))}`);
+  const parts = [...figures.map(worldReport), growthReport(figures), targetsReport(judgeTargets(figures))];
+  console.log(`\n${parts.filter((part) => part !== '').join('\n\n')}`);
   return 0;
 }
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { startChild } from './child.ts';
+import { emptyCaches } from './empty-caches.ts';
 import type { BenchOptions } from './options.ts';
 import type { PageKind } from './page-kinds.ts';
 import type { PageQueries, QueryOrder } from './query-client.ts';
@@ -8,7 +10,9 @@ import { median, percentile, spread } from './statistics.ts';
 export type KindQueries = {
   kind: string;
   inputs: number;
-  /** All the reads of a page together. */
+  /** All the reads of a page together, each input for the first time after a start. */
+  first: { p50: number; p99: number; max: number };
+  /** The same inputs again. */
   p50: number;
   p99: number;
   /** The statement of the page whose p99 is the highest. */
@@ -19,11 +23,13 @@ export type KindQueries = {
   bareRate: number;
 };
 
-const warmed = 30;
 const bareConnections = 16;
 const barePaths = 6;
 
-/** Reads every kind of page as its loader does, over many inputs, then replays the bare statements. */
+/**
+ * Reads every kind of page as its loader does, over many inputs: first from a database that has just been started and
+ * warmed as the server does it, each input once; then again. Then replays the bare statements.
+ */
 export async function measureQueries(
   databaseUrl: string,
   kinds: PageKind[],
@@ -34,9 +40,15 @@ export async function measureQueries(
   const ask = <Answer>(order: QueryOrder) => child.ask<Answer>(order);
   try {
     const measured: KindQueries[] = [];
+    // What a connection and this process have to get ready once is no part of a read.
+    await ask({ what: 'latency', paths: kinds.flatMap(({ paths }) => paths.slice(0, 2)) });
     for (const { name, paths } of kinds) {
       const asked = repeated(paths, options.inputs);
-      await ask({ what: 'latency', paths: asked.slice(0, warmed) });
+      if (!(await emptyCaches(databaseUrl)).areFiles) {
+        console.log('  first reads find files in memory: this system cannot be told to forget them');
+      }
+      await ask({ what: 'warm' });
+      const first = timesOf(await ask<PageQueries[]>({ what: 'latency', paths: shuffled(paths) }));
       const pages = await ask<PageQueries[]>({ what: 'latency', paths: asked });
       const bareRate = await ask<number>({
         what: 'throughput',
@@ -44,7 +56,7 @@ export async function measureQueries(
         connections: bareConnections,
         seconds: options.loadSeconds,
       });
-      measured.push({ kind: name, inputs: paths.length, ...summary(pages), bareRate });
+      measured.push({ kind: name, inputs: paths.length, first, ...summary(pages), bareRate });
     }
     return measured;
   } finally {
@@ -68,6 +80,17 @@ function summary(pages: PageQueries[]): Pick<KindQueries, 'p50' | 'p99' | 'slowe
     throw new Error('There is no page of this kind to measure.');
   }
   return { p50: median(times), p99: percentile(times, 99), slowest, worstPath: worst.path };
+}
+
+function timesOf(pages: PageQueries[]): KindQueries['first'] {
+  const times = pages.map((page) => page.milliseconds);
+  return { p50: median(times), p99: percentile(times, 99), max: percentile(times, 100) };
+}
+
+/** In another order, the same each time: the first of a kind are neither all rare nor all common. */
+function shuffled(paths: string[]): string[] {
+  const rank = (text: string) => createHash('md5').update(text).digest('hex');
+  return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 /** The paths again from the beginning, where there are fewer than wanted. */

@@ -59,6 +59,28 @@ export async function listPageKinds(client: Client, inputs: number): Promise<Pag
       ),
       isServed: true,
     },
+    { name: 'search, other name', paths: await listOtherNames(client, inputs), isServed: false },
+    {
+      name: 'search, by rating',
+      paths: spread([...rare, ...between, ...common], inputs).map((q) =>
+        searchAddress({ q, sort: 'rating' }),
+      ),
+      isServed: false,
+    },
+    {
+      name: 'search, by date',
+      paths: spread([...rare, ...between, ...common], inputs).map((q) =>
+        searchAddress({ q, sort: 'newest' }),
+      ),
+      isServed: false,
+    },
+    {
+      name: 'search, nearest',
+      paths: cities.map((location, index) =>
+        searchAddress({ location, within: index % 2 === 0 ? 50 : 250, sort: 'nearest' }),
+      ),
+      isServed: false,
+    },
     {
       name: 'browse, country',
       paths: countries.map((location) => browseAddress({ location })),
@@ -109,6 +131,17 @@ async function listCities(client: Client, inputs: number): Promise<string[]> {
     [fullPage],
   );
   return spread(rows, inputs).map((row) => row.label);
+}
+
+/** Served cities by a name other than the main one: what they are called elsewhere, or by a code. */
+async function listOtherNames(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select min(n.search_name) as name
+       from place_names n join service_places p on p.place_id = n.place_id
+      where n.kind = 'city' and n.form <> 'main' and p.listed_count > 0 and length(n.search_name) > 3
+      group by p.id order by p.listed_count, p.id`,
+  );
+  return spread(rows, inputs).map(({ name }) => searchAddress({ location: name }));
 }
 
 async function listStates(client: Client, inputs: number): Promise<string[]> {

@@ -1,11 +1,13 @@
 /** Runs the queries of pages without rendering them, in a process of its own with DATABASE_URL of the world. */
 import { Pool } from 'pg';
+import { warmDirectory } from '#app/features/directory/warm-directory.server.ts';
 import { answerMessages } from './child.ts';
 import { readPage } from './read-pages.ts';
 import { type Statement, watchStatements } from './watch-statements.ts';
 
 export type QueryOrder =
   | { what: 'latency'; paths: string[] }
+  | { what: 'warm' }
   | { what: 'throughput'; paths: string[]; connections: number; seconds: number }
   | { what: 'explain'; path: string };
 
@@ -23,6 +25,9 @@ watchStatements((statement) => heard.push(statement));
 answerMessages<QueryOrder>('ready', (order) => {
   if (order.what === 'latency') {
     return readEach(order.paths);
+  }
+  if (order.what === 'warm') {
+    return warmDirectory();
   }
   return order.what === 'throughput' ? replay(order) : explain(order.path);
 });

@@ -35,10 +35,24 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
     ]),
   );
   const reads = table(
-    ['reads of a page', 'inputs', 'p50', 'p99', 'slowest statement p50', 'p99', 'begins'],
+    [
+      'reads of a page',
+      'inputs',
+      'first p50',
+      'p99',
+      'max',
+      'warm p50',
+      'p99',
+      'slowest statement p50',
+      'p99',
+      'begins',
+    ],
     queries.map((kind) => [
       kind.kind,
       whole(kind.inputs),
+      time(kind.first.p50),
+      time(kind.first.p99),
+      time(kind.first.max),
       time(kind.p50),
       time(kind.p99),
       time(kind.slowest.p50),
@@ -52,12 +66,43 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
     `Requests per second with ${throughputConnections} connections; p50 and p99 in ms with one.`,
     pages,
     '',
-    'Reads of a page without rendering it, one page at a time, in ms.',
+    'Reads of a page without rendering it, one page at a time, in ms: the first of each input after a start, then warm.',
     reads,
     '',
     processorLine(served),
     `Cached browse as browsers take it (br): ${percent(served.cachedBrotliToFixed)} of a fixed Buffer of that size.`,
     sharesLine(shares),
+  ].join('\n');
+}
+
+/**
+ * How the reads of a page grow from the smallest to the largest world: first reads and warm ones, and how many times
+ * the median of each is that of the smallest.
+ */
+export function growthReport(worlds: WorldFigures[]): string {
+  const [smallest] = worlds;
+  const largest = worlds.at(-1);
+  if (!smallest || !largest || smallest === largest) {
+    return '';
+  }
+  const before = new Map(smallest.queries.map((kind) => [kind.kind, kind]));
+  const rows = largest.queries.flatMap((kind) => {
+    const small = before.get(kind.kind);
+    return small
+      ? [
+          [
+            kind.kind,
+            ...[small, kind].flatMap(({ first, p50, p99 }) => [first.p50, first.p99, p50, p99].map(time)),
+            `${(kind.first.p50 / small.first.p50).toFixed(2)} ×`,
+            `${(kind.p50 / small.p50).toFixed(2)} ×`,
+          ],
+        ]
+      : [];
+  });
+  const columns = ['first p50', 'p99', 'warm p50', 'p99'];
+  return [
+    `Reads of a page at ${whole(smallest.creatives)} creatives, then at ${whole(largest.creatives)}, in ms, and the growth of the medians.`,
+    table(['reads of a page', ...columns, ...columns, 'first', 'warm'], rows),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import type { KindQueries } from './measure-queries.ts';
 import type { WorldFigures } from './report.ts';
 import { median } from './statistics.ts';
 import { table } from './table.ts';
@@ -8,6 +9,8 @@ const minCachedToFixed = 0.6;
 const minColdToBare = 0.45;
 const maxGrowth = 2;
 const maxQueryMs = 50;
+/** What all the reads of a page may take together: at first after a start, and warm. */
+const maxReadsMs = { first: 250, warm: 50 };
 /** What the administration may take at the median, in milliseconds, at any size. */
 const maxUsersMs = { users: 100, 'users, search': 200 };
 
@@ -55,7 +58,25 @@ export function judgeTargets(worlds: WorldFigures[]): Target[] {
       measured: `${slowest.slowest.p99.toFixed(1)} ms (${slowest.kind} at ${size(slowest.creatives)})`,
       isMet: slowest.slowest.p99 < maxQueryMs,
     },
+    ...readsTargets(queries.filter(({ kind }) => !(kind in maxUsersMs))),
     ...usersTargets(queries),
+  ];
+}
+
+/** The reads of a page together: the slowest kind counts. */
+function readsTargets(queries: (KindQueries & { creatives: number })[]): Target[] {
+  const target = (what: string, max: number, p99: (kind: KindQueries) => number): Target => {
+    const slowest = least(queries, (kind) => -p99(kind));
+    return {
+      what,
+      wanted: `under ${max} ms`,
+      measured: `${p99(slowest).toFixed(1)} ms (${slowest.kind} at ${size(slowest.creatives)})`,
+      isMet: p99(slowest) < max,
+    };
+  };
+  return [
+    target('p99 of the first reads of a page', maxReadsMs.first, (kind) => kind.first.p99),
+    target('p99 of the warm reads of a page', maxReadsMs.warm, (kind) => kind.p99),
   ];
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { applyPrograms } from './apply-programs.ts';
 
 /**
@@ -15,8 +15,23 @@ export async function migrateDatabase(url: string): Promise<void> {
     await lock.query('select pg_advisory_lock(7220001)');
     await migrate(drizzle(pool), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
     await applyPrograms(lock);
+    await addPrewarm(lock);
   } finally {
     lock.release(true);
     await pool.end();
+  }
+}
+
+/** Insufficient privilege, no such file, not supported: what database servers say that have no such extension for us. */
+const refusals = ['42501', '58P01', '0A000'];
+
+/** The extension that warms the directory after a start (docs/decisions/0059-first-reads.md), where it can be had. */
+async function addPrewarm(client: PoolClient): Promise<void> {
+  try {
+    await client.query('create extension if not exists pg_prewarm');
+  } catch (error) {
+    if (!(error instanceof DatabaseError && refusals.includes(error.code ?? ''))) {
+      throw error;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -111,5 +112,13 @@ export async function startWorker(): Promise<() => Promise<void>> {
 /** Starts the server on the site as it was built. */
 export async function startBuiltSite(): Promise<WebServer> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  return startWebServer({ build });
+  const server = await startWebServer({ build });
+  const stopWarming = warmDirectorySoon();
+  return {
+    ...server,
+    close: () => {
+      stopWarming();
+      return server.close();
+    },
+  };
 }

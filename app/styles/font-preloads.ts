@@ -1,16 +1,10 @@
-/** The two fonts nearly every first screen uses: preload them as font/woff2, crossorigin "anonymous". */
-export const fontPreloads = [
-  '/fonts/newsreader-roman-latin-v2.woff2',
-  '/fonts/instrument-sans-latin-v2.woff2',
-] as const;
-
-/** For pages whose first screen has captions: with it the italic is there on the first visit. */
-const italicPreload = '/fonts/newsreader-italic-latin-v2.woff2';
+/**
+ * The one font that is preloaded, as font/woff2, crossorigin "anonymous": titles, texts and our name are set in it.
+ * The others come with the styles; stand-ins of the same width hold their places (fonts.css).
+ */
+export const fontPreloads = ['/fonts/newsreader-roman-latin-v3.woff2'] as const;
 
 /** A preload link of a font, for a route's `links`. */
 export function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font' as const, type: 'font/woff2', crossOrigin: 'anonymous' as const };
 }
-
-/** The `links` of a route whose first screen has captions. */
-export const italicLinks = () => [fontPreload(italicPreload)];

@@ -29,14 +29,42 @@ test('a public page loads little JavaScript at first', async ({ browser, baseURL
   console.log(`first-load JavaScript, bytes over the wire: ${JSON.stringify(loads)}`);
 });
 
-test('fonts are ours, preloaded, and no page asks another host', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const fonts = asked.filter((address) => address.includes('.woff2'));
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.length).toBeLessThanOrEqual(4);
+/** What a public page may load of fonts at first, over the wire. */
+const maxFontBytes = 80_000;
+
+test('a public page loads few fonts at first, and preloads one', async ({ browser, baseURL, database }) => {
+  const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
+  const loads: Record<string, number> = {};
+  for (const path of [
+    '/',
+    '/browse',
+    '/search',
+    `/creative/${id}`,
+    '/photographers/united-states',
+    '/blog/how-to-brief-an-architecture-photographer',
+  ]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const fonts = new Set<string>();
+    let bytes = 0;
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Font') fonts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (fonts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    expect(bytes, path).toBeGreaterThan(30_000);
+    expect(bytes, path).toBeLessThanOrEqual(maxFontBytes);
+    await expect(page.locator('link[rel=preload][as=font]'), path).toHaveCount(1);
+    loads[path.replace(id, '{id}')] = bytes;
+    await context.close();
+  }
+  console.log(`first-load fonts, bytes over the wire: ${JSON.stringify(loads)}`);
 });
 
 test('captions are set in the italic on the first visit', async ({ page }) => {
@@ -77,7 +105,9 @@ for (const width of [390, 412, 1440]) {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
-    for (const address of ['/', '/browse', '/search', `/creative/${id}`]) {
+    const article = '/blog/how-to-brief-an-architecture-photographer';
+    const places = '/photographers/united-states';
+    for (const address of ['/', '/browse', '/search', `/creative/${id}`, places, article]) {
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(

@@ -5,7 +5,7 @@ import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
-import type { WordMatch } from './words/word-match.ts';
+import { queryText, type WordMatch } from './words/word-match.ts';
 
 /** What a search comes to: how it was taken, and how many there are. */
 export type Answer = {
@@ -29,8 +29,9 @@ async function firstAnswered(
   { meanings, counters }: { meanings: Meaning[]; counters: Counters },
 ): Promise<Answer | null> {
   let likeliest: Answer | null = null;
+  const counts: Counted = new Map();
   for (const meaning of meanings) {
-    const answer = await answerTo(meaning, { state, counters });
+    const answer = await answerTo(meaning, { state, counters, counts });
     if (answer.count.count > 0) {
       return answer;
     }
@@ -39,9 +40,12 @@ async function firstAnswered(
   return likeliest;
 }
 
+/** What was counted so far, by what was asked for: meanings often come to the same query. */
+type Counted = Map<string, ListingCount>;
+
 async function answerTo(
   meaning: Meaning,
-  { state, counters }: { state: SearchState; counters: Counters },
+  { state, counters, counts }: { state: SearchState; counters: Counters; counts: Counted },
 ): Promise<Answer> {
   const [location, words] = await Promise.all([
     meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
@@ -50,6 +54,8 @@ async function answerTo(
   const places = meaning.location ? location.places : null;
   const type = state.filters.type.length > 0 ? state.filters.type : meaning.types;
   const filters = { ...state.filters, type };
-  const count = await countListings({ filters, places, words, counters });
+  const asked = JSON.stringify([filters, places?.ids, words && queryText(words)]);
+  const count = counts.get(asked) ?? (await countListings({ filters, places, words, counters }));
+  counts.set(asked, count);
   return { meaning, location, words, filters, places, count };
 }

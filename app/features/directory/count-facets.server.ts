@@ -41,7 +41,7 @@ export async function countFacets(
   const rows = await listRows(publicDb(), rowShape)`
     with base as materialized (
       select ${sql.raw(columns.map((column) => `l.${column}`).join(', '))}, ${sql.join(matches, sql`, `)}
-        from ${listingsAt(places, wordsCondition(words))}
+        from ${listingsAt(query, wordsCondition(words))}
     )
     ${sql.join(
       filterNames.flatMap((name) => facetsOf(name, places)),

@@ -53,7 +53,7 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (places && !words && isUnfiltered(query) && places.listedAtLeast > maxCounted) {
+  if (isUnfiltered(query) && listedAtLeast(query) > maxCounted) {
     return { count: maxCounted, isExact: false };
   }
   if (places && otherConditions(query).length === 0 && !words) {
@@ -62,6 +62,15 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   const { n } = await getRow(publicDb(), { n: cell.number })`
     select count(*)::int as n from (${matching(query)} limit ${maxCounted + 1}) as matched`;
   return n > maxCounted ? { count: maxCounted, isExact: false } : { count: n, isExact: true };
+}
+
+/** How many there are at least without filters, where places or one word alone say so. */
+function listedAtLeast({ places, words }: CountQuery): number {
+  if (places && !words) {
+    return places.listedAtLeast;
+  }
+  const [only, ...others] = words?.groups ?? [];
+  return !places && only && others.length === 0 ? only.listedAtLeast : 0;
 }
 
 /** Entries of listing_places that are read at the most; a creative has one for each place served. */
@@ -87,9 +96,9 @@ function matching(query: CountQuery): SQL {
   const { places, words, counters } = query;
   const conditions = [...filterConditions(query), ...wordsCondition(words)];
   if (places && places.listedAtMost > (counters.get('all') ?? 0) / 4) {
-    return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition(places)], sql` and `)}`;
+    return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition({ places, words })], sql` and `)}`;
   }
-  return sql`select 1 from ${listingsAt(places, conditions)}`;
+  return sql`select 1 from ${listingsAt(query, conditions)}`;
 }
 
 /** The count of a single word anywhere without filters, which is kept with the word. */

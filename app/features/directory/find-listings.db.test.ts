@@ -219,6 +219,37 @@ describe('every way of driving a query gives the plain answer', () => {
   }
 });
 
+test.each([3, 60, 2_000, 5_000])('words at %i places find whom they find at each of them', async (count) => {
+  const [texas, words] = await Promise.all([
+    matchLocation('TX'),
+    matchPhrases({ ...readPhrases(wordsOf('zephyrine')), nameKey: 'zephyrine', corrects: true }),
+  ]);
+  // Places where nobody is: of so many, those of Texas are the first and the last.
+  const others = Array.from({ length: count }, (_, index) => 1_000_000 + index);
+  const [first = 0, ...rest] = texas.ids;
+  const places = { ...texas, ids: [first, ...others, ...rest] };
+  const wanted = made.filter(
+    ({ bioLong, areas: served }) =>
+      bioLong?.includes('zephyrine') && served?.some(({ state }) => state === 'TX'),
+  );
+  expect(wanted.length).toBeGreaterThan(5);
+  const counters = await listCounters();
+  for (const listedAtMost of [texas.listedAtMost, 100_000]) {
+    const filtered = { filters: noFilters, places: { ...places, listedAtMost }, words };
+    expect(await countListings({ ...filtered, counters })).toEqual({ count: wanted.length, isExact: true });
+    for (const sort of ['best', 'rating', 'newest'] as const) {
+      const { cards } = await findListings({
+        ...filtered,
+        sort,
+        center: null,
+        page: { size: 240, after: null },
+        listedInAll: made.length,
+      });
+      expect(cards.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    }
+  }
+});
+
 test('results by relevance are paged without a gap or a repetition', async () => {
   const wanted = made.filter(({ bioLong }) => bioLong?.includes('zephyrine')).map(({ id }) => id);
   for (const size of [1, 9, 240]) {

@@ -8,7 +8,7 @@ import { distances, type SearchState, searchAddress } from './directory-address.
 import { identifyPlace } from './identify-place.server.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import { filterConditions, where, wordsCondition } from './listing-conditions.server.ts';
-import { distanceTo } from './match-location.server.ts';
+import { distanceTo, isInBand } from './match-location.server.ts';
 import { placeIds } from './place-set.ts';
 import { isHopeless } from './words/word-match.ts';
 
@@ -172,7 +172,7 @@ async function listNearby(
     with near as materialized (
       select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
         from (select id, city, state, ${distanceTo(location.known)} as kilometers from service_places
-               where listed_count > 0 and latitude is not null and not id = any(${placeIds(places?.ids ?? [])})) as p
+               where listed_count > 0 and ${isInBand(location.known, nearbyKm)} and not id = any(${placeIds(places?.ids ?? [])})) as p
        where kilometers <= ${nearbyKm} order by kilometers, id limit ${maxPlacesNearby}
     )
     select near.label, round(near.kilometers)::int as kilometers, count(*)::int as listed

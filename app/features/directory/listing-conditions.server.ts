@@ -67,25 +67,52 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
 
 /** More places than this are looked up in a hash for each row instead of in the index. */
 export const maxIndexedPlaces = 100;
+/** With words it may be more: both indexes together leave few rows to read. */
+const maxIndexedPlacesWithWords = 2_500;
+/** The index compares each entry with every place it is asked for, so it is asked for some at a time. */
+const placesAtOnce = 25;
+
+type Placed = { places: PlaceSet; words: WordMatch | null };
+
+function isIndexed({ places, words }: Placed): boolean {
+  return places.ids.length <= (words ? maxIndexedPlacesWithWords : maxIndexedPlaces);
+}
 
 /**
  * The condition that a listing serves one of these places. Written for the index of place_ids, which PostgreSQL
  * combines with the one of the words before it reads any row, where that can be.
  */
-export function placesCondition(places: PlaceSet): SQL {
-  return places.ids.length <= maxIndexedPlaces
-    ? sql`l.place_ids && ${placeIds(places.ids)}`
-    : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(places.ids)}))`;
+export function placesCondition(placed: Placed): SQL {
+  const { ids } = placed.places;
+  if (!isIndexed(placed)) {
+    return sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
+  }
+  const parts = Array.from({ length: Math.max(1, Math.ceil(ids.length / placesAtOnce)) }, (_, part) =>
+    ids.slice(part * placesAtOnce, (part + 1) * placesAtOnce),
+  );
+  return sql`(${sql.join(
+    parts.map((part) => sql`l.place_ids && ${placeIds(part)}`),
+    sql` or `,
+  )})`;
 }
 
+/** So many listings are looked up one by one; PostgreSQL guesses them to be more, and reads all there are. */
+const maxLookedUpSingly = 20_000;
+
 /** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
-export function listingsAt(places: PlaceSet | null, conditions: SQL[]): SQL {
-  if (!places || places.ids.length <= maxIndexedPlaces) {
-    return sql`listings l ${where([...conditions, ...(places ? [placesCondition(places)] : [])])}`;
+export function listingsAt(
+  { places, words }: { places: PlaceSet | null; words: WordMatch | null },
+  conditions: SQL[],
+): SQL {
+  if (!places || isIndexed({ places, words })) {
+    return sql`listings l ${where([...conditions, ...(places ? [placesCondition({ places, words })] : [])])}`;
   }
-  return sql`(select distinct lp.creative_id from listing_places lp
-               where lp.service_place_id = any(${placeIds(places.ids)})) as candidate
-    join listings l using (creative_id) ${where(conditions)}`;
+  const candidates = sql`(select distinct lp.creative_id from listing_places lp
+               where lp.service_place_id = any(${placeIds(places.ids)})) as candidate`;
+  return places.listedAtMost <= maxLookedUpSingly
+    ? sql`${candidates} cross join lateral (
+        select * from listings where creative_id = candidate.creative_id offset 0) as l ${where(conditions)}`
+    : sql`${candidates} join listings l using (creative_id) ${where(conditions)}`;
 }
 
 /** Every word of a search, by any of its terms. */

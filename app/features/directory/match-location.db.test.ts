@@ -6,6 +6,7 @@ import { testClient } from '#tests/test-pool.ts';
 import { readBrowseState } from './directory-address.ts';
 import { maxPageLength } from './directory-query.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
+import { findNearestServed } from './match-location.server.ts';
 
 /**
  * The location filter of browse against a plain reading of the data (specification section 5,
@@ -110,6 +111,22 @@ const names = [
   'Malmo',
   'Sao Paulo',
 ];
+
+describe('the nearest served place', () => {
+  test('is found near by, and as far away as it is', async () => {
+    // Bavaria; the middle of the Pacific, from where Sydney is the nearest.
+    expect(await findNearestServed({ latitude: 48.4, longitude: 11.7 })).toMatchObject({
+      label: 'Munich, Germany',
+      kilometres: 31,
+    });
+    const far = await findNearestServed({ latitude: -30, longitude: -170 });
+    expect(far?.label).toContain('Sydney');
+    expect(far?.kilometres).toBeGreaterThan(3_000);
+    // On a served latitude, but far along it.
+    const along = await findNearestServed({ latitude: 48.137, longitude: -40 });
+    expect(along?.kilometres).toBeGreaterThan(1_000);
+  });
+});
 
 describe('the location filter of browse', () => {
   test.each([

@@ -71,29 +71,40 @@ export async function placesWithin(
   center: { latitude: number; longitude: number },
   kilometres: number,
 ): Promise<PlaceSet> {
-  const latitudeSpan = kilometres / kilometresPerDegree;
   const row = await findRow(publicDb(), placeSetShape)`
     select ${placeSetColumns} from service_places
      where listed_count > 0
-       and latitude between ${center.latitude - latitudeSpan} and ${center.latitude + latitudeSpan}
+       and ${isInBand(center, kilometres)}
        and ${distanceTo(center)} <= ${kilometres}`;
   return toPlaceSet(row);
 }
 
 export type NearestPlace = { label: string; kilometres: number };
 
+/** Nearly every place has a served one so near: looked for first, because most places are left out by latitude. */
+const likelyNearKm = 300;
+
 /** The served place nearest to a position, or null when nobody is listed anywhere. */
 export async function findNearestServed(center: {
   latitude: number;
   longitude: number;
 }): Promise<NearestPlace | null> {
-  const nearest = await findRow(publicDb(), { label: servicePlaces.label, kilometres: cell.number })`
+  const shape = { label: servicePlaces.label, kilometres: cell.number };
+  const find = (within: SQL) => findRow(publicDb(), shape)`
     select label, ${distanceTo(center)} as kilometres
       from service_places
-     where listed_count > 0 and latitude is not null
+     where listed_count > 0 and latitude is not null and ${within}
      order by kilometres, id
      limit 1`;
+  const near = await find(isInBand(center, likelyNearKm));
+  const nearest = near && near.kilometres <= likelyNearKm ? near : await find(sql`true`);
   return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
+}
+
+/** Whether a place can be within a distance by its latitude alone, which costs little to compare. */
+export function isInBand({ latitude }: { latitude: number }, kilometres: number): SQL {
+  const span = kilometres / kilometresPerDegree;
+  return sql`latitude between ${latitude - span}::float8 and ${latitude + span}::float8`;
 }
 
 const kilometresPerDegree = 111.195;

@@ -56,7 +56,7 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
       : [];
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.${column} from ${listingsAt(query.places, conditionsOf(query))}
+        select l.creative_id, l.${column} from ${listingsAt(query, conditionsOf(query))}
       )
       select ${cardColumns}, p.latitude, p.longitude
         from (select * from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}) as c
@@ -64,7 +64,10 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
         left join service_places p on p.id = l.primary_place_id
        order by l.${column} desc, l.creative_id desc`;
   }
-  const conditions = [...conditionsOf(query), ...(query.places ? [placesCondition(query.places)] : [])];
+  const conditions = [
+    ...conditionsOf(query),
+    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
+  ];
   return sql`select ${cardColumns}, p.latitude, p.longitude
       from (select * from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}) as l
       left join service_places p on p.id = l.primary_place_id
@@ -98,9 +101,9 @@ function nearestPage(query: SortedQuery): SQL {
   }
   const after = page.after?.order === 'nearest' ? page.after : null;
   const limit = sql`limit ${page.size + 1}`;
-  const places = sql`(
+  const placesWith = (condition: SQL) => sql`(
     select id, latitude, longitude, coalesce(round(${distanceTo(center)} * 1000), 30000000)::int as meters
-      from service_places where listed_count > 0) as p`;
+      from service_places where ${condition}) as p`;
   const from = after ? [sql`(p.meters, p.id) >= (${after.meters}::int, ${after.placeId}::int)`] : [];
   const behind = after
     ? [
@@ -110,11 +113,13 @@ function nearestPage(query: SortedQuery): SQL {
   const order = sql`order by p.meters, p.id, l.quality desc, l.creative_id desc`;
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query.places, conditionsOf(query))}
+        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query, conditionsOf(query))}
       )
       select ${cardColumns}, p.latitude, p.longitude, c.meters
         from (select l.creative_id, l.quality, p.id as place_id, p.meters
-                from candidate l join ${places} on p.id = l.primary_place_id ${where([...from, ...behind])} ${order} ${limit}) as c
+                from candidate l
+               cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
+               ${where([...from, ...behind])} ${order} ${limit}) as c
         join listings l on l.creative_id = c.creative_id
         join service_places p on p.id = c.place_id
        order by c.meters, c.place_id, c.quality desc, c.creative_id desc`;
@@ -122,11 +127,11 @@ function nearestPage(query: SortedQuery): SQL {
   const conditions = [
     sql`l.primary_place_id = p.id`,
     ...conditionsOf(query),
-    ...(query.places ? [placesCondition(query.places)] : []),
+    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
     ...behind,
   ];
   return sql`select ${cardColumns}, p.latitude, p.longitude, p.meters
-      from (select * from ${places} ${where(from)} order by p.meters, p.id) as p
+      from (select * from ${placesWith(sql`listed_count > 0`)} ${where(from)} order by p.meters, p.id) as p
      cross join lateral (
        select * from listings l ${where(conditions)} order by l.quality desc, l.creative_id desc ${limit}
      ) as l
@@ -152,7 +157,7 @@ function rankedPage(query: SortedQuery): SQL {
   }
   const conditions = conditionsOf(query);
   if (query.places) {
-    conditions.push(placesCondition(query.places));
+    conditions.push(placesCondition({ ...query, places: query.places }));
   }
   const { after, size } = query.page;
   const behind =

@@ -12,7 +12,7 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { Claims } from './claims.ts';
-import { homeSet } from './home-rotation.server.ts';
+import { dayOf, dayOrder, homeSet } from './home-rotation.server.ts';
 
 /** A plate on the home page, with the photographer it is credited to. */
 export type HomePlate = {
@@ -49,7 +49,11 @@ const platesInStrip = 4;
 
 /** Everything the home page shows at this moment. */
 export async function findHomePage(at: Date): Promise<HomePage> {
-  const [counters, ids, places] = await Promise.all([listCounters(), listFeatured(), listTopPlaces()]);
+  const [counters, ids, places] = await Promise.all([
+    listCounters(),
+    listFeatured(dayOf(at)),
+    listTopPlaces(),
+  ]);
   const { shown, next, until } = homeSet(ids, at);
   // The plates are not by those on the cards.
   const [featured, plates] = await Promise.all([listCards(shown), listPlates(next)]);
@@ -67,11 +71,14 @@ export async function findHomePage(at: Date): Promise<HomePage> {
   };
 }
 
-/** The ids of all who are featured, from the index that browse is read by. */
-const listFeatured = rememberUntilChange(async (): Promise<string[]> => {
+/** The ids of all who are featured, from the index that browse is read by, in the order of a day. */
+const listFeatured = rememberUntilChange(async (day: string): Promise<string[]> => {
   const rows = await listRows(publicDb(), { id: listings.creativeId })`
     select creative_id as id from listings where is_featured`;
-  return rows.map((row) => row.id);
+  return dayOrder(
+    rows.map((row) => row.id),
+    day,
+  );
 });
 
 async function listBestRated(): Promise<ListingCard[]> {

@@ -21,14 +21,14 @@ export type HomeSet = {
 };
 
 /**
- * The set that stands at this moment: it depends on the time and the ids alone, so that every node shows the same one.
+ * The set that stands at this moment, of all featured in the order of its day. It depends on the time and the ids alone,
+ * so that every node shows the same one.
  * From midnight (UTC) on, sets go through the day's order, and through it again. In any part of a day nobody is shown
  * more than once more often than anybody else, nor in first place. Whenever somebody comes or goes, the turn moves by no
  * more places than there were rounds that day, which costs those in between one showing.
  */
-export function homeSet(ids: readonly string[], at: Date): HomeSet {
+export function homeSet(ordered: readonly string[], at: Date): HomeSet {
   const set = Math.floor(at.getTime() / (setSeconds * 1000));
-  const ordered = dayOrder(ids, at.toISOString().slice(0, 10));
   const start = (set % daySets) * featuredOnHome;
   return {
     shown: inTurn(placesFrom(ordered, start, featuredOnHome), { start, featured: ordered.length }),
@@ -38,7 +38,7 @@ export function homeSet(ids: readonly string[], at: Date): HomeSet {
 }
 
 /** Who stands from this place on, where the order begins again after its end; nobody twice. */
-function placesFrom(ordered: string[], start: number, count: number): string[] {
+function placesFrom(ordered: readonly string[], start: number, count: number): string[] {
   const from = ordered.length > 0 ? start % ordered.length : 0;
   return [...ordered, ...ordered].slice(from, from + Math.min(count, ordered.length));
 }
@@ -53,8 +53,13 @@ function inTurn(set: string[], { start, featured }: { start: number; featured: n
   return [...set.slice(first), ...set.slice(0, first)];
 }
 
+/** The day of a moment, by which its order is computed: '2026-11-20' (UTC). */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
 /** The day's order: a shuffle that every node computes alike from the date. */
-function dayOrder(ids: readonly string[], day: string): string[] {
+export function dayOrder(ids: readonly string[], day: string): string[] {
   const seed = fnv1a(day);
   return ids
     .map((id) => ({ id, rank: fnv1a(id, seed) }))

@@ -33,7 +33,7 @@ const rareWord = 10;
 /** How alike a listed word must be to stand in for one that is misspelt badly (trigram similarity, 0 to 1). */
 const minSimilarity = 0.35;
 
-/** What the words match in the directory; null when there are none. In two reads, a third for misspellings. */
+/** What the words match in the directory; null when there are none. In two reads, two more for misspellings. */
 export async function matchPhrases({
   phrases,
   nameKey,
@@ -137,10 +137,8 @@ type Similar = RowOf<typeof similarShape>;
 /** Adds to each word what begins with it, or else what is most like it. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
   const typed = groups.map((group) => group.typed);
-  // Words alike in any way are only of use where there is nothing else.
-  const missing = groups.map((group) => group.listed === 0 && !isLoose);
   const rows = await listRows(publicDb(), similarShape)`
-    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[], ${sql.param(missing)}::boolean[]) as typed(word, is_missing)
+    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[]) as typed(word)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
@@ -149,25 +147,44 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
        (select word, listed_count, 'near' from search_words
          where near_keys && one_letter_less(typed.word) and word <> typed.word and listed_count > 0
          limit 200)
-       union all
-       (select word, listed_count, 'alike' from search_words
-         where typed.is_missing and word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word
-           and listed_count > 0
-         order by similarity(word, typed.word) desc, listed_count desc, word limit ${maxSimilar})
      ) as found`;
+  // Words alike in any way are only of use where there is nothing else: they take the longest to find.
+  const isFound = (group: WordGroup) => rows.some((row) => row.typed === group.typed && isClose(row));
+  const missing = groups.filter((group) => group.listed === 0 && !isLoose && !isFound(group));
+  const alike = await listAlike(missing.map((group) => group.typed));
   for (const group of groups) {
     add(
       group,
-      rows.filter((row) => row.typed === group.typed),
+      [...rows, ...alike].filter((row) => row.typed === group.typed),
       isLoose,
     );
   }
 }
 
+/** Whether a word begins with what was typed, or is a letter away. */
+function isClose({ kind, word, typed }: Similar): boolean {
+  return kind === 'prefix' || (kind === 'near' && editDistance(word, typed) === 1);
+}
+
+/** The listed words that have the most letters in a row in common with each of these. */
+async function listAlike(typed: string[]): Promise<Similar[]> {
+  if (typed.length === 0) {
+    return [];
+  }
+  return listRows(publicDb(), similarShape)`
+    select typed.word as typed, found.*, 'alike' as kind from unnest(${sql.param(typed)}::text[]) as typed(word)
+     cross join lateral (
+       select word, listed_count from search_words
+        where word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word
+          and listed_count > 0
+        order by similarity(word, typed.word) desc, listed_count desc, word limit ${maxSimilar}
+     ) as found`;
+}
+
 function add(group: WordGroup, similar: Similar[], isLoose: boolean): void {
   const prefixed = similar.filter((row) => row.kind === 'prefix');
   const near = similar
-    .filter((row) => row.kind === 'near' && editDistance(row.word, group.typed) === 1)
+    .filter((row) => row.kind === 'near' && isClose(row))
     .sort((a, b) => b.listedCount - a.listedCount)
     .slice(0, maxSimilar);
   if (isLoose) {
@@ -189,4 +206,5 @@ function extend(group: WordGroup, rows: Similar[]): void {
   const forms = [...new Set([...(said?.[0]?.forms ?? []), ...rows.map((row) => row.word)])];
   group.said = [[{ forms }]];
   group.listed += rows.reduce((sum, row) => sum + row.listedCount, 0);
+  group.listedAtLeast = Math.max(group.listedAtLeast, ...rows.map((row) => row.listedCount));
 }

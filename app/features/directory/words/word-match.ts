@@ -28,7 +28,10 @@ export type WordGroup = {
   /** How many words that are not searched for stood before it. */
   gap: number;
   isOfField: boolean;
+  /** At most this many listings match it: the sum of all forms of all terms. */
   listed: number;
+  /** At least this many do: those with the most frequent form of a single word. */
+  listedAtLeast: number;
 };
 
 /** Words in a row; each in the forms that are listed. */
@@ -63,6 +66,10 @@ export function toGroup(phrase: Phrase, forms: ListedForms): WordGroup {
     gap: phrase.gap,
     isOfField: phrase.subject !== null,
     listed: [typed, ...meant].reduce((sum, text) => sum + listedBy(text, forms), 0),
+    listedAtLeast: Math.max(
+      0,
+      ...[typed, ...meant].flatMap((text) => (forms.get(text) ?? []).map((form) => form.listed)),
+    ),
   };
 }
 

@@ -1,0 +1,70 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { warmDirectory } from './warm-directory.server.ts';
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  await insertPlaces(client);
+  await insertCreative(client, {});
+  client.release();
+});
+
+afterAll(async () => {
+  await pool.end();
+  await closeDb();
+});
+
+async function blocksOf(relations: string): Promise<number> {
+  const { rows } = await pool.query(
+    `select (sum(pg_relation_size(oid)) / 8192)::int as blocks from pg_class where oid::regclass::text ${relations}`,
+  );
+  return rows[0].blocks;
+}
+
+test('the directory is read whole, tables and indexes', async () => {
+  const read = await warmDirectory();
+  expect(read).toBeGreaterThan(
+    await blocksOf(`in ('listings', 'listings_search_vector_idx', 'place_names')`),
+  );
+  expect(await warmDirectory()).toBe(read);
+});
+
+test('without pg_prewarm tables are read, and no index', async () => {
+  const whole = await warmDirectory();
+  await pool.query('drop extension pg_prewarm');
+  try {
+    const read = await warmDirectory();
+    expect(read).toBeGreaterThan((await blocksOf(`in ('listings', 'place_names')`)) - 1);
+    expect(read).toBeLessThan(whole);
+  } finally {
+    await pool.query('create extension pg_prewarm');
+  }
+});
+
+test('only as much is read as half of the caches hold, the smallest first', async () => {
+  const whole = await warmDirectory();
+  await pool.query(
+    `alter database ${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)} set effective_cache_size = '160kB'`,
+  );
+  await closeDb();
+  try {
+    const read = await warmDirectory();
+    expect(read).toBeLessThanOrEqual(10);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(whole);
+  } finally {
+    await pool.query(
+      `alter database ${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)} reset effective_cache_size`,
+    );
+    await closeDb();
+  }
+});
+
+test('it ends when it is stopped', async () => {
+  expect(await warmDirectory(() => true)).toBe(0);
+});
