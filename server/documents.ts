@@ -146,9 +146,8 @@ function routeObject(route: BuiltRoute | undefined): RouteObject {
 /** The style sheets of each route, by its id. */
 type Sheets = ReadonlyMap<string, readonly string[]>;
 
-/** In development the sheets stay as they are. */
 function sheetsOf(addresses: readonly string[]): readonly string[] {
-  return import.meta.env.PROD && addresses.length > 0 ? [joinSheets(addresses)] : addresses;
+  return import.meta.env.PROD && addresses.length > 0 ? [joinSheets(addresses)] : [];
 }
 
 /** Tells the application's own `handleError` what a loader or action threw unexpectedly. */
@@ -214,9 +213,17 @@ function pageOf(found: Rendered, { build, sheets }: Asked): DocumentPage {
     root: loaderData.root,
     meta: leaf?.meta ?? [],
     links: modules.slice(1).flatMap((module): LinkDescriptor[] => module?.links?.() ?? []),
-    styles: sheets.get(leaf?.id ?? '') ?? [],
+    styles: import.meta.env.PROD
+      ? (sheets.get(leaf?.id ?? '') ?? [])
+      : stylesInDevelopment(build, location.pathname),
     content: contentOf(found, build),
   };
+}
+
+/** In development the sheets of a page are those that its route's modules import at the moment. */
+function stylesInDevelopment(build: ServerBuild, pathname: string): string[] {
+  const css = build.unstable_getCriticalCss?.({ pathname });
+  return css && typeof css === 'object' && 'href' in css ? [css.href] : [];
 }
 
 /** The matches with their meta: the last route that says something of itself speaks for the page. */

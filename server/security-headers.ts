@@ -31,7 +31,8 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob:${needs.includes(pageNeeds.outsidePictures) ? ' https:' : ''}`,
     ...(needs.includes(pageNeeds.films) ? [`frame-src ${videoOrigins.join(' ')}`] : []),
     "font-src 'self'",
-    "connect-src 'self'",
+    // In development Vite tells of changes over a socket at a port of its own.
+    `connect-src 'self'${import.meta.env.PROD ? '' : ' ws:'}`,
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -18,6 +18,9 @@ import { keepMarkup } from './keep-markup.server.ts';
 import { type PageMemberNote, pageMemberId } from './page-member.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
 
+/** What Vite's transformed components ask for in development, before any of them runs. */
+const developmentRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
+
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
 /** A page that is sent as a document, as server/documents.ts has put it together. */
@@ -60,6 +63,7 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
                 <link key={href} rel="stylesheet" href={href} precedence="route" />
               ))}
               {/* Named before the pictures, which may take all connections there are; run once the page has been read. */}
+              {import.meta.env.PROD ? null : <script type="module" src={developmentRuntime} />}
               <script
                 type="module"
                 src={browserFile('page')}

@@ -1,70 +1,64 @@
-import { creativeWith, expect, test } from './oriel.ts';
+import type { Page } from '@playwright/test';
+import { creativeWith, type Database, expect, test } from './oriel.ts';
 
-/** What a public page may load of scripts at first, brotli-compressed. */
-const maxScriptBytes = 142_500;
+/** What a visitor's first page may load, in bytes over the wire with the headers of each answer. */
+const maxBytes = { Script: 5_000, Stylesheet: 12_000, Font: 80_000 };
 
-test('a public page loads little JavaScript at first', async ({ browser, baseURL, database }) => {
+type Kind = keyof typeof maxBytes;
+
+/** One page of each kind that the world sees. */
+async function publicPages(database: Database): Promise<Record<string, string>> {
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
-  const loads: Record<string, number> = {};
-  for (const path of ['/', '/browse', '/search', `/creative/${id}`, '/photographers/united-states']) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const scripts = new Map<string, string>();
-    let bytes = 0;
-    await session.send('Network.enable');
-    session.on('Network.responseReceived', ({ requestId, response, type }) => {
-      if (type === 'Script') scripts.set(requestId, String(response.headers['content-encoding']));
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.goto(`${baseURL}${path}`, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle').catch(() => {});
-    expect(bytes, path).toBeGreaterThan(20_000);
-    expect(bytes, path).toBeLessThanOrEqual(maxScriptBytes);
-    loads[path.replace(id, '{id}')] = bytes;
-    await context.close();
-  }
-  console.log(`first-load JavaScript, bytes over the wire: ${JSON.stringify(loads)}`);
-});
+  const [post] = await database.rows<{ slug: string }>(
+    'select slug from blog_posts where published_at is not null order by published_at limit 1',
+  );
+  return {
+    home: '/',
+    browse: '/browse',
+    search: '/search?q=concrete',
+    profile: `/creative/${id}`,
+    place: '/photographers/united-states',
+    article: `/blog/${post?.slug}`,
+  };
+}
 
-/** What a public page may load of fonts at first, over the wire. */
-const maxFontBytes = 80_000;
+/** Counts what a page loads from now on, by kind. */
+async function countBytes(page: Page): Promise<Record<Kind | 'Document', number>> {
+  const counted = { Script: 0, Stylesheet: 0, Font: 0, Document: 0 };
+  const kinds = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) as Kind | undefined;
+    if (kind && kind in counted) counted[kind] += encodedDataLength;
+  });
+  return counted;
+}
 
-test('a public page loads few fonts at first, and preloads one', async ({ browser, baseURL, database }) => {
-  const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
-  const loads: Record<string, number> = {};
-  for (const path of [
-    '/',
-    '/browse',
-    '/search',
-    `/creative/${id}`,
-    '/photographers/united-states',
-    '/blog/how-to-brief-an-architecture-photographer',
-  ]) {
-    const context = await browser.newContext();
+test('a first visit on a phone loads almost no script, little style and few fonts', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const loads: Record<string, Record<string, number>> = {};
+  for (const [kind, path] of Object.entries(await publicPages(database))) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const fonts = new Set<string>();
-    let bytes = 0;
-    await session.send('Network.enable');
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Font') fonts.add(requestId);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (fonts.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.goto(`${baseURL}${path}`, { waitUntil: 'load' });
+    const counted = await countBytes(page);
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle').catch(() => {});
-    expect(bytes, path).toBeGreaterThan(30_000);
-    expect(bytes, path).toBeLessThanOrEqual(maxFontBytes);
-    await expect(page.locator('link[rel=preload][as=font]'), path).toHaveCount(1);
-    loads[path.replace(id, '{id}')] = bytes;
+    await expect(page.locator('link[rel=preload][as=font]'), kind).toHaveCount(1);
+    loads[kind] = { ...counted };
     await context.close();
   }
-  console.log(`first-load fonts, bytes over the wire: ${JSON.stringify(loads)}`);
+  console.log(`first load, bytes over the wire: ${JSON.stringify(loads)}`);
+  for (const [kind, load] of Object.entries(loads)) {
+    for (const [of, most] of Object.entries(maxBytes)) {
+      expect(load[of], `${of} of ${kind}`).toBeGreaterThan(1_000);
+      expect(load[of], `${of} of ${kind}`).toBeLessThanOrEqual(most);
+    }
+  }
 });
 
 test('captions are set in the italic on the first visit', async ({ page }) => {

@@ -8,7 +8,7 @@ import { Client, type QueryResultRow } from 'pg';
 
 export { expect };
 
-type Database = {
+export type Database = {
   /** The rows of a statement on the demo world's database. */
   rows<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** The one number that a statement counts. */
