@@ -7,8 +7,8 @@ import { MemberNav } from '#app/features/site/member-nav.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
-import notificationsStylesheet from './features/notifications/notifications.css?url';
 import memberStylesheet from './styles/member-frame.css?url';
+import notificationsStylesheet from './styles/notifications.css?url';
 
 type FrameProps = {
   viewer: Viewer;

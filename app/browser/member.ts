@@ -85,8 +85,7 @@ function grantSaveWish(): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/api/shortlist';
-  const from = location.pathname + location.search;
-  for (const [name, value] of Object.entries({ intent: 'add', creativeId, from })) {
+  for (const [name, value] of Object.entries({ intent: 'add', creativeId })) {
     const field = document.createElement('input');
     field.type = 'hidden';
     field.name = name;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/dialog.css';
 
 type DialogProps = {
   open: boolean;
