@@ -19,6 +19,7 @@ import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 type Rendered = Exclude<StaticHandlerContext, Response>;
@@ -212,6 +213,7 @@ function pageOf(found: Rendered, { build, sheets }: Asked): DocumentPage {
     search: location.search,
     root: loaderData.root,
     meta: leaf?.meta ?? [],
+    toast: toastOf(found.actionData?.[leaf?.id ?? '']),
     links: modules.slice(1).flatMap((module): LinkDescriptor[] => module?.links?.() ?? []),
     styles: import.meta.env.PROD
       ? (sheets.get(leaf?.id ?? '') ?? [])
@@ -224,6 +226,11 @@ function pageOf(found: Rendered, { build, sheets }: Asked): DocumentPage {
 function stylesInDevelopment(build: ServerBuild, pathname: string): string[] {
   const css = build.unstable_getCriticalCss?.({ pathname });
   return css && typeof css === 'object' && 'href' in css ? [css.href] : [];
+}
+
+/** What an action that answers with the page itself has to say: `toast` in its answer. */
+function toastOf(answer: unknown): Toast | null {
+  return (answer as { toast?: Toast | null } | null | undefined)?.toast ?? null;
 }
 
 /** The matches with their meta: the last route that says something of itself speaks for the page. */

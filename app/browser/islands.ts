@@ -3,6 +3,9 @@
  * when the browser has time, or when somebody touches it. What was pressed before it was ready is done then.
  */
 
+import { isPlain } from './plain-press.ts';
+import { whenIdle } from './when-idle.ts';
+
 /** Brings an island to life in `root`; `replay` is what was pressed meanwhile. */
 export type Start<Properties> = (root: HTMLElement, properties: Properties, replay?: Event) => void;
 
@@ -14,14 +17,14 @@ export function startIslands(): void {
     island.dataset.state = 'waiting';
     const { when } = island.dataset;
     if (when === 'visible') startOnSight(island);
-    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void start(island));
-    for (const wish of wishes) island.addEventListener(wish, onWish, { capture: true });
+    else if (when === 'idle') whenIdle(() => void start(island));
+    for (const wish of wishes) island.addEventListener(wish, onWish, true);
   }
 }
 
 function startOnSight(island: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     void start(island);
   });
@@ -31,18 +34,15 @@ function startOnSight(island: HTMLElement): void {
 
 function onWish(event: Event): void {
   const island = event.currentTarget as HTMLElement;
-  const { wants } = island.dataset;
+  const { wants, state } = island.dataset;
+  if (state === 'ready') return;
   if (wants && !(event.target as Element).closest(wants)) return;
-  if (event.type === 'click' && wants && isPlain(event as MouseEvent)) {
+  if (event.type === 'click' && wants && isPlain(event)) {
     event.preventDefault();
     void start(island, event);
   } else {
     void start(island);
   }
-}
-
-function isPlain(event: MouseEvent): boolean {
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button);
 }
 
 /** Fetches the script once; a press that it wants stays waiting until then. */
@@ -54,12 +54,11 @@ async function start(island: HTMLElement, replay?: Event): Promise<void> {
     const loaded: { start: Start<never> } = await import(/* @vite-ignore */ island.dataset.island ?? '');
     const root = island.querySelector<HTMLElement>(':scope > [data-island-root]');
     const text = island.querySelector(':scope > script')?.textContent;
-    for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
     if (root) loaded.start(root, JSON.parse(text ?? 'null') as never, pressed.get(island));
     island.dataset.state = 'ready';
   } catch {
     // Without its script an island is plain HTML: what was pressed is followed.
-    for (const wish of wishes) island.removeEventListener(wish, onWish, { capture: true });
+    island.dataset.state = 'ready';
     const link = (pressed.get(island)?.target as Element | undefined)?.closest('a');
     if (link) location.assign(link.href);
   }

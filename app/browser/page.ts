@@ -6,6 +6,7 @@ import { startReports } from './report.ts';
 import { startSaving } from './save.ts';
 import { startTheme } from './theme.ts';
 import { startToasts } from './toasts.ts';
+import { whenIdle } from './when-idle.ts';
 
 startTheme();
 startMenu();
@@ -18,5 +19,4 @@ document.addEventListener('parts', startIslands);
 
 /** The script of this page, which says where the others are. */
 const { late } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (late) whenIdle(() => void import(/* @vite-ignore */ late));

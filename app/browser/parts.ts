@@ -1,3 +1,4 @@
+import { isPlain } from './plain-press.ts';
 import { reportShown } from './report.ts';
 import { showToast, watchToasts } from './toasts.ts';
 
@@ -8,10 +9,12 @@ import { showToast, watchToasts } from './toasts.ts';
  * `data-stay="replace"`: the answer's address takes the place of this one in the history. `data-auto`: a change of a
  * field inside sends its form. `data-busy`: what an element says while the answer is on its way. `data-keyed`: a list
  * whose items stay the same elements when nothing about them changed. `data-grow`: a selector of one element of each
- * item of a list; the first new one gets the focus.
+ * item of a list; the first new one gets the focus. `data-answer`: what a form was answered with, for the focus when no
+ * field is marked as wrong.
  */
 
 let underWay: AbortController | undefined;
+let isSending = false;
 /** What the parts show, without the hash. */
 let shown = pageAddress(location);
 
@@ -34,13 +37,16 @@ type Staying = {
 
 /** Shows what is at an address in the parts of this page. */
 export async function stay(address: string, { history: way, method, body, from }: Staying): Promise<void> {
+  // What was sent has its answer first: nothing is sent twice.
+  if (isSending) return;
+  isSending = Boolean(method);
   underWay?.abort();
   const mine = new AbortController();
   underWay = mine;
   setBusy(true);
   try {
-    const sent = method ? { method, body, headers: { 'Stay-On': location.pathname } } : {};
-    const answer = await fetch(address, { ...sent, signal: mine.signal });
+    const headers = method ? { 'Stay-On': location.pathname } : {};
+    const answer = await fetch(address, { method, body, headers, signal: mine.signal } as RequestInit);
     const elsewhere = answer.headers.get('Leave-For');
     if (elsewhere) return location.assign(elsewhere);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -51,22 +57,25 @@ export async function stay(address: string, { history: way, method, body, from }
     const before = grow ? document.querySelectorAll(grow).length : 0;
     swap(page);
     shown = pageAddress(new URL(answer.url));
-    if (way === 'push') history.pushState(null, '', answer.url);
-    if (way === 'replace') history.replaceState(history.state, '', answer.url);
+    if (way !== 'none') history[`${way}State`](null, '', answer.url);
     if (grow) focusNew(grow, before);
+    if (method) document.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus();
     reportShown();
     document.dispatchEvent(new Event('parts'));
   } catch {
     if (mine.signal.aborted) return;
     leaveFor(address, method);
   } finally {
-    if (underWay === mine) setBusy(false);
+    if (underWay === mine) {
+      isSending = false;
+      setBusy(false);
+    }
   }
 }
 
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-stay]');
-  if (!link || event.defaultPrevented || event.button || hasModifier(event)) return;
+  if (!link || event.defaultPrevented || !isPlain(event)) return;
   event.preventDefault();
   void stay(link.href, { history: wayOf(link), from: link });
 }
@@ -100,10 +109,6 @@ function filled(fields: FormData): URLSearchParams {
 
 function wayOf(element: HTMLElement): 'push' | 'replace' {
   return element.dataset.stay === 'replace' ? 'replace' : 'push';
-}
-
-function hasModifier(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 function pageAddress({ pathname, search }: { pathname: string; search: string }): string {
@@ -206,7 +211,7 @@ function leaveFor(address: string, method: string | undefined): void {
   if (method) {
     showToast({
       title: 'Not sent',
-      text: 'Oriel cannot be reached. Nothing is lost. Try again in a moment.',
+      text: 'Oriel cannot be reached. Nothing is lost. Try again.',
       tone: 'danger',
     });
   } else {

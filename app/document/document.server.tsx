@@ -30,6 +30,8 @@ export type DocumentPage = {
   search: string;
   /** What the root's loader found; undefined when it failed. */
   root: RootData | undefined;
+  /** What the page's own action has to say. */
+  toast: Toast | null;
   meta: readonly MetaDescriptor[];
   links: readonly LinkDescriptor[];
   /** Sheets of the route, by address. */
@@ -43,7 +45,7 @@ export function renderDocument(page: DocumentPage): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<PublicDocument {...page} />)}`;
 }
 
-function PublicDocument({ path, search, root, meta, links, styles, content }: DocumentPage) {
+function PublicDocument({ path, search, root, toast, meta, links, styles, content }: DocumentPage) {
   return (
     <DocumentAddress value={{ path, search }}>
       <MarkupKeeperContext value={keepMarkup}>
@@ -83,7 +85,7 @@ function PublicDocument({ path, search, root, meta, links, styles, content }: Do
               >
                 {content}
               </Frame>
-              <Toasts toast={root?.toast ?? null} />
+              <Toasts toast={toast ?? root?.toast ?? null} />
               {root ? <MemberNote root={root} /> : null}
             </body>
           </html>

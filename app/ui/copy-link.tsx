@@ -1,4 +1,6 @@
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useContext, useId, useState } from 'react';
+import { DocumentAddress } from './document-address.ts';
+import { Island } from './island.tsx';
 import './copy-link.css';
 
 type CopyLinkProps = {
@@ -9,7 +11,18 @@ type CopyLinkProps = {
 };
 
 /** An address to copy: in a field, so that it can be read and taken by hand too. */
-export function CopyLink({ label, url, variant = 'primary' }: CopyLinkProps) {
+export function CopyLink(props: CopyLinkProps) {
+  if (useContext(DocumentAddress) === null) {
+    return <CopyField {...props} />;
+  }
+  return (
+    <Island name="copy-link" properties={null} when="visible" wants="button">
+      <CopyField {...props} />
+    </Island>
+  );
+}
+
+function CopyField({ label, url, variant = 'primary' }: CopyLinkProps) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   async function copy(event: MouseEvent<HTMLButtonElement>) {

@@ -8,11 +8,14 @@ export function SegmentedLinks({
   label,
   items,
   small = false,
+  inPlace = false,
 }: {
   label: string;
   items: readonly SegmentLink[];
   /** 34 px high with a mouse. */
   small?: boolean;
+  /** In a document: what they show is a part of the page, and is answered in place (app/browser/parts.ts). */
+  inPlace?: boolean;
 }) {
   return (
     <nav className={small ? 'seg seg--sm' : 'seg'} aria-label={label}>
@@ -21,6 +24,7 @@ export function SegmentedLinks({
           key={item.label}
           to={item.to}
           preventScrollReset
+          data-stay={inPlace ? '' : undefined}
           aria-current={item.current ? 'true' : undefined}
         >
           {item.icon ? <Icon name={item.icon} size={16} /> : null}

@@ -2,12 +2,25 @@ import { Link } from './link.tsx';
 
 type Tab = { to: string; label: string; count?: number | undefined; current: boolean };
 
+type LinkTabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  /** In a document: what they show is a part of the page, and is answered in place (app/browser/parts.ts). */
+  inPlace?: boolean;
+};
+
 /** Tabs that are links: each has its address and works without scripts. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function LinkTabs({ label, tabs, inPlace = false }: LinkTabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.label} to={tab.to} preventScrollReset aria-current={tab.current ? 'true' : undefined}>
+        <Link
+          key={tab.label}
+          to={tab.to}
+          preventScrollReset
+          data-stay={inPlace ? '' : undefined}
+          aria-current={tab.current ? 'true' : undefined}
+        >
           {tab.label}
           {tab.count === undefined ? null : (
             <span className="tabs-count">{tab.count.toLocaleString('en-US')}</span>

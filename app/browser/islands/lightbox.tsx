@@ -73,8 +73,8 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
 
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(plateLinks);
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || event.defaultPrevented || isElsewhere) return;
     event.preventDefault();
     open(link);
   });

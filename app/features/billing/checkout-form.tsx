@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { DocumentAddress } from '#app/ui/document-address.ts';
+import { Island } from '#app/ui/island.tsx';
 
 type CheckoutFormProps = ButtonLook & {
   intent: 'checkout' | 'portal';
@@ -26,10 +27,20 @@ const maxBusyMs = 15_000;
  * and no pop-up is blocked. When people come back to this tab it looks again how they stand.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  return useContext(DocumentAddress) === null ? <WatchingForm {...props} /> : <PlainForm {...props} />;
+  if (useContext(DocumentAddress) === null) {
+    return <WatchingForm {...props} />;
+  }
+  return (
+    <Island name="checkout" properties={null} when="idle">
+      <PlainForm {...props} />
+    </Island>
+  );
 }
 
-/** Within the app: says that it is busy, and looks again how they stand when people come back. */
+/**
+ * Within the app: says that it is busy, and looks again how they stand when people come back. In a document,
+ * app/browser/islands/checkout.tsx does.
+ */
 function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Tag } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,8 +12,6 @@ type PlanScheduleProps = {
   states: PlanStates | null;
   /** Taken along to checkout. */
   promoCode?: string | null;
-  /** Told while a checkout is being opened. */
-  onBusy?: (isBusy: boolean) => void;
 };
 
 type Plan = {
@@ -30,45 +27,24 @@ type Plan = {
 };
 
 /** The three plans side by side, like a door schedule (specification section 2, Pricing; DESIGN.md section 3). */
-export function PlanSchedule({
-  isEarlyAdopterPricing,
-  states,
-  promoCode = null,
-  onBusy: tell,
-}: PlanScheduleProps) {
-  const [busyPlan, setBusyPlan] = useState<Plan['id'] | null>(null);
-  const checkout: Checkout = {
-    promoCode,
-    busyPlan,
-    onBusy: (plan, isBusy) => {
-      setBusyPlan(isBusy ? plan : null);
-      tell?.(isBusy);
-    },
-  };
+export function PlanSchedule({ isEarlyAdopterPricing, states, promoCode = null }: PlanScheduleProps) {
   return (
-    <>
+    <div data-part="plans">
       <div className="sched">
         {listPlans(isEarlyAdopterPricing).map((plan) => (
-          <PlanColumn key={plan.name} plan={plan} states={states} checkout={checkout} />
+          <PlanColumn key={plan.name} plan={plan} states={states} promoCode={promoCode} />
         ))}
       </div>
       <p className="small muted mt-4">
         Payment by card. Cancel at any time. {moneyBackDays}-day money-back guarantee.
       </p>
-    </>
+    </div>
   );
 }
 
-/** One checkout at a time: the button of its plan says 'Loading...', and the others wait. */
-type Checkout = {
-  promoCode: string | null;
-  busyPlan: Plan['id'] | null;
-  onBusy: (plan: Plan['id'], isBusy: boolean) => void;
-};
+type ColumnProps = { plan: Plan; states: PlanStates | null; promoCode: string | null };
 
-type ColumnProps = { plan: Plan; states: PlanStates | null; checkout: Checkout };
-
-function PlanColumn({ plan, states, checkout }: ColumnProps) {
+function PlanColumn({ plan, states, promoCode }: ColumnProps) {
   return (
     <div className="plan">
       <div className="plan-top">
@@ -101,7 +77,7 @@ function PlanColumn({ plan, states, checkout }: ColumnProps) {
       </ul>
       <div className="plan-act">
         {states ? (
-          <MemberAction plan={plan} states={states} checkout={checkout} />
+          <MemberAction plan={plan} states={states} promoCode={promoCode} />
         ) : (
           <ButtonLink variant={lookOf(plan)} block to={signUpPath(plan.id)}>
             {plan.choose}
@@ -113,8 +89,7 @@ function PlanColumn({ plan, states, checkout }: ColumnProps) {
 }
 
 /** What somebody who is signed in can do with a plan. */
-function MemberAction({ plan, states, checkout }: ColumnProps & { states: PlanStates }) {
-  const { promoCode, busyPlan, onBusy } = checkout;
+function MemberAction({ plan, states, promoCode }: ColumnProps & { states: PlanStates }) {
   if (plan.id === 'lifetime_creative' && states.isLifetime) {
     return <Closed label="Lifetime Access Active" />;
   }
@@ -141,8 +116,6 @@ function MemberAction({ plan, states, checkout }: ColumnProps & { states: PlanSt
       label={plan.choose}
       variant={lookOf(plan)}
       block
-      isDisabled={busyPlan !== null}
-      onBusy={(isBusy) => onBusy(plan.id, isBusy)}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -23,13 +25,31 @@ type PromoBoxProps = {
  * Asks for a promo code: upper-cased as it is typed, Apply disabled while there is none, Clear empties it
  * (specification section 5). The applied code stands in the address.
  */
-export function PromoBox({ applied, error, kept = {}, isBusy = false, clearTo }: PromoBoxProps) {
+export function PromoBox(props: PromoBoxProps) {
+  const address = useContext(DocumentAddress);
+  if (address === null) {
+    return <PromoForm {...props} />;
+  }
+  return (
+    <Island name="promo-box" properties={null} when="visible">
+      <PromoForm {...props} path={address.path} />
+    </Island>
+  );
+}
+
+type PromoFormProps = PromoBoxProps & {
+  /** The page's own path, of a document: the form is answered in place there (app/browser). */
+  path?: string;
+};
+
+function PromoForm({ applied, error, kept = {}, isBusy = false, clearTo, path }: PromoFormProps) {
+  const inPlace = path === undefined ? undefined : 'replace';
   const [typed, setTyped] = useState(applied ?? '');
   const isHydrated = useIsHydrated();
   // Without scripts nobody enables it again.
   const isBlank = isHydrated && typed.trim() === '';
   return (
-    <Form method="get" preventScrollReset replace>
+    <Form method="get" action={path} data-stay={inPlace} preventScrollReset replace>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -51,11 +71,12 @@ export function PromoBox({ applied, error, kept = {}, isBusy = false, clearTo }:
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Button type="submit" disabled={isBlank || isBusy}>
+            <Button type="submit" disabled={isBlank || isBusy} data-waits-for-checkout="">
               Apply
             </Button>
             <Link
               to={clearTo}
+              data-stay={inPlace}
               className="btn btn--quiet"
               preventScrollReset
               replace

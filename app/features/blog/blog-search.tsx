@@ -1,17 +1,15 @@
-import { useRef } from 'react';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/combobox.css';
 
-/** Looks for articles; a plain form, which keeps the category. */
+/** Looks for articles; a plain form, which keeps the category, also of articles that were shown in place. */
 export function BlogSearch({ q, category }: { q: string; category: string }) {
-  const form = useRef<HTMLFormElement>(null);
   return (
     <Form
-      ref={form}
-      key={`${q} ${category}`}
+      method="get"
       className="combo combo--sm page-search"
       action="/blog"
+      data-stay=""
       role="search"
       aria-label="Articles"
     >
@@ -26,7 +24,7 @@ export function BlogSearch({ q, category }: { q: string; category: string }) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      {category ? <input type="hidden" name="category" value={category} /> : null}
+      <input type="hidden" name="category" value={category} />
     </Form>
   );
 }

@@ -21,6 +21,7 @@ export function CategoryBadges({
           className="tagbtn"
           to={blogAddress({ category, q })}
           preventScrollReset
+          data-stay=""
           aria-current={category === chosen ? 'page' : undefined}
         >
           {name}

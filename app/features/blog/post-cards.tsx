@@ -8,9 +8,9 @@ import './blog.css';
 export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="posts">
+    <div className="posts" data-keyed="">
       {posts.map((post) => (
-        <article key={post.id} className="post">
+        <article key={post.id} id={`post-${post.id}`} className="post">
           {post.picture ? (
             <Picture
               {...post.picture}

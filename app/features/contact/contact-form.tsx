@@ -1,11 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
-import { contactSchema, messageMaxLength, subjectMaxLength } from './contact-schema.ts';
+import { type ContactGiven, messageMaxLength, subjectMaxLength } from './contact-schema.ts';
 import './contact-form.css';
 
 type ContactFormProps = {
@@ -19,17 +18,25 @@ type ContactFormProps = {
 /** The field that nobody sees; what fills in every field fills in this one too. No browser knows its name. */
 export const trapField = 'room';
 
-/** Name, e-mail, subject, message (specification section 2, Static pages). */
+/**
+ * Name, email, subject, message (specification section 2, Static pages). The server checks it, and says what is wrong in
+ * place.
+ */
 export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<ContactGiven>({
     id: 'contact',
     lastResult,
     defaultValue: { name: writer?.name ?? '', email: writer?.email ?? '' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
-    shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
+    <Form
+      method="post"
+      action="/contact"
+      className="form-rows"
+      data-stay=""
+      {...getFormProps(form)}
+      noValidate
+    >
       <input type="hidden" name="opened" value={opened} />
       <div className="two">
         <TextField label="Name" field={fields.name} autoComplete="name" maxLength={200} required />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Island } from '#app/ui/island.tsx';
 
 /** No such creative, or not listed (specification section 2). Go Back goes back where there is a way back. */
 export function ProfileNotFound() {
@@ -11,9 +12,11 @@ export function ProfileNotFound() {
         title="Profile Not Found"
         text="The creative profile you're looking for doesn't exist."
       >
-        <ButtonLink variant="outline" to="/browse" data-back="">
-          Go Back
-        </ButtonLink>
+        <Island name="go-back" properties={null} when="interaction" wants="a">
+          <ButtonLink variant="outline" to="/browse">
+            Go Back
+          </ButtonLink>
+        </Island>
       </EmptyState>
     </div>
   );

@@ -37,9 +37,10 @@ export function ProfileWork(props: ProfileWorkProps) {
         <EmptyState title="No portfolio images available yet" />
       )}
       <About profile={profile} />
-      <section id="work" className="profile-work" aria-label="Portfolio and reviews">
+      <section id="work" className="profile-work" aria-label="Portfolio and reviews" data-part="work">
         <LinkTabs
           label="Portfolio and reviews"
+          inPlace
           tabs={[
             { to: path, label: 'Portfolio', count: profile.portfolio.length, current: tab === 'portfolio' },
             {

@@ -38,7 +38,7 @@ export function ReviewOwnerForms({
           help="One reply for each review. You cannot change it later."
           maxLength={maxReplyLength}
         >
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" data-busy="Sending...">
             Publish Reply
           </Button>
         </OwnerForm>
@@ -53,7 +53,7 @@ export function ReviewOwnerForms({
           help="It stays visible until we decide."
           maxLength={maxReviewReportLength}
         >
-          <Button type="submit" size="sm" variant="danger">
+          <Button type="submit" size="sm" variant="danger" data-busy="Sending...">
             Send Report
           </Button>
         </OwnerForm>
@@ -79,7 +79,7 @@ function OwnerForm({ reviewId, action, refused, intent, summary, children, ...fi
   return (
     <details open={mine !== null || undefined}>
       <summary className="small">{summary}</summary>
-      <Form method="post" action={action} preventScrollReset className="form-rows">
+      <Form method="post" action={action} data-stay="" className="form-rows">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="reviewId" value={reviewId} />
         <Field label={field.label} help={field.help} error={mine?.error}>

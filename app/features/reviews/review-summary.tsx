@@ -35,6 +35,7 @@ export function ReviewSorting({ sort, path }: { sort: ReviewSort; path: string }
     <div className="review-sorting">
       <SegmentedLinks
         label="Order of reviews"
+        inPlace
         items={(Object.keys(labels) as ReviewSort[]).map((each) => ({
           to: each === 'newest' ? `${path}?tab=reviews` : `${path}?tab=reviews&sort=${each}`,
           label: labels[each],

@@ -73,13 +73,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-const articleId = 'article';
-
 export default function BlogArticle({ loaderData: { post, related } }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <ReadingProgress articleId={articleId} />
-      <article id={articleId}>
+    <div className="wrap article-read">
+      <ReadingProgress />
+      <article className="article-whole">
         <header className="cols article-head">
           <div>
             {post.category ? (

@@ -86,41 +86,43 @@ export default function Blog({ loaderData: { state, page } }: Route.ComponentPro
         <h1 className="display">{productName} Blog</h1>
         <BlogSearch q={q} category={category} />
       </div>
-      {page.featured && after === null ? <FeaturedArticle post={page.featured} /> : null}
-      <section className="section">
-        <div className="cols gap-y-7">
-          <h2 className="h3 c-margin">Browse by Category</h2>
-          <CategoryBadges categories={page.categories} chosen={category} q={q} />
-        </div>
-        <div className="posts-title sechead">
-          <h2 className="h3">{isPlain ? 'Recent Articles' : category || 'Articles'}</h2>
-          <p className="small muted num" role="status" data-busy="Loading articles...">
-            {isPlain ? '' : foundText(page.count, q)}
-          </p>
-        </div>
-        {page.posts.length > 0 ? (
-          <PostCards posts={page.posts} />
-        ) : isPlain ? (
-          page.featured ? null : (
-            <EmptyState title="No articles yet" text="The first one is being written." />
-          )
-        ) : (
-          <EmptyState title="No articles found" text="Try other words, or browse every category.">
-            <ButtonLink to="/blog">Show all articles</ButtonLink>
-          </EmptyState>
-        )}
-        <MorePosts
-          label="Load More Articles"
-          shown={page.posts.length}
-          count={page.count}
-          nextCursor={page.nextCursor}
-          isLater={after !== null}
-          show={show}
-          step={blogPageSize}
-          longest={maxBlogListLength}
-          addressOf={(part) => blogAddress({ q, category, ...part })}
-        />
-      </section>
+      <div data-part="articles">
+        {page.featured && after === null ? <FeaturedArticle post={page.featured} /> : null}
+        <section className="section">
+          <div className="cols gap-y-7">
+            <h2 className="h3 c-margin">Browse by Category</h2>
+            <CategoryBadges categories={page.categories} chosen={category} q={q} />
+          </div>
+          <div className="posts-title sechead">
+            <h2 className="h3">{isPlain ? 'Recent Articles' : category || 'Articles'}</h2>
+            <p className="small muted num" role="status" data-busy="Loading articles...">
+              {isPlain ? '' : foundText(page.count, q)}
+            </p>
+          </div>
+          {page.posts.length > 0 ? (
+            <PostCards posts={page.posts} />
+          ) : isPlain ? (
+            page.featured ? null : (
+              <EmptyState title="No articles yet" text="The first one is being written." />
+            )
+          ) : (
+            <EmptyState title="No articles found" text="Try other words, or browse every category.">
+              <ButtonLink to="/blog">Show all articles</ButtonLink>
+            </EmptyState>
+          )}
+          <MorePosts
+            label="Load More Articles"
+            shown={page.posts.length}
+            count={page.count}
+            nextCursor={page.nextCursor}
+            isLater={after !== null}
+            show={show}
+            step={blogPageSize}
+            longest={maxBlogListLength}
+            addressOf={(part) => blogAddress({ q, category, ...part })}
+          />
+        </section>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/contact.ts';
 
 /** /contact (specification section 2, Static pages). Not kept for others: the form says when it was opened. */
@@ -116,31 +115,32 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
   return (
     <StaticPage title="Contact Us" lead="We read every message and reply by email.">
-      <ToastNotice toast={actionData?.toast} />
-      <MarginSection title={isSent ? 'Message sent' : 'Write to us'} size="h3">
-        <div className="form-column">
-          {isSent ? (
-            <div role="status" className="form-rows">
-              <p className="h3">We received your message.</p>
-              <p className="muted">
-                A confirmation is on its way to you. If it does not arrive, check your spam folder or write to{' '}
-                {mail}.
-              </p>
-              <p>
-                <Link className="link" to="/contact">
-                  Write another message
-                </Link>
-              </p>
-            </div>
-          ) : (
-            <ContactForm
-              lastResult={actionData?.result}
-              writer={writer}
-              opened={actionData?.opened ?? loaderData.opened}
-            />
-          )}
-        </div>
-      </MarginSection>
+      <div data-part="form">
+        <MarginSection title={isSent ? 'Message sent' : 'Write to us'} size="h3">
+          <div className="form-column">
+            {isSent ? (
+              <div role="status" className="form-rows" tabIndex={-1} data-answer="">
+                <p className="h3">We received your message.</p>
+                <p className="muted">
+                  A confirmation is on its way to you. If it does not arrive, check your spam folder or write
+                  to {mail}.
+                </p>
+                <p>
+                  <Link className="link" to="/contact">
+                    Write another message
+                  </Link>
+                </p>
+              </div>
+            ) : (
+              <ContactForm
+                lastResult={actionData?.result}
+                writer={writer}
+                opened={actionData?.opened ?? loaderData.opened}
+              />
+            )}
+          </div>
+        </MarginSection>
+      </div>
       <MarginSection title="Other ways" size="h3" tight>
         <div className="col-span-full lg:col-[4/10]">
           <Ledger rows={[{ term: 'Email', text: mail }, ...otherWays]} />

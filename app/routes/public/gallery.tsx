@@ -34,29 +34,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Gallery({ loaderData: { list, page } }: Route.ComponentProps) {
   return (
     <StaticPage title="Project Gallery" lead="One picture from each portfolio, uncropped.">
-      <Section title="Plates" aside={<RankingNote>The newest members come first.</RankingNote>}>
-        {page.plates.length === 0 ? (
-          <EmptyState
-            headingLevel={3}
-            title="No pictures yet"
-            text="Pictures appear when creatives add them to their portfolios."
-          >
-            <ButtonLink variant="outline" to="/browse">
-              Browse Creatives
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <CreditedGallery plates={page.plates} />
-        )}
-        <MoreOfList
-          itemFocus=".plate-media"
-          path="/gallery"
-          list={list}
-          steps={steps}
-          shown={page.plates.length}
-          nextCursor={page.nextCursor}
-        />
-      </Section>
+      <div data-part="list">
+        <Section title="Plates" aside={<RankingNote>The newest members come first.</RankingNote>}>
+          {page.plates.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              title="No pictures yet"
+              text="Pictures appear when creatives add them to their portfolios."
+            >
+              <ButtonLink variant="outline" to="/browse">
+                Browse Creatives
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <CreditedGallery plates={page.plates} />
+          )}
+          <MoreOfList
+            itemFocus=".plate-media"
+            path="/gallery"
+            list={list}
+            steps={steps}
+            shown={page.plates.length}
+            nextCursor={page.nextCursor}
+          />
+        </Section>
+      </div>
     </StaticPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { promoRefused } from '#app/features/billing/billing-messages.ts';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
@@ -42,7 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { states, isEarlyAdopterPricing, promoCode, isPromoCodeRefused } = loaderData;
-  const [isCheckoutBusy, setCheckoutBusy] = useState(false);
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -64,7 +62,6 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         isEarlyAdopterPricing={isEarlyAdopterPricing}
         states={states}
         promoCode={isPromoCodeRefused ? null : promoCode}
-        onBusy={setCheckoutBusy}
       />
       <div className="mt-18">
         <MarginSection title="Featured Upgrade" size="h3">
@@ -72,12 +69,10 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </MarginSection>
         {loaderData.isPromoCodeBoxShown ? (
           <MarginSection title="Promo code" size="h3" tight>
-            <div className="col-span-full lg:col-[4/9]">
+            <div className="col-span-full lg:col-[4/9]" data-part="promo">
               <PromoBox
-                key={promoCode}
                 applied={promoCode}
                 error={isPromoCodeRefused ? promoRefused : null}
-                isBusy={isCheckoutBusy}
                 clearTo="/pricing"
               />
             </div>

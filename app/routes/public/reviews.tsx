@@ -70,28 +70,34 @@ export default function Reviews({ loaderData: { list, page, own } }: Route.Compo
           )}
         </Section>
       ) : null}
-      <Section
-        title={own ? 'Reviews of all creatives' : 'One review of each creative'}
-        aside={<RankingNote>The latest review of each creative, newest members first.</RankingNote>}
-      >
-        {page.reviews.length === 0 ? (
-          <EmptyState headingLevel={3} title="No reviews yet" text="Reviews appear when clients write them.">
-            <ButtonLink variant="outline" to="/browse">
-              Browse Creatives
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <ClientReviews reviews={page.reviews} />
-        )}
-        <MoreOfList
-          itemFocus=".review"
-          path="/reviews"
-          list={list}
-          steps={steps}
-          shown={page.reviews.length}
-          nextCursor={page.nextCursor}
-        />
-      </Section>
+      <div data-part="list">
+        <Section
+          title={own ? 'Reviews of all creatives' : 'One review of each creative'}
+          aside={<RankingNote>The latest review of each creative, newest members first.</RankingNote>}
+        >
+          {page.reviews.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              title="No reviews yet"
+              text="Reviews appear when clients write them."
+            >
+              <ButtonLink variant="outline" to="/browse">
+                Browse Creatives
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <ClientReviews reviews={page.reviews} />
+          )}
+          <MoreOfList
+            itemFocus=".review"
+            path="/reviews"
+            list={list}
+            steps={steps}
+            shown={page.reviews.length}
+            nextCursor={page.nextCursor}
+          />
+        </Section>
+      </div>
     </StaticPage>
   );
 }
