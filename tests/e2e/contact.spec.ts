@@ -36,3 +36,25 @@ test('a visitor writes, is told so, and gets a confirmation', async ({ page, dat
   expect(await database.number('select count(*) from contact_messages where email = $1', [email])).toBe(1);
   await expect.poll(() => countMails(database, email, 'contact-received')).toBe(1);
 });
+
+test('what is wrong is said at the fields, and nothing that was typed is lost', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await page.getByLabel('Subject').fill('A question');
+  await sendButton(page).click();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  await expect(page.getByText('Please write your message.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Subject')).toHaveValue('A question');
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+});
+
+test('a message that cannot be sent is still there, and the page says so', async ({ page }) => {
+  await visit(page, '/contact');
+  await fill(page, someone());
+  await page.route('/contact', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Not sent' })).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Two lines.\nThe second.');
+  await expect(sendButton(page)).toBeVisible();
+});

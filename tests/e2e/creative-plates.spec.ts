@@ -5,6 +5,9 @@ import { creativeWith, expect, test, visit } from './oriel.ts';
 
 const norrby = "l.business_name = 'Atelier Norrby'";
 
+/** What the first lightbox of a page may load of scripts, over the wire. */
+const maxScriptBytes = 25_000;
+
 const plates = (page: Page) =>
   page.getByRole('region', { name: 'Portfolio and reviews' }).getByRole('figure').getByRole('link');
 
@@ -101,6 +104,30 @@ test.describe('the lightbox', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+  });
+
+  test('opens within the page, and the first one loads little script', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await visit(page, `/creative/${id}`);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    const session = await page.context().newCDPSession(page);
+    const scripts = new Set<string>();
+    let bytes = 0;
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await plates(page).first().click();
+    await expect(box(page, 2)).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-same-page');
+    expect(await box(page, 2).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect.poll(() => bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
+    console.log(`the first lightbox's JavaScript, bytes over the wire: ${bytes}`);
   });
 
   test('Back closes it', async ({ page, database }) => {

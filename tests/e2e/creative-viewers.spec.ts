@@ -1,4 +1,4 @@
-import { makeMember, signInAs } from './members.ts';
+import { makeMember, signInAs, toast } from './members.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
 /** Who sees what of /creative/{id} (specification section 6; DECISIONS, Listing and Analytics). */
@@ -21,6 +21,39 @@ test('a client sees contact, links and every service area', async ({ page, datab
   await expect(panel.getByText('Austin, TX')).toContainText('(Primary)');
   await expect(panel.getByText('Santa Fe, NM')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'View Rate Sheet' })).toHaveCount(0);
+});
+
+test('saving is at once on screen, and the same in panel and lightbox', async ({ page, database }) => {
+  const { id } = await creativeWith(database, norrby);
+  await signInAs(page, await makeMember(database));
+  await visit(page, `/creative/${id}`);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const panel = page.getByRole('region', { name: 'Contact & Links' });
+  await panel.getByRole('button', { name: 'Save to Shortlist' }).click();
+  await expect(panel.getByRole('button', { name: 'Remove from Shortlist' })).toBeVisible();
+  await expect(toast(page, 'Added to Shortlist')).toBeVisible();
+  await page.getByRole('figure').first().getByRole('link').first().click();
+  const lightbox = page.getByRole('dialog', { name: /^Plate 1 of/ });
+  await lightbox.getByRole('button', { name: 'Remove from Shortlist' }).click();
+  await expect(lightbox.locator('.toast').filter({ hasText: 'Removed from Shortlist' })).toBeVisible();
+  await expect(lightbox.getByRole('button', { name: 'Save to Shortlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Save to Shortlist' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+});
+
+test('a reply that is refused comes back in place, with what was typed', async ({ page, database }) => {
+  const { id } = await creativeWith(database, norrby);
+  await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+  await visit(page, `/creative/${id}?tab=reviews`);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const form = page.locator('details').filter({ hasText: 'Reply in public' }).first();
+  await form.getByText('Reply in public').click();
+  await form.getByLabel('Your reply').fill('   ');
+  await form.getByRole('button', { name: 'Publish Reply' }).click();
+  await expect(page.getByText('Please write your reply.')).toBeVisible();
+  await expect(page.getByLabel('Your reply').first()).toBeFocused();
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
 test('the owner sees what clients see, and the ways to change and answer it', async ({ page, database }) => {

@@ -116,7 +116,10 @@ test('a profile has a readable address beside its id, to copy and as a QR code',
   await page.getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('dialog', { name: 'Share this profile' });
   await expect(panel.getByLabel('Link')).toHaveValue(/\/creative\/atelier-norrby$/);
-  await expect(panel.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/creative\/atelier-norrby$/);
   const code = await page.request.get(`/creative/${id}/qr.svg`);
   expect(code.headers()['content-type']).toContain('image/svg+xml');
   await page.keyboard.press('Escape');

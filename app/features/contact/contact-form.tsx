@@ -62,7 +62,7 @@ export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
         </label>
       </p>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" data-busy="Sending...">
+        <Button type="submit" id="send-message" variant="primary" data-busy="Sending...">
           Send Message
         </Button>
       </div>

@@ -181,6 +181,8 @@ export function Lightbox(props: LightboxProps) {
       <nav className="film" aria-label="Plates">
         {hasFilm ? <Film items={items} number={number} addressOf={addressOf} turnTo={turnTo} /> : null}
       </nav>
+      {/* What is said while it is open is said in it (app/browser/toasts.ts): the page behind is out of reach. */}
+      {onMove ? <div className="toasts" /> : null}
     </dialog>
   );
 }
