@@ -29,7 +29,7 @@ const withoutPictures = '--blink-settings=imagesEnabled=false';
 const ofPictures = /-pictures\.spec\.ts$/;
 
 /** By itself only, with `npm run bench -- lighthouse`: it measures, and nothing else may run meanwhile. */
-const lighthouse = /lighthouse\.spec\.ts$/;
+const measured = /(lighthouse|interactions)\.spec\.ts$/;
 
 const launch = (args: string[]) => ({ executablePath, args, env: { ...process.env, ...env } });
 
@@ -54,13 +54,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: process.env.ORIEL_LIGHTHOUSE
-    ? [{ name: 'lighthouse', testMatch: lighthouse, use: { launchOptions: launch(flags) } }]
+    ? [{ name: 'measured', testMatch: measured, use: { launchOptions: launch(flags) } }]
     : [
         // First, since the slowest is among them.
         { name: 'pictures', testMatch: ofPictures, use: { launchOptions: launch(flags) } },
         {
           name: 'pages',
-          testIgnore: [ofPictures, lighthouse],
+          testIgnore: [ofPictures, measured],
           use: { launchOptions: launch([...flags, withoutPictures]) },
         },
       ],
