@@ -32,6 +32,7 @@ import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/creative.ts';
 import { reviewFormAction } from './review-form-action.server.ts';
 import '#app/features/creatives/profile.css';
@@ -111,6 +112,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
+
+export const links = italicLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) {

@@ -5,6 +5,7 @@ import { MoreOfList } from '#app/features/site/more-of-list.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { readGrowingList } from '#app/ui/growing-list.ts';
@@ -21,6 +22,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+
+export const links = italicLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -15,6 +15,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const links = italicLinks;
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches);
