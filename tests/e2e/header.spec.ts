@@ -25,8 +25,11 @@ test.describe('the search box', () => {
   test('the slash key moves to it, except from a field', async ({ page }) => {
     await visit(page, '/browse');
     const box = page.getByRole('searchbox', { name: 'Search creatives' });
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused();
+    // Its script comes once the browser has time.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(box).toBeFocused({ timeout: 100 });
+    }).toPass();
     await expect(box).toHaveValue('');
     const location = page.getByRole('combobox', { name: 'Location' });
     await location.focus();

@@ -88,3 +88,19 @@ export async function countMails(database: Database, email: string, template: st
 export function toast(page: Page, words: string) {
   return page.locator('.toast').filter({ hasText: words });
 }
+
+/** A notification that leads to `to`, announced to the open pages of its member. */
+export async function notifyOf(
+  database: Database,
+  { userId }: Member,
+  excerpt: string,
+  to = '/account',
+): Promise<void> {
+  await database.rows(
+    `with made as (
+       insert into notifications (user_id, kind, subject_id, detail)
+       values ($1, 'billing', $2, jsonb_build_object('excerpt', $3::text, 'to', $4::text)))
+     select pg_notify('member_events', json_build_object('to', json_build_array($1::text), 'kind', 'notification')::text)`,
+    [userId, randomUUID(), excerpt, to],
+  );
+}

@@ -1,22 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { makeMember, notifyOf, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** The list behind the bell (issue 4, Notifications). */
-
-type Database = Parameters<typeof makeMember>[0];
-
-async function notifyOf(database: Database, { userId }: Member, excerpt: string, to = '/account') {
-  await database.rows(
-    `with made as (
-       insert into notifications (user_id, kind, subject_id, detail)
-       values ($1, 'billing', $2, jsonb_build_object('excerpt', $3::text, 'to', $4::text)))
-     select pg_notify('member_events', json_build_object('to', json_build_array($1::text), 'kind', 'notification')::text)`,
-    [userId, randomUUID(), excerpt, to],
-  );
-}
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 

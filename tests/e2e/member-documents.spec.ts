@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { makeMember, notifyOf, password, signInAs, toast } from './members.ts';
+import { creativeWith, expect, test, visit } from './oriel.ts';
+
+/** What public pages do for somebody who is signed in (app/browser/member.ts). */
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
+
+/** A document whose script for members is there: it has a place to say news in. */
+async function visitAsMember(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await expect(page.locator('body > [role=status]')).toBeAttached();
+}
+
+async function signInOverPage(page: Page): Promise<void> {
+  await signInAgain(page).getByLabel('Password').fill(password);
+  await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain(page)).toHaveCount(0);
+}
+
+test('the bell of a public page counts live, says so, and opens the list in place', async ({
+  page,
+  database,
+}) => {
+  const member = await makeMember(database);
+  await signInAs(page, member);
+  await visitAsMember(page, '/pricing');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await notifyOf(database, member, 'Your plan ends on 1 May.', '/messages');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('status').filter({ hasText: '1 new notification' })).toBeAttached();
+
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Unread: Your plan/ })).toBeVisible();
+  await notifyOf(database, member, 'And another.');
+  await expect(panel.getByText('And another.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+
+  await bell(page).click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await bell(page).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('a public page that a notification leads to reads it, also when it comes meanwhile', async ({
+  page,
+  database,
+}) => {
+  const member = await makeMember(database);
+  await notifyOf(database, member, 'Help is here.', '/help');
+  await signInAs(page, member);
+  await visit(page, '/help');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await notifyOf(database, member, 'Elsewhere.', '/shortlist');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await notifyOf(database, member, 'More help.', '/help');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('a form of a public page whose session ended is sent after signing in over the page', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, await makeMember(database));
+  await visitAsMember(page, '/contact');
+  const words = page.getByLabel('Message', { exact: true });
+  await words.fill('Words that took a while to find.');
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const bar = page.getByRole('status').filter({ hasText: 'You have been signed out.' });
+  await expect(bar).toBeVisible();
+
+  await page.getByLabel('Subject').fill('A question');
+  // A form that is sent sooner than somebody can write is refused (contact-form-rule.ts).
+  await page.waitForTimeout(3_100);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await signInAgain(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(words).toHaveValue('Words that took a while to find.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await signInOverPage(page);
+  await expect(page).toHaveURL('/contact?sent');
+});
+
+test('a creative is saved after signing in over the page', async ({ page, database }) => {
+  await signInAs(page, await makeMember(database));
+  await visitAsMember(page, '/browse');
+  await page.context().clearCookies();
+  const save = page.getByRole('button', { name: /^Save .* to shortlist/ }).first();
+  await save.click();
+  await signInOverPage(page);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page, 'Added to Shortlist')).toBeVisible();
+});
+
+test('the creative for whose sake a visitor signed in is saved when they are back', async ({
+  page,
+  database,
+}) => {
+  const { email } = await makeMember(database);
+  const { id, name } = await creativeWith(database, 'l.is_featured');
+  await visit(page, `/auth?${new URLSearchParams({ next: `/creative/${id}`, save: id })}`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(toast(page, 'Added to Shortlist')).toBeVisible();
+  await expect(page).toHaveURL(`/creative/${id}`);
+});
