@@ -1,11 +1,13 @@
 /** What a page can do without for its first moments: fetched when the browser has time. */
 import { startPrefetch } from './prefetch.ts';
+import { startResults } from './results.ts';
 import { startSlashKey } from './slash-key.ts';
 import { startTransitions } from './transitions.ts';
 
 startSlashKey();
 startPrefetch();
 startTransitions();
+startResults();
 
 /** Of somebody who is signed in (app/browser/member.ts). */
 const { member } = document.querySelector<HTMLScriptElement>('script[data-member]')?.dataset ?? {};

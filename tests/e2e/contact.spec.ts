@@ -52,7 +52,10 @@ test('what is wrong is said at the fields, and nothing that was typed is lost', 
 test('a message that cannot be sent is still there, and the page says so', async ({ page }) => {
   await visit(page, '/contact');
   await fill(page, someone());
-  await page.route('/contact', (route) => route.abort());
+  // What somebody's network puts in place of an answer.
+  await page.route('/contact', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Offline</title>' }),
+  );
   await sendButton(page).click();
   await expect(page.locator('.toast').filter({ hasText: 'Not sent' })).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Two lines.\nThe second.');

@@ -31,7 +31,7 @@ export function PromoBox(props: PromoBoxProps) {
     return <PromoForm {...props} />;
   }
   return (
-    <Island name="promo-box" properties={null} when="visible">
+    <Island name="promo-box" properties={null} when="idle">
       <PromoForm {...props} path={address.path} />
     </Island>
   );

@@ -1,7 +1,4 @@
-/**
- * The way back from a profile to the results it was opened from, kept by the browser for the session of its tab. What
- * is kept is what stood on the page: nothing of it reaches the server.
- */
+/** The way back from a profile to the results it was opened from (kept-results.ts). */
 
 /** A list of results as it was shown. */
 export type Results = {
@@ -30,26 +27,7 @@ export type Trail = {
   nextId: string | null;
 };
 
-const key = 'oriel.results';
-
-export function rememberResults(results: Results): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(results));
-  } catch {
-    // Without storage there is no way back but the browser's own.
-  }
-}
-
-/** Null when the creative is in no results of this session. */
-export function findTrail(creativeId: string): Trail | null {
-  try {
-    return trailOf(JSON.parse(sessionStorage.getItem(key) ?? 'null'), creativeId);
-  } catch {
-    return null;
-  }
-}
-
-/** The same from what was kept; null for anything that is not such a list. */
+/** Where a creative stands in results that were kept; null for anything that is no such list, or without them. */
 export function trailOf(kept: unknown, creativeId: string): Trail | null {
   if (!isResults(kept)) {
     return null;

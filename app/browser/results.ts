@@ -1,0 +1,30 @@
+import { findKeptResults, keepResults } from '#app/features/directory/kept-results.ts';
+import type { KeptResults } from '#app/features/directory/results-trail.ts';
+import type { Start } from './islands.ts';
+
+/**
+ * Keeps the results of a page (features/directory/results-part.tsx), for the way back from a profile that is opened from
+ * them (features/creatives/results-back.tsx), whose script is only fetched when there are some.
+ */
+export function startResults(): void {
+  keep();
+  document.addEventListener('parts', keep);
+  const line = document.querySelector<HTMLElement>('[data-trail]');
+  const results = line && findKeptResults();
+  if (line && results) void showTrail(line, results);
+}
+
+function keep(): void {
+  const part = document.querySelector<HTMLElement>('[data-results]');
+  if (!part) return;
+  keepResults({
+    ...(JSON.parse(part.dataset.results ?? '{}') as KeptResults),
+    address: location.pathname + location.search,
+    ids: [...part.querySelectorAll('[id^=creative-]')].map(({ id }) => id.slice('creative-'.length)),
+  });
+}
+
+async function showTrail(line: HTMLElement, results: unknown): Promise<void> {
+  const { start }: { start: Start<unknown> } = await import(/* @vite-ignore */ line.dataset.trail ?? '');
+  start(line, results);
+}
