@@ -57,10 +57,11 @@ async function start(island: HTMLElement, replay?: Event): Promise<void> {
     if (root) loaded.start(root, JSON.parse(text ?? 'null') as never, pressed.get(island));
     island.dataset.state = 'ready';
   } catch {
-    // Without its script an island is plain HTML: what was pressed is followed.
+    // Without its script an island is plain HTML: what was pressed does what it does there.
     island.dataset.state = 'ready';
-    const link = (pressed.get(island)?.target as Element | undefined)?.closest('a');
-    if (link) location.assign(link.href);
+    (pressed.get(island)?.target as Element | undefined)
+      ?.closest<HTMLElement>(island.dataset.wants ?? '')
+      ?.click();
   }
 }
 

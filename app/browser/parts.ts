@@ -11,19 +11,26 @@ import { showToast, watchToasts } from './toasts.ts';
  * whose items stay the same elements when nothing about them changed. `data-grow`: a selector of one element of each
  * item of a list; the first new one gets the focus. `data-answer`: what a form was answered with, for the focus when no
  * field is marked as wrong.
+ *
+ * Before the parts of another entry of the history are fetched, `document` gets a cancelable event `leave`: a script for
+ * which nothing but its own part differs cancels it.
  */
 
 let underWay: AbortController | undefined;
 let isSending = false;
 /** What the parts show, without the hash. */
-let shown = pageAddress(location);
+let shown = withoutHash(location.href);
 
 export function startParts(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
   document.addEventListener('change', onChange);
   addEventListener('popstate', () => {
-    if (pageAddress(location) !== shown) void stay(location.href, { history: 'none' });
+    if (
+      withoutHash(location.href) !== shown &&
+      document.dispatchEvent(new Event('leave', { cancelable: true }))
+    )
+      void stay(location.href, { history: 'none' });
   });
 }
 
@@ -55,9 +62,11 @@ export async function stay(address: string, { history: way, method, body, from }
     }
     const grow = from?.getAttribute('data-grow');
     const before = grow ? document.querySelectorAll(grow).length : 0;
-    swap(page);
-    shown = pageAddress(new URL(answer.url));
-    if (way !== 'none') history[`${way}State`](null, '', answer.url);
+    swap(page, way === 'none');
+    shown = withoutHash(answer.url);
+    if (way === 'push') history.replaceState({ top: scrollY }, '');
+    if (way === 'none') scrollTo(0, history.state?.top ?? scrollY);
+    else history[`${way}State`](null, '', answer.url);
     if (grow) focusNew(grow, before);
     if (method) document.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus();
     reportShown();
@@ -86,7 +95,9 @@ function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   const fields = new FormData(form, event.submitter);
   if (form.method === 'get') {
-    void stay(`${form.action}?${filled(fields)}`, { history: wayOf(form), from: form });
+    const address = new URL(form.action);
+    address.search = `${filled(fields)}`;
+    void stay(address.href, { history: wayOf(form), from: form });
   } else {
     const body = form.enctype === 'multipart/form-data' ? fields : new URLSearchParams(fields as never);
     void stay(form.action, { history: 'replace', method: 'POST', body, from: form });
@@ -111,8 +122,8 @@ function wayOf(element: HTMLElement): 'push' | 'replace' {
   return element.dataset.stay === 'replace' ? 'replace' : 'push';
 }
 
-function pageAddress({ pathname, search }: { pathname: string; search: string }): string {
-  return pathname + search;
+function withoutHash(address: string): string {
+  return address.split('#')[0] ?? '';
 }
 
 /** Parts of a page by name; those inside of others go with them. */
@@ -128,7 +139,7 @@ function canSwap(page: Document): boolean {
   return names(page) === names(document);
 }
 
-function swap(page: Document): void {
+function swap(page: Document, isBack: boolean): void {
   const focused = selectorOf(document.activeElement);
   const parts = partsOf(page);
   for (const [name, part] of partsOf(document)) {
@@ -138,7 +149,7 @@ function swap(page: Document): void {
     part.replaceChildren(...fresh.childNodes);
     for (const { name: attribute, value } of fresh.attributes) part.setAttribute(attribute, value);
   }
-  fillFields(page);
+  fillFields(page, isBack);
   document.title = page.title;
   watchToasts();
   if (focused && !document.activeElement?.matches(focused)) {
@@ -146,30 +157,34 @@ function swap(page: Document): void {
   }
 }
 
-/** Items that are as they were stay the elements they are, with their pictures. */
+/** Items that are as they were stay the elements they are, with their pictures; what was opened stays open. */
 function keepItems(part: Element, fresh: Element): void {
   for (const list of fresh.querySelectorAll('[data-keyed]')) {
     for (const item of [...list.children]) {
-      const old = item.id && part.querySelector(`#${CSS.escape(item.id)}`);
-      if (old && old.isEqualNode(item)) item.replaceWith(old);
+      const old = item.id ? part.querySelector(`#${CSS.escape(item.id)}`) : null;
+      if (old?.isEqualNode(item)) item.replaceWith(old);
     }
+  }
+  for (const { id } of part.querySelectorAll('details[open][id]')) {
+    fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
   }
 }
 
-/** Fields outside of the parts say what the address says, also after Back; not the one somebody is typing in. */
-function fillFields(page: Document): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(
-    'form[data-stay][method=get], form[data-follow]',
-  )) {
-    const said = page.querySelector<HTMLFormElement>(`form[action="${form.getAttribute('action')}"]`);
-    for (const field of said?.elements ?? []) {
-      const { name, value, checked, type } = field as HTMLInputElement;
-      for (const mine of form.elements) {
-        const own = mine as HTMLInputElement;
-        if (!name || own.name !== name || own === document.activeElement) continue;
-        if (type !== 'checkbox' && type !== 'radio') own.value = value;
-        else if (own.value === value) own.checked = checked;
-      }
+const asking = 'form[data-stay]:not([method=post])';
+
+/**
+ * Texts and selects outside of the parts say what the address says; not the one somebody is in, unless they went back.
+ * Check boxes and radio buttons stand inside of parts.
+ */
+function fillFields(page: Document, isBack: boolean): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>(asking)) {
+    const said = page.querySelector<HTMLFormElement>(`${asking}[action="${form.getAttribute('action')}"]`);
+    for (const field of form.elements) {
+      const own = field as HTMLInputElement;
+      const fresh = said?.elements.namedItem(own.name) as HTMLInputElement | null;
+      if (!fresh || own.closest('[data-part]') || (own === document.activeElement && !isBack)) continue;
+      own.placeholder = fresh.placeholder;
+      own.value = own.defaultValue = fresh.value;
     }
   }
 }

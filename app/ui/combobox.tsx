@@ -21,8 +21,10 @@ type ComboboxProps = {
   icon?: IconName;
   /** 44 px high instead of 52. */
   small?: boolean;
-  /** From a Field around it; otherwise the label is given to assistive technology. */
+  /** Of the box; made up when left out. */
   id?: string;
+  /** A Field around it shows the label; otherwise it is given to assistive technology. */
+  isLabelled?: boolean;
   /** A button attached at the end. */
   children?: ReactNode;
 };
@@ -33,7 +35,20 @@ type ComboboxProps = {
  * and clears when closed. Without scripts it is a plain text box.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, value, options, onInput, onChoose, placeholder, icon, small, id, children } = props;
+  const {
+    label,
+    name,
+    value,
+    options,
+    onInput,
+    onChoose,
+    placeholder,
+    icon,
+    small,
+    id,
+    isLabelled,
+    children,
+  } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const listId = `${inputId}-list`;
@@ -94,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
         enterKeyHint="search"
         maxLength={200}
         role="combobox"
-        aria-label={id ? undefined : label}
+        aria-label={isLabelled ? undefined : label}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}

@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await visit(page, '/search');
     const box = page.getByRole('checkbox', { name: /^Verified/ });
     await expect(box).toBeHidden();
-    await page.getByText('Filters', { exact: true }).tap();
+    await page.locator('summary', { hasText: 'Filters' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('checkbox', { name: /^Verified/ }).check();
     await expect(sheet.getByRole('button', { name: 'Show 584' })).toBeVisible();

@@ -6,7 +6,7 @@ import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { type BrowseState, browseAddress } from './directory-address.ts';
 import { browseFilterNames, directoryFilters, type FilterName, filterLabel } from './directory-filters.ts';
-import { LocationBox } from './location-box.tsx';
+import { LocationIsland } from './location-island.tsx';
 import { writeArea, writeCamera } from './map/map-area.ts';
 import './browse-filters.css';
 
@@ -23,13 +23,14 @@ export function BrowseFilters({
     <div className={`filterbar${title ? ' filterbar--map' : ''}${state.area ? ' filterbar--area' : ''}`}>
       <div className="wrap">
         {title}
-        <Form className="cols filters" action="/browse" aria-label="Filters" data-stay="" data-auto="">
+        <Form className="cols filters" action="/browse" aria-label="Filters" data-stay="">
           {browseFilterNames.map((name) => (
             <Field key={name} label={directoryFilters[name].browse?.label ?? name} className="lg:col-[1/4]">
               {(control) => (
                 <Select
                   {...control}
                   name={name}
+                  data-auto=""
                   defaultValue={state.filters[name][0] ?? ''}
                   options={browseOptions(name, state.filters[name])}
                 />
@@ -38,9 +39,11 @@ export function BrowseFilters({
           ))}
           <Field label="Location" className={title ? 'lg:col-[4/8]' : 'lg:col-[4/9]'}>
             {(control) => (
-              <LocationBox
+              <LocationIsland
                 small
                 id={control.id}
+                isLabelled
+                sendsForm
                 label="Location"
                 placeholder={state.area ? 'Map area' : 'City, state or country'}
                 defaultValue={state.location}
@@ -66,15 +69,15 @@ export function BrowseFilters({
                   },
                 ]}
               />
+              {state.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+              {state.area && state.at ? (
+                <>
+                  <input type="hidden" name="area" value={writeArea(state.area)} />
+                  <input type="hidden" name="at" value={writeCamera(state.at)} />
+                  <input type="hidden" name="from" value={state.from} />
+                </>
+              ) : null}
             </div>
-            {state.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
-            {state.area && state.at ? (
-              <>
-                <input type="hidden" name="area" value={writeArea(state.area)} />
-                <input type="hidden" name="at" value={writeCamera(state.at)} />
-                <input type="hidden" name="from" value={state.from} />
-              </>
-            ) : null}
             <noscript>
               <Button type="submit" variant="outline">
                 Apply

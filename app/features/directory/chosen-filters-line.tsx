@@ -18,11 +18,11 @@ export function ChosenFiltersLine({
     <div className="chosen">
       <span className="small faint">Chosen</span>
       {chosen.map(({ label, without }) => (
-        <TagLink key={label} pressed to={searchAddress(without)}>
+        <TagLink key={label} pressed data-stay="" to={searchAddress(without)}>
           {label}
         </TagLink>
       ))}
-      <Link className="link small" to={searchAddress(withoutFilters(state))} preventScrollReset>
+      <Link className="link small" to={searchAddress(withoutFilters(state))} data-stay="">
         Clear filters
       </Link>
     </div>

@@ -25,6 +25,7 @@ export function CityBox({ id, label, name, value, onInput, onChoose }: CityBoxPr
   return (
     <Combobox
       id={id}
+      isLabelled
       label={label}
       name={name}
       value={value}

@@ -1,35 +1,47 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import type { ComboboxOption } from '#app/ui/combobox-list.tsx';
 import type { PlaceSuggestion } from './suggest-places.server.ts';
 import { fetchSuggestions, useSuggestions } from './use-suggestions.ts';
 
-type LocationBoxProps = {
+/** What a location box looks like: plain data, since its island is given the same. */
+export type LocationLook = {
+  id: string;
   label: string;
   placeholder: string;
-  defaultValue?: string;
+  isLabelled?: boolean;
   small?: boolean;
-  id?: string;
-  /** Called when a place was chosen, or the box was cleared. */
-  onChosen?: (value: string) => void;
-  children?: ReactNode;
+  /** The words of a button attached at the end, which sends the form. */
+  sendLabel?: string;
 };
 
-/** A location field with places on offer as one types (DECISIONS, Search). A plain field without scripts. */
-export function LocationBox(props: LocationBoxProps) {
-  const { label, placeholder, defaultValue = '', small, id, onChosen, children } = props;
-  const [value, setValue] = useState(defaultValue);
+type LocationBoxProps = LocationLook & {
+  /** What the address says. Each new object is shown in place of what stands in the box. */
+  said: { value: string };
+  /** Called when a place was chosen, or the box was cleared. */
+  onChosen?: ((value: string) => void) | undefined;
+};
+
+/**
+ * A location field with places on offer as one types (DECISIONS, Search). A plain field without scripts; in documents it
+ * stands in its island (location-island.tsx).
+ */
+export function LocationBox({ said, onChosen, sendLabel, ...look }: LocationBoxProps) {
+  const [known, setKnown] = useState(said);
+  const [value, setValue] = useState(said.value);
   const [typed, setTyped] = useState('');
-  // After Back, or a link, the box shows what the address says.
-  useEffect(() => setValue(defaultValue), [defaultValue]);
   const options = useSuggestions(typed, askForPlaces);
+  if (known !== said) {
+    setKnown(said);
+    setValue(said.value);
+  }
 
   return (
     <Combobox
-      label={label}
+      {...look}
       name="location"
       value={value}
-      placeholder={placeholder}
       icon="pin"
       options={options}
       onInput={(text) => {
@@ -44,10 +56,12 @@ export function LocationBox(props: LocationBoxProps) {
         setTyped('');
         onChosen?.(option.value);
       }}
-      {...(small === undefined ? {} : { small })}
-      {...(id === undefined ? {} : { id })}
     >
-      {children}
+      {sendLabel ? (
+        <Button type="submit" variant="primary">
+          {sendLabel}
+        </Button>
+      ) : null}
     </Combobox>
   );
 }

@@ -16,13 +16,13 @@ export function NoCreativesFound({ didYouMean, didYouMeanTo, clearTo }: NoCreati
       {didYouMean ? (
         <p>
           Did you mean{' '}
-          <Link className="link" to={didYouMeanTo}>
+          <Link className="link" to={didYouMeanTo} data-stay="">
             {didYouMean}
           </Link>
           ?
         </p>
       ) : null}
-      <ButtonLink variant="outline" to={clearTo}>
+      <ButtonLink variant="outline" to={clearTo} data-stay="">
         Clear filters
       </ButtonLink>
     </EmptyState>

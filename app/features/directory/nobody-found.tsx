@@ -32,7 +32,7 @@ export function NobodyFound({ state, page }: NobodyFoundProps) {
         <p className="lead">
           <b>{state.q}</b> has no searchable words. Try a name, a specialty or a place.
         </p>
-        <ButtonLink variant="outline" to={searchAddress({ ...state, q: '' })}>
+        <ButtonLink variant="outline" to={searchAddress({ ...state, q: '' })} data-stay="">
           Show all creatives
         </ButtonLink>
       </div>
@@ -59,7 +59,7 @@ export function NobodyFound({ state, page }: NobodyFoundProps) {
                 .filter((way) => way.kind === kind)
                 .map((way) => (
                   <dd key={way.to}>
-                    <Link className="link" to={way.to}>
+                    <Link className="link" to={way.to} data-stay="">
                       {way.label}
                     </Link>
                     {way.kilometers === null ? null : (
@@ -75,7 +75,7 @@ export function NobodyFound({ state, page }: NobodyFoundProps) {
           ))}
         </dl>
       ) : (
-        <ButtonLink variant="outline" to="/search">
+        <ButtonLink variant="outline" to="/search" data-stay="">
           Clear filters
         </ButtonLink>
       )}

@@ -93,7 +93,7 @@ function Specialties({ form, state, facets, specialties }: SearchFacetsProps) {
   return (
     <>
       {specialties.filter(isNamed).sort(byNamedOrder).map(specialtyBox)}
-      <details>
+      <details id="all-specialties">
         <summary className="link small">All specialties</summary>
         {specialties.filter((specialty) => !isNamed(specialty)).map(specialtyBox)}
       </details>

@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { distances, type SearchState } from './directory-address.ts';
-import { LocationBox } from './location-box.tsx';
+import { LocationIsland } from './location-island.tsx';
 import '#app/ui/combobox.css';
 import './search.css';
 
@@ -30,7 +30,6 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
     >
       <div className="combo combo--sm">
         <Icon name="search" />
-        {state.isAsTyped ? <input type="hidden" name="typed" value={state.q} /> : null}
         <input
           name="q"
           aria-label="Name, specialty or style"
@@ -42,11 +41,19 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
         />
       </div>
       <div className="grid gap-2">
-        <LocationBox small label="Location" placeholder="Location" defaultValue={state.location} />
+        <LocationIsland
+          small
+          label="Location"
+          placeholder="Location"
+          defaultValue={state.location}
+          sendsForm
+        />
         <div className="contents" data-part="within" data-auto="">
+          {state.isAsTyped ? <input type="hidden" name="typed" value={state.q} /> : null}
           {knownAs ? (
             <Select
               aria-label={`Distance from ${knownAs}`}
+              id="within"
               name="within"
               className="input--sm"
               defaultValue={state.within ?? ''}

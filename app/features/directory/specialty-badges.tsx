@@ -19,6 +19,8 @@ export function SpecialtyBadges({ state, specialties }: SpecialtyBadgesProps) {
       {badges.map(({ id, name }) => (
         <TagLink
           key={id}
+          id={`specialty-${id}`}
+          data-stay=""
           pressed={chosen.includes(String(id))}
           to={searchAddress(toggled(state, String(id)))}
         >

@@ -24,7 +24,11 @@ export function WhichPlace({ choices, addressOf }: WhichPlaceProps) {
       <ul className="which-list">
         {choices.map((choice) => (
           <li key={choice.label}>
-            <a href={addressOf(choice.location)} aria-current={choice === shown ? 'true' : undefined}>
+            <a
+              href={addressOf(choice.location)}
+              data-stay=""
+              aria-current={choice === shown ? 'true' : undefined}
+            >
               <span className="which-name">{choice.name}</span>
               <span className="small">{choice.within}</span>
               <span className="small muted num">

@@ -1,5 +1,4 @@
-import { LocationBox } from '#app/features/directory/location-box.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { LocationIsland } from '#app/features/directory/location-island.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -21,11 +20,7 @@ export function Hero({ plate, claims, places }: HeroProps) {
           builders.
         </p>
         <Form action="/search" role="search" aria-label="Location">
-          <LocationBox label="City or state" placeholder="City or state">
-            <Button type="submit" variant="primary">
-              Search
-            </Button>
-          </LocationBox>
+          <LocationIsland label="City or state" placeholder="City or state" sendLabel="Search" />
         </Form>
         <p className="hero-places">
           {places.map((place) => (

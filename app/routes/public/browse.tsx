@@ -123,7 +123,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           {page.cards.length > 0 && page.didYouMean ? (
             <p className="result-note">
               Did you mean{' '}
-              <Link className="link" to={browseAddress({ ...atStart, location: page.didYouMean })}>
+              <Link
+                className="link"
+                to={browseAddress({ ...atStart, location: page.didYouMean })}
+                data-stay=""
+              >
                 {page.didYouMean}
               </Link>
               ?

@@ -19,7 +19,7 @@ export function ReadingNote({ state, reading }: { state: SearchState; reading: W
         </>
       ) : null}
       ; you typed “{state.q}”.{' '}
-      <Link className="link" to={searchAddress({ ...state, isAsTyped: true, after: null })}>
+      <Link className="link" to={searchAddress({ ...state, isAsTyped: true, after: null })} data-stay="">
         Search as typed
       </Link>
     </p>

@@ -1,0 +1,35 @@
+import { hydrateRoot } from 'react-dom/client';
+import { LocationBox } from '#app/features/directory/location-box.tsx';
+import type { LocationProperties } from '#app/features/directory/location-island.tsx';
+import type { Start } from '../islands.ts';
+
+/** The location box with its places on offer. What was typed before it was ready stays, and is asked for. */
+export const start: Start<LocationProperties> = (root, { sendsForm, value: sent, ...look }, replay) => {
+  const box = root.querySelector('input');
+  if (!box) {
+    return;
+  }
+  const { value: typed, selectionStart, selectionEnd } = box;
+  const onChosen = (value: string) => {
+    // The form is sent before the box is drawn with it.
+    box.value = value;
+    box.form?.requestSubmit();
+  };
+  const boxSaying = (value: string) => (
+    <LocationBox {...look} said={{ value }} onChosen={sendsForm ? onChosen : undefined} />
+  );
+  // As the server drew it, so that each element finds its own.
+  const island = hydrateRoot(root, boxSaying(sent));
+  // After Back, or a link, parts.ts has filled in what the address says.
+  document.addEventListener('parts', () => island.render(boxSaying(box.value)));
+  const clear = (replay?.target as Element | undefined)?.closest<HTMLElement>('.clear');
+  if (clear) {
+    clear.click();
+  } else if (typed === box.defaultValue) {
+    island.render(boxSaying(typed));
+  } else {
+    box.value = typed;
+    box.setSelectionRange(selectionStart, selectionEnd);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
