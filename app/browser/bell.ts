@@ -42,20 +42,18 @@ async function open(
     return;
   }
   if (close) return;
-  const root = document.createElement('div');
-  document.body.append(root);
+  const panel = panels.drawPanel();
   // Header and phone's header have one each; a part that was drawn anew has another element.
   const place = pressed.closest('[data-part]')?.getAttribute('data-part');
   const bell = () => document.querySelector<HTMLElement>(`[data-part="${place}"] .bell`);
   close = () => {
     draw = close = undefined;
     bell()?.setAttribute('aria-expanded', 'false');
-    panels.remove(root);
-    root.remove();
+    panel.remove();
   };
   draw = () => {
     bell()?.setAttribute('aria-expanded', 'true');
-    panels.draw(root, { bell, waiting: waiting(), onClose: () => close?.(), onRead: () => void onRead() });
+    panel.show({ bell, waiting: waiting(), onClose: () => close?.(), onRead: () => void onRead() });
   };
   draw();
 }

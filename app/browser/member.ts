@@ -13,6 +13,8 @@ import { keepForms } from './session-forms.ts';
 import { startSessionOutlet } from './session-outlet.ts';
 
 let shown: MemberPage = memberPage(document);
+/** What was asked to be read already. */
+let asked: Waiting | undefined;
 const news = document.createElement('p');
 
 setPageMember({ userId: shown.userId, email: shown.email });
@@ -64,8 +66,6 @@ function listen(): () => void {
     },
   );
 }
-
-let asked: Waiting | undefined;
 
 /** Reads the notifications that lead to this page, once it is looked at. */
 function readSeen(): void {

@@ -1,12 +1,15 @@
-import { render } from 'preact';
 import type { ComponentProps } from 'react';
 import { NotificationPanel } from '#app/features/notifications/notification-panel.tsx';
+import { drawInto } from './draw.tsx';
 
-/** Draws the list below the bell into `root`, or anew with what waits now. */
-export function draw(root: HTMLElement, properties: ComponentProps<typeof NotificationPanel>): void {
-  render(<NotificationPanel {...properties} />, root);
-}
-
-export function remove(root: HTMLElement): void {
-  render(null, root);
+/** Draws the list below the bell at the end of the page; `show` draws it anew with what waits now. */
+export function drawPanel() {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const { show, remove } = drawInto(place);
+  return {
+    show: (properties: ComponentProps<typeof NotificationPanel>) =>
+      show(<NotificationPanel {...properties} />),
+    remove,
+  };
 }
