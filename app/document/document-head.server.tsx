@@ -7,9 +7,6 @@ export function MetaElements({ meta }: { meta: readonly MetaDescriptor[] }) {
 }
 
 function MetaElement({ one }: { one: MetaDescriptor }) {
-  if ('title' in one) {
-    return <title>{String(one.title)}</title>;
-  }
   if ('script:ld+json' in one) {
     return (
       <script
@@ -22,6 +19,9 @@ function MetaElement({ one }: { one: MetaDescriptor }) {
   if ('tagName' in one) {
     const { tagName: Tag, ...attributes } = one as { tagName: 'meta' | 'link' };
     return <Tag {...attributes} />;
+  }
+  if ('title' in one) {
+    return <title>{String(one.title)}</title>;
   }
   return <meta {...(one as Record<string, string>)} />;
 }

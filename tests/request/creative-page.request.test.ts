@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertPost } from '../factories/post-factory.ts';
+import type { Browser } from './browser.ts';
 import { admin, client, creative, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { origin, rows, withClient } from './site.ts';
 
 /** /creative/{id}: who sees what of a profile. */
 
@@ -33,14 +34,21 @@ test('what is not known of a creative is said', async () => {
 test('a client saves and takes off on the profile, without scripts', async () => {
   const [robin, noor] = [await client(), await creative()];
   const path = `/creative/${noor.id}`;
-  const form = { creativeId: noor.id, from: path };
-  const added = await robin.browser.post('/api/shortlist', { ...form, intent: 'add' });
+  const send = (browser: Browser, intent: 'add' | 'remove') =>
+    browser.send('/api/shortlist', {
+      method: 'POST',
+      body: new URLSearchParams({ intent, creativeId: noor.id }),
+      headers: { Accept: 'text/html,*/*', Referer: `${origin}${path}` },
+    });
+  expect((await robin.browser.get(path)).body).toContain('action="/api/shortlist"');
+  const added = await send(robin.browser, 'add');
+  expect(added.location).toBe(path);
   expect((await robin.browser.follow(added)).text).toContain('Added to Shortlist');
-  await robin.browser.post('/api/shortlist', { ...form, intent: 'remove' });
+  await send(robin.browser, 'remove');
   expect(await rows('select 1 from shortlists')).toEqual([]);
   expect((await robin.browser.post(path, { intent: 'nonsense' })).status).toBe(400);
   const asVisitor = visitor();
-  const refused = await asVisitor.post('/api/shortlist', { ...form, intent: 'add' });
+  const refused = await send(asVisitor, 'add');
   expect((await asVisitor.follow(refused)).text).toContain('Please sign in as an AEC professional');
 });
 

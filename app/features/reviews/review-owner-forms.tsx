@@ -24,11 +24,13 @@ export function ReviewOwnerForms({
   mayReport,
   refused,
 }: ReviewOwnerFormsProps) {
-  if (isAnswered && !mayReport) return null;
+  // A reply that came too late is shown with what was typed.
+  const mayAnswer = !isAnswered || refused?.intent === 'answerReview';
+  if (!mayAnswer && !mayReport) return null;
   const form = { reviewId, action, refused };
   return (
     <div className="review-own">
-      {isAnswered ? null : (
+      {mayAnswer ? (
         <OwnerForm
           {...form}
           intent="answerReview"
@@ -42,7 +44,7 @@ export function ReviewOwnerForms({
             Publish Reply
           </Button>
         </OwnerForm>
-      )}
+      ) : null}
       {mayReport ? (
         <OwnerForm
           {...form}
