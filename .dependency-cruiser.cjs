@@ -48,8 +48,8 @@ const featureMayImport = {
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
   // gallery goes by who is listed.
   portfolio: ['accounts', 'billing', 'directory', 'site', 'uploads'],
-  // A creative's page is made of their portfolio and reviews, and says how fast they answer; setting it up takes places,
-  // uploads and a plan.
+  // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
+  // setting it up takes places, uploads and a plan.
   creatives: [
     'accounts',
     'analytics',
@@ -58,6 +58,7 @@ const featureMayImport = {
     'messages',
     'portfolio',
     'reviews',
+    'shortlist',
     'site',
     'uploads',
   ],
