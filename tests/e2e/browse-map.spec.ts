@@ -100,7 +100,7 @@ test('moving the map searches what is in view, and the way back leads to the pla
   await expect(page.getByPlaceholder('Map area')).toHaveValue('');
   await page.reload();
   await expect(foundOf(page)).toHaveText(/in this area$/);
-  await page.getByRole('button', { name: 'Back to Texas' }).click();
+  await page.getByRole('link', { name: 'Back to Texas' }).click();
   await expect(page).toHaveURL('/browse?location=Texas&view=map');
   await expect(foundOf(page)).toHaveText(/in Texas$/);
 });

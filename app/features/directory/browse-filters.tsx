@@ -20,7 +20,7 @@ export function BrowseFilters({
   title?: ReactNode;
 }) {
   return (
-    <div className={`filterbar${title ? ' filterbar--map' : ''}${state.area ? ' filterbar--area' : ''}`}>
+    <div className={`filterbar${title ? ' filterbar--map' : ''}`}>
       <div className="wrap">
         {title}
         <Form className="cols filters" action="/browse" aria-label="Filters" data-stay="">

@@ -6,10 +6,9 @@ import { BrowseFilters } from '#app/features/directory/browse-filters.tsx';
 import { foundText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
 import { browseAddress, isUntidy, readBrowseState } from '#app/features/directory/directory-address.ts';
-import { filterParameters } from '#app/features/directory/directory-filters.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
+import { BrowseMap } from '#app/features/directory/map/browse-map.tsx';
 import { findFirstMap } from '#app/features/directory/map/find-first-map.server.ts';
-import { LateBrowseMap } from '#app/features/directory/map/late-browse-map.tsx';
 import { MoreListings } from '#app/features/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx';
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
@@ -81,11 +80,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <>
         <BrowseFilters state={state} title={<h1 className="map-title">Find Creative Professionals</h1>} />
         <h2 className="sr-only">Results</h2>
-        <LateBrowseMap
-          key={filterParameters(state.filters).join()}
+        <BrowseMap
           state={state}
           cards={page.cards}
           count={page.count}
+          ticket={ticket}
           searched={map.searched}
           first={map.first}
           saveCorner={saveOnMap}

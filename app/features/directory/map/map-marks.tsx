@@ -35,6 +35,7 @@ export function MapMarks({ clusters, view, size, addressOf, chosen, pointed, onC
             '--mark': `${markSize(cluster.count)}px`,
           },
           'aria-label': clusterLabel(cluster),
+          'data-key': cluster.key,
           children: cluster.creative ? initialOf(cluster.creative.name) : markText(cluster.count),
         };
         return addressOf ? (
@@ -46,7 +47,6 @@ export function MapMarks({ clusters, view, size, addressOf, chosen, pointed, onC
             key={cluster.key}
             {...look}
             type="button"
-            data-key={cluster.key}
             aria-expanded={isOn}
             onClick={() => onChoose(cluster)}
           />

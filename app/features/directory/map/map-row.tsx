@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { CardCover, CardName, CardRating, typeAndPlace } from '../card-lines.tsx';
 import type { ListingCard } from '../listing-card.ts';
@@ -6,26 +5,14 @@ import '../creative-card.css';
 
 type MapRowProps = {
   card: ListingCard;
-  isLit: boolean;
   /** Among the first: its picture is fetched at once. */
   isEarly: boolean;
-  /** Called with the card when it is pointed at or focused, with null when no longer. */
-  onPoint: (card: ListingCard | null) => void;
 };
 
 /** A creative beside the map. The whole row is one link, as a card is. */
-export const MapRow = memo(function MapRow({ card, isLit, isEarly, onPoint }: MapRowProps) {
-  const light = () => onPoint(card);
-  const unlight = () => onPoint(null);
+export function MapRow({ card, isEarly }: MapRowProps) {
   return (
-    <article
-      className={isLit ? 'maprow is-on' : 'maprow'}
-      id={`creative-${card.id}`}
-      onPointerEnter={light}
-      onPointerLeave={unlight}
-      onFocus={light}
-      onBlur={unlight}
-    >
+    <article className="maprow" id={`creative-${card.id}`}>
       <div className="maprow-img">
         <CardCover card={card} sizes="120px" priority={isEarly} upTo={480} />
       </div>
@@ -43,4 +30,4 @@ export const MapRow = memo(function MapRow({ card, isLit, isEarly, onPoint }: Ma
       </div>
     </article>
   );
-});
+}

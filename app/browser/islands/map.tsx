@@ -1,0 +1,146 @@
+import { hydrateRoot } from 'react-dom/client';
+import {
+  type BrowseState,
+  browseAddress,
+  isSameList,
+  readBrowseState,
+} from '#app/features/directory/directory-address.ts';
+import { filterParameters } from '#app/features/directory/directory-filters.ts';
+import { AddressMap, type MapShown } from '#app/features/directory/map/address-map.tsx';
+import { saveOnMap } from '#app/features/shortlist/save-button.tsx';
+import type { Start } from '../islands.ts';
+
+/** A lit row stands so far below the list's upper edge, under its head. */
+const headPx = 120;
+
+/**
+ * The map of browse (features/directory/map/browse-map.tsx). The list beside it is a part of the page: it is fetched
+ * anew when the address comes to have another list, and left alone when only the map differs.
+ */
+export const start: Start<null> = (page, _none, replay) => {
+  const view = page.querySelector<HTMLElement>('.mapview');
+  const list = page.querySelector<HTMLElement>('.maplist');
+  const host = page.querySelector<HTMLElement>('[data-map]');
+  if (!view || !list || !host) {
+    return;
+  }
+  let shown = readShown();
+  let state = readState();
+  /** An address that has the list of this page. */
+  let listed = new URL(location.href);
+  let pointedId: string | undefined;
+  let litIds: readonly string[] = [];
+  const root = hydrateRoot(host, map());
+
+  function map() {
+    return (
+      <AddressMap
+        // Other filters are another map.
+        key={filterParameters(state.filters).join()}
+        state={state}
+        shown={shown}
+        pointed={shown.rows.find(({ id }) => id === pointedId) ?? null}
+        saveCorner={saveOnMap}
+        go={go}
+        onOpened={light}
+      />
+    );
+  }
+
+  function go(change: Partial<BrowseState>, isMove: boolean) {
+    const next = new URL(browseAddress({ ...state, after: null, ...change }), location.href);
+    if (isSameList(listed, next)) {
+      history[isMove ? 'replaceState' : 'pushState'](null, '', next);
+      follow();
+    } else if (next.href !== location.href) {
+      stayFor(next, isMove ? 'replace' : '');
+    }
+  }
+
+  /** Shows what the address says. */
+  function follow() {
+    listed = new URL(location.href);
+    state = readState();
+    root.render(map());
+  }
+
+  function light(ids: readonly string[]) {
+    litIds = ids;
+    const [first] = drawLit();
+    if (first && list) list.scrollTo({ top: first.offsetTop - headPx });
+  }
+
+  function drawLit(): HTMLElement[] {
+    const rows = [...(list?.querySelectorAll<HTMLElement>('.maprow') ?? [])];
+    return rows.filter((row) => row.classList.toggle('is-on', litIds.includes(idOf(row))));
+  }
+
+  function point(target: EventTarget | null) {
+    const row = (target as Element | null)?.closest<HTMLElement>('.maprow');
+    const id = row ? idOf(row) : undefined;
+    if (id !== pointedId) {
+      pointedId = id;
+      root.render(map());
+    }
+  }
+
+  function showPane(button: HTMLElement) {
+    if (view) view.dataset.pane = button.dataset.showPane;
+    for (const each of page.querySelectorAll('[data-show-pane]')) {
+      each.setAttribute('aria-pressed', String(each === button));
+    }
+  }
+
+  document.addEventListener('parts', () => {
+    shown = readShown();
+    follow();
+    drawLit();
+  });
+  const hasThisList = () => isSameList(listed, new URL(location.href));
+  document.addEventListener('leave', (event) => {
+    if (hasThisList()) event.preventDefault();
+  });
+  addEventListener('popstate', () => {
+    if (hasThisList()) follow();
+  });
+  for (const kind of ['pointerover', 'focusin']) list.addEventListener(kind, ({ target }) => point(target));
+  for (const kind of ['pointerleave', 'focusout']) list.addEventListener(kind, () => point(null));
+  page.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-show-pane]');
+    if (button) showPane(button);
+  });
+
+  const pressed = replay?.target as Element | undefined;
+  const key = pressed?.closest<HTMLElement>('[data-key]')?.dataset.key;
+  const control = pressed?.closest<HTMLElement>('button, input');
+  if (key) go({ on: key }, false);
+  else if (control) pressOnceLive(host, control);
+};
+
+/** As a link that is answered in place does (../parts.ts, which is in the script of every page and no file of its own). */
+function stayFor(address: URL, way: 'replace' | ''): void {
+  const link = document.createElement('a');
+  link.href = address.href;
+  link.dataset.stay = way;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** A map that has not been measured yet cannot be moved. */
+function pressOnceLive(host: HTMLElement, control: HTMLElement): void {
+  if (host.querySelector('.is-live')) control.click();
+  else requestAnimationFrame(() => pressOnceLive(host, control));
+}
+
+function readShown(): MapShown {
+  return JSON.parse(document.querySelector('[data-part=map]')?.textContent ?? 'null') as MapShown;
+}
+
+function readState(): BrowseState {
+  return readBrowseState(new URLSearchParams(location.search));
+}
+
+function idOf(row: HTMLElement): string {
+  return row.id.slice('creative-'.length);
+}
