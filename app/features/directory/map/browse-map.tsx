@@ -51,7 +51,7 @@ export function BrowseMap(props: BrowseMapProps) {
       <Island
         name="map"
         properties={null}
-        when="idle"
+        when="visible"
         wants=".map-marks a, .map button, .map-follow input, .map-switch button"
       >
         <div className="mapview" data-pane="map">
