@@ -12,7 +12,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { type DocumentPage, renderDocument } from '#app/document/document.server.tsx';
+import { type DocumentPage, documentScripts, renderDocument } from '#app/document/document.server.tsx';
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { joinSheets } from '#app/document/route-sheets.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
@@ -81,6 +81,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
       if (sink) {
         // The server takes the text as it is; a body would be made into a stream and read back.
         sink.html = html.text;
+        sink.scripts = documentScripts;
       }
       return new Response(sink ? null : html.text, { status: html.status, headers });
     }

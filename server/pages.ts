@@ -36,7 +36,13 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 type PageContext = Context<RouteTypes>;
 
 /** What React Router answered: a body as text, or none (redirects, empty answers), or a file to pass on as it comes. */
-type Answer = { status: number; headers: Headers; body: string | null; file: ReadableStream | null };
+type Answer = {
+  status: number;
+  headers: Headers;
+  body: string | null;
+  file: ReadableStream | null;
+  scripts: readonly string[] | null;
+};
 
 /**
  * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other
@@ -69,7 +75,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   async function render(given: Request, from: { address: string; intake: Intake }): Promise<Answer> {
     const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
     const context = new RouterContextProvider();
-    const sink: RenderedDocument = { html: null, error: null };
+    const sink: RenderedDocument = { html: null, error: null, scripts: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
     const documents = await documentsNow();
@@ -83,10 +89,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     }
     if (headers.get('content-disposition')?.startsWith('attachment')) {
       // Its bytes may be no text, and many.
-      return { status, headers, body: null, file: response.body };
+      return { status, headers, body: null, file: response.body, scripts: null };
     }
     const body = sink.html ?? (response.body === null ? null : await response.text());
-    return { status, headers, body, file: null };
+    return { status, headers, body, file: null, scripts: sink.scripts };
   }
 
   /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
@@ -243,6 +249,7 @@ function headersOf(answer: Answer): Record<string, string> {
       // Browsers hold the policy also against where a form of ours leads on to, to pay or to sign in.
       formTargets: [...payments().pageOrigins, ...socialOrigins()],
       needs: answer.headers.get('Page-Needs') ?? '',
+      scripts: answer.scripts,
     });
   }
   return headers;

@@ -11,18 +11,24 @@ export const commonHeaders: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
+type PolicyOptions = {
+  formTargets?: readonly string[];
+  needs?: string;
+  scripts?: readonly string[] | null;
+};
+
 const hashes = new Map<string, string>();
 
 /**
  * The content security policy of a document: no script runs but ours and the inline ones it was sent with,
- * each named by its hash. `formTargets`: other origins that a form of ours may lead to. `needs`: what the page's route
+ * each named by its hash; `scripts` are these, where they are known. `formTargets`: other origins that a form of ours may lead to. `needs`: what the page's route
  * asked for besides (Page-Needs), of articles only.
  */
 export function contentSecurityPolicy(
   html: string,
-  { formTargets = [], needs = '' }: { formTargets?: readonly string[]; needs?: string } = {},
+  { formTargets = [], needs = '', scripts: known = null }: PolicyOptions = {},
 ): string {
-  const scripts = inlineScripts(html).map((script) => `'sha256-${hashOf(script)}'`);
+  const scripts = (known ?? inlineScripts(html)).map((script) => `'sha256-${hashOf(script)}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,

@@ -40,6 +40,9 @@ export type DocumentPage = {
   content: ReactNode;
 };
 
+/** The scripts that stand in every document and run where they stand; all others are files of ours, or data. */
+export const documentScripts = [themeScript] as const;
+
 /** The whole document, without scripts of a router and without the loaders' answers. */
 export function renderDocument(page: DocumentPage): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<PublicDocument {...page} />)}`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
@@ -103,9 +104,11 @@ function newestPage(query: ListingQuery): SQL {
   if (after) {
     conditions.push(behind(after, sql`l`));
   }
-  return sql`select ${cardColumns}, p.latitude, p.longitude
+  // Without a place the plan is the same for everybody: planned once, and so without a limit that is a parameter.
+  const planned = query.places ? sql`` : plannedOnce;
+  return sql`${planned}select ${cardColumns}, p.latitude, p.longitude
     from listings l left join service_places p on p.id = l.primary_place_id
-   ${where(conditions)} order by ${newestOrder} limit ${limit}`;
+   ${where(conditions)} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
 }
 
 /**

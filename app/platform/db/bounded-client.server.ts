@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
+import { planName } from './planned-once.ts';
 
 /** A database that said nothing for so long is taken to be gone; its own limit for a statement is shorter. */
 const silenceMs = 11_000;
@@ -19,10 +20,11 @@ export class BoundedClient extends Client {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own declaration has nine overloads, all of which pass through
-  override query(...args: any[]): any {
+  override query(statement: any, ...rest: any[]): any {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.cut('the database does not answer'), silenceMs);
-    return super.query.apply(this, args as never);
+    const name = typeof statement?.text === 'string' ? planName(statement.text) : undefined;
+    return super.query.apply(this, [name ? { ...statement, name } : statement, ...rest] as never);
   }
 
   /** Ends the connection at once, and with an error all that waits for it. */

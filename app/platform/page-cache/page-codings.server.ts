@@ -11,9 +11,9 @@ import { type CachedPage, countAnew, isKept } from './page-cache.server.ts';
  * by measuring (docs/decisions/0057-compression.md).
  */
 
-const quickQuality = 5;
+const quickQuality = 3;
 const denseQuality = 11;
-const gzipLevel = 6;
+const gzipLevel = 3;
 
 /** A page that was sent less often is not worth the work. */
 const sentBeforeDense = 3;
