@@ -48,7 +48,7 @@ test('a component imports the sheets of the classes it gives', () => {
 
 const comments = /\/\*[\s\S]*?\*\//g;
 
-/** Shared by every page; or loaded as a whole by the map view (late-browse-map.tsx). */
+/** Shared by every page; or loaded as a whole by the map view (map/browse-map.tsx). */
 function isEverywhere(sheet: string): boolean {
   return sheet.startsWith('app/styles/') || sheet.startsWith('app/features/directory/map/');
 }

@@ -105,6 +105,18 @@ test('moving the map searches what is in view, and the way back leads to the pla
   await expect(foundOf(page)).toHaveText(/in Texas$/);
 });
 
+test('a place that is searched takes the place of the part of the map', async ({ page }) => {
+  await visitMap(page, '/browse?view=map&area=-107,25,-93,37&from=Texas&at=31,-100,5');
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.fill('Ohio');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/browse?location=Ohio&view=map');
+  await expect(foundOf(page)).toHaveText(/in Ohio$/);
+  await page.goBack();
+  await expect(foundOf(page)).toHaveText(/in this area$/);
+  await expect(box).toHaveValue('');
+});
+
 test('with the switch off nothing is searched until "Search this area"', async ({ page }) => {
   await visitMap(page, '/browse?view=map&location=Texas');
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();

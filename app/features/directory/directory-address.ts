@@ -166,11 +166,15 @@ export function searchAddress(state: Partial<SearchState> & { afterText?: string
 }
 
 /**
- * Whether a form was sent with fields that say nothing, or with blanks around them, as it is without scripts.
- * The state is the same without them, and has the shorter address.
+ * Whether a form was sent with fields that say nothing, or with blanks around them, as it is without scripts, or with a
+ * part of the map beside the location that takes its place. The state is the same without them, and has the shorter
+ * address.
  */
 export function isUntidy(parameters: URLSearchParams): boolean {
-  return [...parameters.values()].some((value) => value === '' || value !== value.trim());
+  return (
+    [...parameters.values()].some((value) => value === '' || value !== value.trim()) ||
+    (parameters.has('area') && parameters.has('location'))
+  );
 }
 
 function readPage(parameters: URLSearchParams): { show: number; after: BrowseCursor | null } {
