@@ -58,6 +58,8 @@ it.each([
   ['q=&location=Austin', true],
   ['location=+Austin', true],
   ['location=Austin', false],
+  ['view=map&area=1,2,3,4&location=Austin', true],
+  ['view=map&area=1,2,3,4', false],
   ['', false],
 ])('an address ending in "%s" is untidy: %s', (query, untidy) => {
   expect(isUntidy(new URLSearchParams(query))).toBe(untidy);
