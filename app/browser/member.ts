@@ -9,6 +9,7 @@ import { lookOnReturn, mayReadAnew, setPageMember } from '#app/features/site/ses
 import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
 import { showNews, startBell } from './bell.ts';
 import { type MemberPage, memberPage, readMemberParts } from './member-parts.ts';
+import { startSaving } from './save.ts';
 import { keepForms } from './session-forms.ts';
 import { startSessionOutlet } from './session-outlet.ts';
 
@@ -21,6 +22,7 @@ setPageMember({ userId: shown.userId, email: shown.email });
 lookOnReturn();
 startSessionOutlet(() => shown, refresh);
 keepForms();
+startSaving();
 startBell(() => shown.waiting, refresh);
 onToastWaiting(() => {
   for (const detail of takeWaitingToasts()) document.dispatchEvent(new CustomEvent('toast', { detail }));

@@ -1,6 +1,6 @@
-import { showToast } from './toasts.ts';
+import { showToast } from '#app/ui/toast-queue.ts';
 
-/** Save buttons of cards: at once on screen, and undone when the server refuses. */
+/** Save buttons of a client: at once on screen, and undone when the server refuses. Until this has come they are plain forms. */
 export function startSaving(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
