@@ -69,6 +69,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postDisputeNews',
     'writeCustomer',
     'sweepUploads',
+    'makeUsualSizes',
   ],
 };
 

@@ -18,10 +18,10 @@ export const sheetsPath = '/styles';
  * Joins the style sheets of a route into one, so that a first visit asks for two files and not for seven, each with
  * headers of its own. Returns the address of the joined one. Every process joins them when it starts, to the same name.
  */
-export function joinSheets(addresses: readonly string[]): string {
+export function joinSheets(addresses: readonly string[], folder = builtFolder): string {
   // React Router marks some of them with an empty hash.
   const files = new Set(addresses.map((address) => address.replace(/#.*$/, '')));
-  const texts = [...files].map((file) => fs.readFileSync(path.join(builtFolder, file), 'utf8'));
+  const texts = [...files].map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
   const identity = Buffer.from(texts.join('\n'));
   const name = `${createHash('sha256').update(identity).digest('base64url').slice(0, 12)}.css`;
   if (!sheets.has(name)) {

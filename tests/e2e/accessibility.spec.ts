@@ -41,7 +41,7 @@ test('axe finds nothing on open parts: suggestions, phone menu, phone filters', 
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/search');
-  await page.getByText('Filters', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Filters' }).click();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

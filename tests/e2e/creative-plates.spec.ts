@@ -46,7 +46,7 @@ test.describe('the lightbox', () => {
 
   test('keeps the focus inside and the page behind it out of reach', async ({ page, database }) => {
     const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}?plate=2`);
+    await visitPlate(page, `/creative/${id}?plate=2`);
     const dialog = box(page, 2);
     await expect(dialog).toBeVisible();
     for (let press = 0; press < 30; press += 1) {
@@ -61,7 +61,7 @@ test.describe('the lightbox', () => {
 
   test('zooms in by key and button, and Escape zooms out before it closes', async ({ page, database }) => {
     const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}?plate=2`);
+    await visitPlate(page, `/creative/${id}?plate=2`);
     const zoom = box(page, 2).getByRole('button', { name: 'Zoom' });
     const width = async () =>
       (await box(page, 2).getByRole('figure').locator('img').boundingBox())?.width ?? 0;
@@ -97,7 +97,7 @@ test.describe('the lightbox', () => {
     database,
   }) => {
     const { id } = await creativeWith(database, norrby);
-    await visit(page, `/creative/${id}?plate=18`);
+    await visitPlate(page, `/creative/${id}?plate=18`);
     await expect(box(page, 18)).toBeVisible();
     for (const plate of ['0', '19', '-1', '1.5', 'x', '']) {
       await page.goto(`/creative/${id}?plate=${plate}`);
@@ -147,7 +147,7 @@ test.describe('the lightbox', () => {
 
     test('a swipe turns the page, a short one does not', async ({ page, database }) => {
       const { id } = await creativeWith(database, norrby);
-      await visit(page, `/creative/${id}?plate=2`);
+      await visitPlate(page, `/creative/${id}?plate=2`);
       await swipe(box(page, 2).getByRole('figure'), { from: 300, to: 100 });
       await expect(box(page, 3)).toBeVisible();
       await swipe(box(page, 3).getByRole('figure'), { from: 60, to: 280 });
@@ -159,6 +159,12 @@ test.describe('the lightbox', () => {
     });
   });
 });
+
+/** Opens a plate by its address, and waits until the lightbox answers to keys and fingers. */
+async function visitPlate(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await expect(page.locator('dialog.lb:modal')).toBeVisible();
+}
 
 const box = (page: Page, number: number): Locator =>
   page.getByRole('dialog', { name: new RegExp(`^Plate ${number} of \\d+$`) });

@@ -63,6 +63,34 @@ test('a first visit on a phone loads almost no script, little style and few font
   }
 });
 
+test('the first typeahead and the first map load little more', async ({ browser, baseURL }) => {
+  const loads: Record<string, number> = {};
+  const visit = async (name: string, path: string, act: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const counted = await countBytes(page);
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
+    const before = counted.Script;
+    await act(page);
+    await page.waitForLoadState('networkidle');
+    loads[name] = counted.Script - (name === 'map' ? 0 : before);
+    await context.close();
+  };
+  await visit('typeahead', '/browse', async (page) => {
+    await page.getByLabel('Location').fill('bost');
+    await expect(page.getByRole('option', { name: /Boston/ }).first()).toBeVisible();
+  });
+  await visit('map', '/browse?view=map', async (page) => {
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  });
+  console.log(
+    `scripts over the wire of the first typeahead, and of a page with the map: ${JSON.stringify(loads)}`,
+  );
+  expect(loads.typeahead).toBeGreaterThan(5_000);
+  expect(loads.typeahead).toBeLessThanOrEqual(25_000);
+  expect(loads.map).toBeLessThanOrEqual(75_000);
+});
+
 test('captions are set in the italic on the first visit', async ({ page }) => {
   await page.goto('/creative/atelier-norrby');
   const isItalicLoaded = () =>

@@ -107,6 +107,8 @@ export async function takenOver(page: Page): Promise<void> {
       !('__reactRouterContext' in window) ||
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
+  // What React does once it has taken the page over stands there after the next paint.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** The first listed creative for whom an SQL condition on `listings` (as `l`) holds, newest first. */

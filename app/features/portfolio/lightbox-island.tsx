@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Island } from '#app/ui/island.tsx';
 import { Lightbox, type LightboxSet } from './lightbox.tsx';
 import { plateLinks } from './plate-address.ts';
+import './lightbox.css';
 
 type LightboxIslandProps = {
   set: LightboxSet;

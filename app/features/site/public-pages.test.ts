@@ -7,7 +7,11 @@ const elsewhere = ['/search'];
 
 test('every public page without a parameter is in the list, once, and the list has no other', async () => {
   const routed = (await routes)
-    .filter(({ file, path }) => /^routes\/public\/.*\.tsx$/.test(file) && !/[:*]/.test(path ?? ''))
+    .flatMap((route) => [route, ...(route.children ?? [])])
+    .filter(
+      ({ file, path, index }) =>
+        /^routes\/public\/.*\.tsx$/.test(file) && (index || (path && !/[:*]/.test(path))),
+    )
     .map(({ path }) => `/${path ?? ''}`)
     .filter((path) => !elsewhere.includes(path));
   expect(publicPages.map(({ to }) => to).toSorted()).toEqual(routed.toSorted());

@@ -11,8 +11,7 @@ export const leaveForRedirects: MiddlewareFunction<Response> = async ({ request 
   if (page === null || location === null || new URL(location, request.url).pathname === page) {
     return response;
   }
-  const headers = new Headers(response.headers);
-  headers.delete('location');
+  const headers = new Headers([...response.headers].filter(([name]) => name !== 'location'));
   headers.set('Leave-For', location);
   return new Response(null, { status: 204, headers });
 };
