@@ -39,7 +39,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // What is measured is measured alone.
+  workers: process.env.ORIEL_LIGHTHOUSE ? 1 : 2,
   // A machine at its limit breaks a promise now and then; what fails twice is a fault. The run names both.
   retries: 1,
   timeout: 30_000,

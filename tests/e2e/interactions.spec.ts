@@ -52,7 +52,7 @@ test('presses and keys are answered at the next paint', async ({ page, database 
   times.filter = await timeOf(page, async () => {
     await page.getByLabel('Creative Type').selectOption('Photographer');
   });
-  const location = page.getByLabel('Location');
+  const location = page.getByRole('combobox', { name: 'Location' });
   times['first typeahead key'] = await timeOf(page, () => location.pressSequentially('b'));
   times['next typeahead keys'] = await timeOf(page, () => location.pressSequentially('ost', { delay: 80 }));
   await page.goto(`/creative/${id}`, { waitUntil: 'networkidle' });
