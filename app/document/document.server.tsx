@@ -9,7 +9,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { ToastText } from '#app/ui/toast-text.tsx';
 import { Frame } from '../frame.tsx';
 import { type loader as rootLoader, links as siteLinks } from '../root.tsx';
-import stylesheet from '../styles/document.css?url';
+import stylesheet from '../styles/app.css?url';
 import dialogStylesheet from '../ui/dialog.css?url';
 import { escapeJson } from '../ui/escape-json.ts';
 import { browserFile } from './browser-files.server.ts';
