@@ -12,7 +12,9 @@ export function memberPage(page: Document): MemberPage {
 
 /** Fetches the page again and puts its member's parts in place of these. Null when it could not be read, or is no longer theirs. */
 export async function readMemberParts(): Promise<MemberPage | null> {
-  const answer = await fetch(location.href).catch(() => null);
+  // What the server has to say is for a page that is shown, not for this look.
+  const headers = { 'Quiet-Look': 'yes' };
+  const answer = await fetch(location.href, { headers }).catch(() => null);
   if (!answer) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (!page.getElementById(pageMemberId)) return null;

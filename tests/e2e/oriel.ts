@@ -96,12 +96,18 @@ export async function visit(page: Page, address: string): Promise<void> {
   await takenOver(page);
 }
 
-/** The theme switch knows its state then, and within the app React knows the page's main part. */
+/** The theme switch knows its state then, a member's document has their script, and within the app React knows the main part. */
 export async function takenOver(page: Page): Promise<void> {
   const theme = page.getByRole('radiogroup', { name: 'Theme', includeHidden: true });
   await expect(theme.getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(1, {
     timeout: 20_000,
   });
+  // The script of members says its news in a part of its own (app/browser/member.ts).
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('script[data-member]') ||
+      document.querySelector('body > p.sr-only[role=status]'),
+  );
   await page.waitForFunction(
     () =>
       !('__reactRouterContext' in window) ||

@@ -69,7 +69,8 @@ export async function redirectWith(path: string, toast: Toast, cookies: string[]
 /** Takes the message of a request, and forgets it once the page has shown it. */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('cookie');
-  if (!header?.includes('oriel.flash')) {
+  // A page that looks at itself again (app/browser/member-parts.ts) shows no message, and so takes none.
+  if (!header?.includes('oriel.flash') || request.headers.has('quiet-look')) {
     return next();
   }
   const parsed = toastSchema.safeParse(await cookie().parse(header));
