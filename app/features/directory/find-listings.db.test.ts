@@ -15,7 +15,10 @@ import type { PlaceSet } from './place-set.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
-/** Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md). */
+/**
+ * Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md), over one set of creatives,
+ * hence the length.
+ */
 
 type Made = CreativeOverrides & { id: string };
 

@@ -1,22 +1,18 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { warmDirectory } from './warm-directory.server.ts';
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+const pool = testPool();
+const database = new URL(ownDatabaseUrl()).pathname.slice(1);
 
 beforeAll(async () => {
   const client = await pool.connect();
   await insertPlaces(client);
   await insertCreative(client, {});
   client.release();
-});
-
-afterAll(async () => {
-  await pool.end();
-  await closeDb();
 });
 
 async function blocksOf(relations: string): Promise<number> {
@@ -48,9 +44,7 @@ test('without pg_prewarm tables are read, and no index', async () => {
 
 test('only as much is read as half of the caches hold, the smallest first', async () => {
   const whole = await warmDirectory();
-  await pool.query(
-    `alter database ${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)} set effective_cache_size = '160kB'`,
-  );
+  await pool.query(`alter database ${database} set effective_cache_size = '160kB'`);
   await closeDb();
   try {
     const read = await warmDirectory();
@@ -58,9 +52,7 @@ test('only as much is read as half of the caches hold, the smallest first', asyn
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(whole);
   } finally {
-    await pool.query(
-      `alter database ${new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)} reset effective_cache_size`,
-    );
+    await pool.query(`alter database ${database} reset effective_cache_size`);
     await closeDb();
   }
 });
