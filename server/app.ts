@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
+import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -63,7 +64,17 @@ export async function startWebServer(options: {
     server.listen(port, host, resolve);
   });
   const watch = watchDatabase();
-  const pageChanges = listen('page_changes', { onMessage: dropPages, onGap: doubtPages });
+  const cdn = keepCdnFresh();
+  const pageChanges = listen('page_changes', {
+    onMessage: (tag) => {
+      dropPages(tag);
+      cdn.hear(tag);
+    },
+    onGap: () => {
+      doubtPages();
+      cdn.doubt();
+    },
+  });
   hearChanges();
   const events = startEvents();
   const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(await listJobs()) : closeSender;
@@ -78,6 +89,7 @@ export async function startWebServer(options: {
       await drained;
       clearTimeout(impatience);
       await pageChanges.stop();
+      await cdn.stop();
       await stopJobs();
       watch.stop();
       await closeDb();
@@ -91,6 +103,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
   response.writeHead(400, {
     ...commonHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
   });
   response.end('This address cannot be read.');

@@ -23,8 +23,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   if (isKnown) {
     response.writeHead(304, {
       ETag: page.etag,
-      'Cache-Control': headersNow(page)['cache-control'] ?? '',
-      Vary: page.headers.vary ?? '',
+      ...keepingHeaders(headersNow(page)),
       'X-Request-Id': requestId,
     });
     response.end();
@@ -36,6 +35,12 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   const path = query < 0 ? url : url.slice(0, query);
   logAnswer({ requestId, method, path, status: isKnown ? 304 : page.status, ms: 0, way: 'cached' });
   return true;
+}
+
+/** What a cache in between needs to know of an answer that it has already. */
+function keepingHeaders(headers: Record<string, string>): Record<string, string> {
+  const names = ['cache-control', 'vary', 'cache-tag', 'surrogate-key'];
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 }
 
 /** Writes a kept page past the Response object, which would make a stream of the bytes and read it back. */

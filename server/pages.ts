@@ -2,7 +2,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { appPages } from '#app/features/site/app-pages.server.ts';
+import { dropTags, tellCaches } from '#app/platform/cdn/shared-headers.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
@@ -193,9 +195,9 @@ function send(answer: Answer, c: PageContext): Response {
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append('Set-Cookie', cookie);
   }
-  if (!headers.has('Cache-Control') || isPersonal(request.headers.get('cookie') ?? undefined)) {
-    // Nobody in between may keep what somebody who is signed in was shown.
+  if (!headers.has('Cache-Control') || !isForEverybody(answer, request)) {
     headers.set('Cache-Control', 'private, no-store');
+    dropTags(headers);
   }
   const { status } = answer;
   if (request.method === 'HEAD') {
@@ -215,6 +217,22 @@ function send(answer: Answer, c: PageContext): Response {
   return status === 200
     ? writeDirectly({ status, headers, body }, c)
     : new Response(body, { status, headers });
+}
+
+/** Statuses under which what a route says about keeping holds; a page that failed is kept by nobody. */
+const lastingStatuses = [200, 301, 304, 308, 404];
+
+/**
+ * Whether caches between us and visitors may keep an answer as its route says. Not what somebody who is signed in was
+ * shown, what a form was answered, what brings a cookie, or what failed.
+ */
+function isForEverybody({ status, headers }: Answer, { method, headers: asked }: Request): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    lastingStatuses.includes(status) &&
+    !headers.has('set-cookie') &&
+    !isPersonal(asked.get('cookie') ?? undefined)
+  );
 }
 
 /** Past the Response object, which would make a stream of the bytes and read it back. */
@@ -244,6 +262,10 @@ function headersOf(answer: Answer): Record<string, string> {
       headers[name] = value;
     }
   });
+  const tags = answer.headers.get('Page-Tags');
+  if (tags) {
+    Object.assign(headers, tellCaches({ tags: tags.split(' '), until: pageEnd(answer.headers), at: now() }));
+  }
   if (headers['content-type']?.startsWith('text/html') && answer.body !== null) {
     headers['content-security-policy'] = contentSecurityPolicy(answer.body, {
       // Browsers hold the policy also against where a form of ours leads on to, to pay or to sign in.

@@ -93,6 +93,10 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   for (const [name, value] of Object.entries(added)) {
     c.res.headers.set(name, value);
   }
+  if (c.res.status !== 304 && !c.res.headers.has('Cache-Control')) {
+    // A cache in between that is told nothing keeps an answer as long as it likes.
+    c.res.headers.set('Cache-Control', 'no-store');
+  }
   const ms = performance.now() - started;
   time(ms / 1000);
   const { method, path } = c.req;

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
 import {
   findArticleSubject,
   findCreativeSubject,
   type ShareSubject,
   siteSubject,
 } from '#app/features/search-engines/find-share-image.server.ts';
+import { everyPage } from '#app/platform/cdn/purge-queue.ts';
+import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { drawShareImage } from '#app/platform/images/share-image.server.ts';
@@ -29,31 +32,39 @@ const drawn = new LRUCache<string, Buffer, ShareSubject>({
 
 /** `/og/site.jpg` */
 export function sendSiteImage(c: Context): Promise<Response> {
-  return sendShareImage(c, siteSubject);
+  return sendShareImage(c, { subject: siteSubject, tag: 'settings' });
 }
 
 /** `/og/creative/{id}.jpg` */
 export async function sendCreativeImage(c: Context): Promise<Response> {
-  return sendShareImage(c, await findCreativeSubject(nameOf(c)));
+  const id = nameOf(c);
+  return sendShareImage(c, { subject: await findCreativeSubject(id), tag: `creative:${id}` });
 }
 
 /** `/og/article/{slug}.jpg` */
 export async function sendArticleImage(c: Context): Promise<Response> {
-  return sendShareImage(c, await findArticleSubject(nameOf(c)));
+  return sendShareImage(c, { subject: await findArticleSubject(nameOf(c)), tag: blogPagesTag });
 }
 
 function nameOf(c: Context): string {
   return (c.req.param('file') ?? '').match(/^([A-Za-z0-9-]{1,200})\.jpg$/)?.[1] ?? '';
 }
 
-async function sendShareImage(c: Context, subject: ShareSubject | null): Promise<Response> {
+async function sendShareImage(
+  c: Context,
+  { subject, tag }: { subject: ShareSubject | null; tag: string },
+): Promise<Response> {
   if (!subject) {
     return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
   }
   const etag = `"${createHash('sha1')
     .update(JSON.stringify([drawing, subject]))
     .digest('base64url')}"`;
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' };
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+    ...tellTags([everyPage, tag]),
+  };
   // Known before anything is drawn.
   if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { awayDocument } from '#app/away-document.server.tsx';
 import { awayText } from '#app/features/site/away-text.ts';
+import { dropTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { type CachedPage, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
 import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
@@ -73,6 +74,7 @@ function sendStale({ page, ageSeconds }: { page: CachedPage; ageSeconds: number 
   const coded = codedBody(page, coding);
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'no-store');
+  dropTags(headers);
   headers.set('Age', String(ageSeconds));
   headers.set('X-Stale', String(ageSeconds));
   // Caches that still know this header heed it; RFC 9111 dropped it.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 
 /**
@@ -24,6 +25,21 @@ const settings = z.object({
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  /** The shared cache in front that is purged when pages change; off: it keeps pages for a minute, and hears of nothing. */
+  CDN_PURGE: z.enum(['off', 'varnish', 'fastly', 'cloudflare']).default('off'),
+  /** The nodes of Varnish, with commas between; for the others, another address than that of their own API. */
+  CDN_PURGE_URL: z
+    .string()
+    .refine(
+      (list) => addressesIn(list).length > 0,
+      'addresses such as http://10.0.0.5:6081, with commas between',
+    )
+    .optional(),
+  /** The service of Fastly, or the zone of Cloudflare. */
+  CDN_SERVICE_ID: z.string().min(1).optional(),
+  CDN_TOKEN: z.string().min(1).optional(),
+  /** How long the CDN may keep a page that nobody purged, in seconds. */
+  CDN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(600),
   /** Whether a place that floods us with pages nobody has asked for yet waits while we are busy. */
   READ_LIMIT: z.enum(['on', 'off']).default('on'),
   /** Whether pictures that visitors meet first are made ready after a start; off for what measures. */
@@ -81,6 +97,8 @@ export type Env = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'words';
   isPageCacheOn: boolean;
+  /** Null: no cache in front is told of changes. */
+  cdn: CdnSettings | null;
   isReadLimitOn: boolean;
   arePicturesMadeAhead: boolean;
   trustedProxies: number;
@@ -118,7 +136,10 @@ const requiredInProduction = [
 ];
 
 function requiredFor(variables: Record<string, string | undefined>): string[] {
-  return variables.STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
+  return [
+    ...(variables.STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : []),
+    ...requiredForCdn(variables.CDN_PURGE),
+  ];
 }
 
 /** Reads settings from the given variables: see `env`. */
@@ -157,6 +178,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     logFormat: values.LOG_FORMAT ?? (mode === 'demo' || mode === 'development' ? 'words' : 'json'),
     trustedProxies: values.TRUSTED_PROXIES,
     isPageCacheOn: values.PAGE_CACHE === 'on',
+    cdn: cdnSettings(values),
     isReadLimitOn: values.READ_LIMIT === 'on',
     arePicturesMadeAhead: values.PICTURES_AHEAD === 'on',
     isWorkingOnJobs: values.JOBS === 'web',

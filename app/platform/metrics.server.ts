@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures for Prometheus at /metrics. No paths and no ids: they would never end. */
 const registry = new Registry();
@@ -18,12 +18,36 @@ const durations = new Histogram({
   registers: [registry],
 });
 
+const purges = new Counter({
+  name: 'oriel_cdn_purges_total',
+  help: 'Calls that purge pages at the CDN, by result.',
+  labelNames: ['result'],
+  registers: [registry],
+});
+
 export function count(way: 'cached' | 'served', status: number): void {
   requests.inc({ way, status: `${Math.floor(status / 100)}xx` });
 }
 
 export function time(seconds: number): void {
   durations.observe(seconds);
+}
+
+export function countPurge(result: 'done' | 'failed'): void {
+  purges.inc({ result });
+}
+
+/** Adds a figure that is read when /metrics is; in the place of one of that name, if there was one. */
+export function addGauge(name: string, help: string, read: () => number): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
 }
 
 export function metricsText(): Promise<string> {

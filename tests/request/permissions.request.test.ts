@@ -6,6 +6,8 @@ import pages from '#app/routes.ts';
 import { insertCreatives } from '../factories/creative-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
 import type { Browser } from './browser.ts';
+import { cachingFault, withCdn } from './caching.ts';
+import type { Page } from './page.ts';
 import { admin, client, creative, member, visitor } from './people.ts';
 import { type Answer, permissionTable, type Row } from './permission-table.ts';
 import { rows, withClient } from './site.ts';
@@ -60,20 +62,28 @@ test('every address has a row', async () => {
   expect(addresses.filter((path) => !known.has(path ?? ''))).toEqual([]);
 });
 
+withCdn();
+
 test.each(actors)('every address answers the %s as the table says', { timeout: 240_000 }, async (actor) => {
   const { browsers, ids } = await meetEverybody();
   const wanted: Record<string, Answer | undefined> = {};
   const given: Record<string, Answer> = {};
+  const faults: string[] = [];
   for (const row of permissionTable.filter((each) => each[actor] !== undefined)) {
     const name = `${row.method} ${row.path} ${JSON.stringify(row.form ?? row.json ?? '')}`;
     wanted[name] = row[actor];
-    given[name] = await ask(browsers[actor], row, ids);
+    const answer = await ask(browsers[actor], row, ids);
+    // The status, or where a redirect leads to without its query.
+    given[name] = answer.location?.replace(/[?#].*/, '') ?? answer.status;
+    const { status, headers } = answer;
+    const fault = cachingFault({ method: row.method, isPersonal: actor !== 'visitor', status, headers });
+    faults.push(...(fault ? [`${name}: ${fault}`] : []));
   }
   expect(given).toEqual(wanted);
+  expect(faults, 'what caches in between are told').toEqual([]);
 });
 
-/** The status, or where a redirect leads to without its query. */
-async function ask(browser: Browser, row: Row, ids: Record<string, string>): Promise<Answer> {
+async function ask(browser: Browser, row: Row, ids: Record<string, string>): Promise<Page> {
   const {
     method,
     path,
@@ -81,6 +91,5 @@ async function ask(browser: Browser, row: Row, ids: Record<string, string>): Pro
     json,
   }: Row = JSON.parse(JSON.stringify(row).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
   const posted = () => (json ? browser.postJson(path, json) : browser.post(path, form));
-  const answer = await (method === 'GET' ? browser.get(path) : posted());
-  return answer.location?.replace(/[?#].*/, '') ?? answer.status;
+  return method === 'GET' ? browser.get(path) : posted();
 }

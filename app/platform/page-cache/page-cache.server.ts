@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { tellCaches, unshared } from '../cdn/shared-headers.server.ts';
 import { now } from '../clock.ts';
-import { publicUntil } from './public-page.ts';
 
 /**
  * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
@@ -91,8 +91,8 @@ export function findStalePage(key: string): { page: CachedPage; ageSeconds: numb
 }
 
 /** What to send a kept page with at this moment: where it has an end, caches in between are told how long that is. */
-export function headersNow({ headers, until }: CachedPage): Record<string, string> {
-  return until ? { ...headers, 'cache-control': publicUntil(until, now()) } : headers;
+export function headersNow({ headers, tags, until }: CachedPage): Record<string, string> {
+  return until ? { ...headers, ...tellCaches({ tags, until, at: now() }) } : headers;
 }
 
 /**
@@ -106,7 +106,10 @@ export function doubtPages(): void {
   }
 }
 
-/** Makes a page ready to send, and keeps it under `key` unless something changed since `generationBefore`. */
+/**
+ * Makes a page ready to send, and keeps it under `key`. When something changed since `generationBefore`, it is sent to
+ * those who wait for it, and nobody keeps it: neither we nor a cache in between, which was told of the change already.
+ */
 export function keepPage(
   key: string,
   page: Pick<CachedPage, 'status' | 'headers' | 'tags' | 'until'> & { body: string },
@@ -114,19 +117,20 @@ export function keepPage(
 ): CachedPage {
   const identity = Buffer.from(page.body);
   const etag = etagOf(identity);
+  const isCurrent = generationBefore === generation;
   const cached: CachedPage = {
     key,
     status: page.status,
-    headers: page.headers,
+    headers: isCurrent ? page.headers : unshared(page.headers),
     etag,
     identity,
     ...codingsBefore(key, etag),
     tags: page.tags,
     renderedMs: performance.now(),
     isDoubtful: false,
-    until: page.until,
+    until: isCurrent ? page.until : null,
   };
-  if (generationBefore === generation && key.length <= maxKeyLength) {
+  if (isCurrent && key.length <= maxKeyLength) {
     pages.set(key, { page: cached });
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag) ?? new Set();

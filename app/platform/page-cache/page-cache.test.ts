@@ -11,6 +11,11 @@ import {
   staleMs,
 } from './page-cache.server.ts';
 
+vi.hoisted(() => {
+  // What caches in between are told depends on the settings; nothing is asked of a database.
+  process.env.DATABASE_URL = 'postgres://nowhere';
+});
+
 const page = (tags: string[], until: Date | null = null) => ({
   status: 200,
   headers: { 'cache-control': 'public' },
@@ -32,11 +37,14 @@ describe('the page cache', () => {
     expect(findCachedPage('/browse')).toBeUndefined();
   });
 
-  it('does not keep a page that was rendered while something changed', () => {
+  it('does not keep a page that was rendered while something changed, nor has it kept by caches in between', () => {
     const before = pageCacheGeneration();
     dropPages('directory');
-    keepPage('/browse', page(['directory']), before);
+    const given = page(['directory'], new Date(Date.now() + 60_000));
+    const tagged = { ...given, headers: { ...given.headers, 'surrogate-key': 'directory', vary: 'Cookie' } };
+    const sent = keepPage('/browse', tagged, before);
     expect(findCachedPage('/browse')).toBeUndefined();
+    expect(headersNow(sent)).toEqual({ 'cache-control': 'private, no-cache', vary: 'Cookie' });
   });
 
   it('does not keep pages with endless addresses', () => {

@@ -7,22 +7,46 @@ import { now } from '../clock.ts';
  */
 export function publicPageHeaders(tags: string[], { until }: { until?: Date } = {}): Record<string, string> {
   return {
-    'Cache-Control': until
-      ? publicUntil(until, now())
-      : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'Cache-Control': publicCacheControl({ until: until ?? null, at: now() }),
     'Page-Tags': tags.join(' '),
     ...(until && { 'Page-Until': until.toISOString() }),
   };
 }
 
-/** Past its end a page may be sent for so long, while the cache in between fetches the next one. */
+/** Without an end and unpurged, a cache in between keeps a page for so long, and shows it so much longer while it fetches. */
+const unpurgedSeconds = 60;
+const unpurgedOvertimeSeconds = 600;
+/** What ends by itself, or is purged, is shown so much longer. */
 const overtimeSeconds = 30;
+/** A cache that is purged may show what it has for so long while we fail, as we do while the database is away. */
+const onErrorSeconds = 4 * 60 * 60;
 
-/** How caches in between may keep a page that has an end: in whole seconds, rounded down. */
-export function publicUntil(until: Date, at: Date): string {
-  const seconds = Math.max(0, Math.floor((until.getTime() - at.getTime()) / 1000));
-  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${overtimeSeconds}`;
+/**
+ * What caches in between are told about a public page: how long they may keep it, in whole seconds until its end where
+ * it has one. `purgedSeconds`: how long where they are told of changes.
+ */
+export function publicCacheControl({
+  until,
+  at,
+  purgedSeconds = null,
+}: {
+  until: Date | null;
+  at: Date;
+  purgedSeconds?: number | null;
+}): string {
+  const left = until ? Math.max(0, Math.floor((until.getTime() - at.getTime()) / 1000)) : null;
+  const seconds = Math.min(left ?? Number.POSITIVE_INFINITY, purgedSeconds ?? left ?? unpurgedSeconds);
+  const isEnding = left !== null || purgedSeconds !== null;
+  return [
+    'public, max-age=0',
+    `s-maxage=${seconds}`,
+    `stale-while-revalidate=${isEnding ? overtimeSeconds : unpurgedOvertimeSeconds}`,
+    ...(purgedSeconds === null ? [] : [`stale-if-error=${onErrorSeconds}`]),
+  ].join(', ');
 }
+
+/** For an answer that no cache in between may keep, though its page is public: it may be old already. */
+export const unsharedCacheControl = 'private, no-cache';
 
 /** The end of a page as its route said it; null when it has none. */
 export function pageEnd(headers: Headers): Date | null {

@@ -1,0 +1,103 @@
+import { type Leading, lead } from '../db/lead.server.ts';
+import { env } from '../env.server.ts';
+import { log } from '../log.server.ts';
+import { addGauge, countPurge } from '../metrics.server.ts';
+import { everyPage, type PurgeEvents, type PurgeQueue, purgeQueue } from './purge-queue.ts';
+import type { Purger } from './purger.ts';
+import { purgersOf } from './purgers.server.ts';
+
+/** Of all web processes one purges what is announced (db/lead.server.ts). */
+const lock = 7_220_071;
+/** Who begins to lead purges what was announced this much earlier: the leader before it may have ended in between. */
+const lookBackMs = 60_000;
+const maxRemembered = 2_000;
+const endMs = 3_000;
+
+export type FreshCdn = {
+  /** A change was announced: pages with this tag are old. */
+  hear: (tag: string) => void;
+  /** Announcements may have been missed. */
+  doubt: () => void;
+  /** Purges what is waiting, and lets another process do the rest. */
+  stop: () => Promise<void>;
+};
+
+const nothingToDo: FreshCdn = { hear: () => {}, doubt: () => {}, stop: async () => {} };
+
+/**
+ * Has the caches that the settings name (CDN_PURGE) drop what is announced to be old. The announcements are told to it
+ * after this process has dropped its own pages, or the cache would fetch the old one again.
+ *
+ * One process purges for all. But each purges every page by itself when it starts, since a release may draw them
+ * differently, and when it has missed announcements, since the cache may hold what it answered meanwhile.
+ */
+export function keepCdnFresh(): FreshCdn {
+  const { cdn } = env();
+  if (!cdn) {
+    return nothingToDo;
+  }
+  const queues = purgersOf(cdn).map((purger) => purgeQueue(purger, eventsOf(purger)));
+  const purge = (tags: readonly string[]) => {
+    for (const queue of queues) {
+      queue.add(tags);
+    }
+  };
+  /** What was heard of late, with when. */
+  const heard = new Map<string, number>();
+  const onLead = () => {
+    forgetBefore(heard, performance.now() - lookBackMs);
+    purge([...heard.keys()]);
+  };
+  const leading: Leading = lead(lock, { onLead });
+  addFigures(queues);
+  purge([everyPage]);
+
+  return {
+    hear: (tag) => {
+      if (heard.size >= maxRemembered) {
+        heard.clear();
+        heard.set(everyPage, performance.now());
+      }
+      heard.set(tag, performance.now());
+      if (leading.isLeading()) {
+        purge([tag]);
+      }
+    },
+    doubt: () => purge([everyPage]),
+    stop: async () => {
+      await Promise.all(queues.map((queue) => queue.end(endMs)));
+      leading.stop();
+    },
+  };
+}
+
+function forgetBefore(heard: Map<string, number>, ms: number): void {
+  for (const [tag, at] of heard) {
+    if (at < ms) {
+      heard.delete(tag);
+    }
+  }
+}
+
+function eventsOf({ name }: Purger): PurgeEvents {
+  return {
+    onDone: () => countPurge('done'),
+    onFailure: (error, isFirst) => {
+      countPurge('failed');
+      if (isFirst) {
+        log.warn({ err: error }, `${name} does not purge: it may show old pages until it does`);
+      }
+    },
+    onRecovered: () => log.info(`${name} purges again`),
+  };
+}
+
+function addFigures(queues: readonly PurgeQueue[]): void {
+  addGauge('oriel_cdn_waiting_tags', 'Tags that wait to be purged at the CDN.', () =>
+    Math.max(...queues.map((queue) => queue.state().waiting)),
+  );
+  addGauge('oriel_cdn_refused_seconds', 'How long the CDN has refused to purge; 0 when it does.', () => {
+    const now = performance.now();
+    return Math.max(...queues.map((queue) => (now - (queue.state().refusedSinceMs ?? now)) / 1000));
+  });
+}
