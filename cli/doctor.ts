@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { differingPrograms } from '#db/apply-programs.ts';
+import { examineRights } from '#db/examine-rights.ts';
 
 /** What a check found: a line for the list, or a sentence on what is wrong and how to mend it. */
 type Finding = { isWell: boolean; text: string };
@@ -31,7 +32,13 @@ async function examineDatabase(): Promise<Finding[]> {
     const reachable = well(`Database reachable, PostgreSQL ${await versionOf(client)}`);
     const schema = await examineSchema(client);
     return schema.isWell
-      ? [reachable, schema, await examinePlaces(client), await countContents(client)]
+      ? [
+          reachable,
+          schema,
+          await examineRole(client),
+          await examinePlaces(client),
+          await countContents(client),
+        ]
       : [reachable, schema];
   } finally {
     await client.end();
@@ -75,6 +82,19 @@ async function lastApplied(client: Client): Promise<number> {
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
   return Number(rows[0]?.last ?? 0);
+}
+
+/** One role for everything works, and is said: whoever takes over the application could then empty the audit log. */
+async function examineRole(client: Client): Promise<Finding> {
+  const found = await examineRights(client);
+  if (!found.isWell) {
+    return trouble(found.text);
+  }
+  return well(
+    found.isApart
+      ? 'The application cannot change the audit log or the tables'
+      : 'One database role for everything: the application could change the audit log (docs/DEPLOY.md, Roles of the database)',
+  );
 }
 
 async function examinePlaces(client: Client): Promise<Finding> {

@@ -12,12 +12,12 @@ import { demoCreatives, readSeedOptions, type SeedOptions } from './seed-options
 /** `seed`: fills the database with the demo world or a scale world. Refuses to touch what somebody may need. */
 export async function seed(args: string[]): Promise<number> {
   const options = readSeedOptions(args);
-  const { databaseUrl, mode } = env();
+  const { databaseOwnerUrl, mode } = env();
   if (mode === 'production') {
     throw new Refusal('A production database is not seeded with made-up people.');
   }
-  await migrateDatabase(databaseUrl);
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  await migrateDatabase(databaseOwnerUrl);
+  const pool = new Pool({ connectionString: databaseOwnerUrl, max: 1 });
   const client = await pool.connect();
   try {
     await makeRoom(client, options);
@@ -45,11 +45,12 @@ async function makeRoom(client: PoolClient, { isReplacing }: SeedOptions): Promi
   await emptyTables(client);
 }
 
-/** Every table but the gazetteer's, which seeding would only load again, and the settings. */
+/** Every table but the gazetteer's, which seeding would only load again, the settings, and those that say what happened. */
 async function emptyTables(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-     where schemaname = 'public' and tablename not in ('countries', 'regions', 'places', 'site_settings')`);
+     where schemaname = 'public'
+       and tablename not in ('countries', 'regions', 'places', 'site_settings', 'audit_log', 'programs')`);
   await client.query(`truncate ${rows[0]?.names} restart identity`);
 }
 

@@ -2,11 +2,14 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { applyGrants } from './apply-grants.ts';
 import { applyPrograms } from './apply-programs.ts';
+import { migrateQueue } from './migrate-queue.ts';
 
 /**
- * Brings the database at `url` to the newest schema: tables by migrations, then the functions, views and triggers of
- * db/programs. Safe to run again, and by several processes at once.
+ * Brings the database at `url` to the newest schema: tables by migrations, the functions, views and triggers of
+ * db/programs, the tables of the job queue, and last what each role may do with all of it. `url` is that of the owner of
+ * the tables. Safe to run again, and by several processes at once.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
@@ -16,6 +19,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(pool), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
     await applyPrograms(lock);
     await addPrewarm(lock);
+    await migrateQueue(url);
+    await applyGrants(lock);
   } finally {
     lock.release(true);
     await pool.end();

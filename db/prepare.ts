@@ -1,17 +1,19 @@
 /**
- * Makes the database of DATABASE_URL ready for the server: newest schema, gazetteer, and in demo and
- * development the demo world, once. Says what it does on standard output.
+ * Makes the database of DATABASE_URL ready for the server, as the owner of its tables (DATABASE_OWNER_URL): newest
+ * schema, rights, gazetteer, and in demo and development the demo world, once. Says what it does on standard output.
  */
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { examineRights } from './examine-rights.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadPlaces } from './places/load-places.ts';
 
-const { databaseUrl, mode, firstAdminEmail } = env();
-await migrateDatabase(databaseUrl);
+const { databaseUrl, databaseOwnerUrl, mode, firstAdminEmail } = env();
+await migrateDatabase(databaseOwnerUrl);
+await expectRights();
 
-const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+const pool = new Pool({ connectionString: databaseOwnerUrl, max: 1 });
 const client = await pool.connect();
 try {
   await timed('Loading the gazetteer', () => loadPlaces(client), 'places');
@@ -42,6 +44,17 @@ async function makeFirstAdmin(email: string): Promise<void> {
   const answer = granted.ok ? 'The account of FIRST_ADMIN_EMAIL is an admin now.' : refusals[granted.code];
   if (answer) {
     console.log(answer);
+  }
+}
+
+/** Said here rather than by the first page that somebody asks for. */
+async function expectRights(): Promise<void> {
+  const application = new Client({ connectionString: databaseUrl });
+  await application.connect();
+  const found = await examineRights(application);
+  await application.end();
+  if (!found.isWell) {
+    throw new Error(found.text);
   }
 }
 

@@ -19,9 +19,15 @@ export async function bench(args) {
   beforeLeaving(() => lock.release());
   const { node, env } = await prepare();
   await ensureBuilt({ node, env });
-  const { url } = await startDatabase({ dataDir, durable: false });
+  const { superuserUrl } = await startDatabase({ dataDir, durable: false });
   return runInTerminal(node, ['bench/main.ts', ...args], {
-    env: { ...env, NODE_ENV: 'production', ORIEL_MODE: 'demo', ORIEL_DATA_DIR: dataDir, DATABASE_URL: url },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      ORIEL_MODE: 'demo',
+      ORIEL_DATA_DIR: dataDir,
+      DATABASE_URL: superuserUrl,
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { beforeLeaving } from './farewell.mjs';
 import { narrateOnStderr } from './narrate.mjs';
 import { dataDirFrom } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { startDatabase } from './world.mjs';
+import { databaseSettings, startDatabase } from './world.mjs';
 
 /**
  * `npm run cli -- …`: the administration commands, on the database of the running server, or where none runs
@@ -13,18 +13,17 @@ import { startDatabase } from './world.mjs';
 export async function cli(args) {
   narrateOnStderr();
   const { node, env } = await prepare();
-  const url = process.env.DATABASE_URL || runningDatabase() || (await ownDatabase());
-  return runInTerminal(node, ['cli/main.ts', ...args], { env: { ...env, DATABASE_URL: url } });
+  const database = process.env.DATABASE_URL ? {} : (runningDatabase() ?? (await ownDatabase()));
+  return runInTerminal(node, ['cli/main.ts', ...args], { env: { ...env, ...database } });
 }
 
 function runningDatabase() {
-  return findHolder(dataDirFrom(process.env))?.databaseUrl;
+  return findHolder(dataDirFrom(process.env))?.database;
 }
 
 async function ownDatabase() {
   const dataDir = dataDirFrom(process.env);
   const lock = await lockData(dataDir, { command: 'cli' });
   beforeLeaving(() => lock.release());
-  const { url } = await startDatabase({ dataDir, durable: true });
-  return url;
+  return databaseSettings(await startDatabase({ dataDir, durable: true }));
 }

@@ -53,7 +53,7 @@ export async function lockData(dataDir, { command }) {
   };
 }
 
-/** Who holds the data folder: `{ pid, command, address?, databaseUrl? }`, or undefined when nobody living does. */
+/** Who holds the data folder: `{ pid, command, address?, database? }`, or undefined when nobody living does. */
 export function findHolder(dataDir) {
   try {
     const holder = JSON.parse(fs.readFileSync(lockFile(dataDir), 'utf8'));

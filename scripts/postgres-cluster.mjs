@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { asRole, embeddedRoles, rolesStatements, rolesVersion } from './postgres-roles.mjs';
 import { asUser, giveTo } from './postgres-user.mjs';
 import { troubleFrom } from './trouble.mjs';
 
@@ -28,9 +29,40 @@ export async function ensureCluster({ home, runtime, user, durable, log }) {
   return { cluster, password: fs.readFileSync(passwordFile, 'utf8').trim() };
 }
 
-/** The address of a database in this cluster, for any PostgreSQL client. */
-export function databaseUrl({ port, password }) {
-  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+/**
+ * Gives a cluster that does not run its roles, and hands over to them what an earlier version of this program made as
+ * the superuser. Does nothing where that was done.
+ */
+export async function ensureRoles({ home, cluster, password, runtime, user, durable, log }) {
+  const stamp = path.join(home, 'roles');
+  if (readStamp(stamp) === String(rolesVersion)) return;
+  log('giving the database its roles');
+  try {
+    const statements = rolesStatements({ database: databaseName, superuserPassword: password });
+    await sayAlone(statements, { home, cluster, database: databaseName, runtime, user, durable });
+    fs.writeFileSync(stamp, String(rolesVersion));
+  } catch (error) {
+    throw troubleFrom({ error, log: error.log, doing: 'giving the database its roles' });
+  }
+}
+
+function readStamp(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/**
+ * The addresses of the database in this cluster, for any PostgreSQL client: as its superuser, as the owner of the tables,
+ * as the application, and as one who may only read.
+ */
+export function databaseUrls({ port, password }) {
+  const superuser = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+  const { owner, app, reader } = embeddedRoles;
+  return {
+    superuserUrl: superuser,
+    ownerUrl: asRole(superuser, owner),
+    appUrl: asRole(superuser, app),
+    readerUrl: asRole(superuser, reader),
+  };
 }
 
 async function createCluster({ home, cluster, passwordFile, runtime, user, durable }) {
@@ -43,9 +75,15 @@ async function createCluster({ home, cluster, passwordFile, runtime, user, durab
     ...(durable ? [] : ['--no-sync']),
   ];
   await finish(program('initdb'), initial, { home, user });
-  const single = ['--single', '-D', half, ...(durable ? [] : ['-F']), 'postgres'];
-  await finish(program('postgres'), single, { home, user, input: `create database ${databaseName};\n` });
+  const making = `create database ${databaseName};\n`;
+  await sayAlone(making, { home, cluster: half, database: 'postgres', runtime, user, durable });
   fs.renameSync(half, cluster);
+}
+
+/** Statements, one to a line, to a cluster that does not run, as its superuser. */
+function sayAlone(statements, { home, cluster, database, runtime, user, durable }) {
+  const single = ['--single', '-D', cluster, ...(durable ? [] : ['-F']), database];
+  return finish(path.join(runtime, 'bin', 'postgres'), single, { home, user, input: statements });
 }
 
 function finish(program, args, { home, user, input = '' }) {

@@ -1,6 +1,9 @@
 export type EmbeddedPostgres = {
-  /** The address of the database `oriel`, as its superuser. */
-  url: string;
+  /** The addresses of the database `oriel`: as its superuser, as the owner of its tables, as the application, and as a reader. */
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  readerUrl: string;
   /** The folder that really holds the data. */
   home: string;
   port: number;

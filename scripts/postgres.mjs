@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { databaseUrl, ensureCluster } from './postgres-cluster.mjs';
+import { databaseUrls, ensureCluster, ensureRoles } from './postgres-cluster.mjs';
 import { findHome, placesForAll } from './postgres-home.mjs';
 import { findRuntime } from './postgres-runtime.mjs';
 import { settings } from './postgres-settings.mjs';
@@ -15,7 +15,8 @@ const startAttempts = 3;
 /**
  * Starts the embedded PostgreSQL on `<dataDir>/postgres`, creating it at the first start and recovering it
  * after an unclean end, and resolves when it accepts connections:
- * - `url`: the address of the database `oriel`, as its superuser; it listens on 127.0.0.1 only
+ * - `appUrl`, `ownerUrl`, `readerUrl`, `superuserUrl`: the addresses of the database `oriel` for these roles
+ *   (docs/decisions/0068-database-roles.md); it listens on 127.0.0.1 only
  * - `home`: the folder that really holds the data (elsewhere than in `dataDir` when run as root, perhaps)
  * - `port`: where it listens; give it again to have the same address after a restart
  * - `ended`: resolves to how the server ended, in words, and only when `stop` was not called before
@@ -29,6 +30,7 @@ export async function startPostgres({ dataDir, port, durable, sharedBuffersMb = 
   const home = findHome({ dataDir: path.resolve(dataDir), user });
   const { cluster, password } = await ensureCluster({ home, runtime, user, durable, log });
   await clearLeftovers({ cluster, log });
+  await ensureRoles({ home, cluster, password, runtime, user, durable, log });
 
   const logFile = path.join(home, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +39,7 @@ export async function startPostgres({ dataDir, port, durable, sharedBuffersMb = 
     const child = launch({ program: path.join(runtime, 'bin', 'postgres'), args, cluster, user, logFile });
     try {
       await waitUntilReady({ cluster, child: await spawned(child), log });
-      return { url: databaseUrl({ port: chosen, password }), port: chosen, home, ...lifeOf(child) };
+      return { ...databaseUrls({ port: chosen, password }), port: chosen, home, ...lifeOf(child) };
     } catch (error) {
       await lifeOf(child).stop();
       const said = readLog(logFile);

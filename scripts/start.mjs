@@ -7,7 +7,7 @@ import { dataDirFrom } from './paths.mjs';
 import { isProduction, prepare } from './prepare.mjs';
 import { Trouble } from './trouble.mjs';
 import { keepWebServer } from './web-server.mjs';
-import { keepDatabase, prepareDatabase } from './world.mjs';
+import { databaseSettings, keepDatabase, prepareDatabase } from './world.mjs';
 
 /** `npm start`: the built site on its demo world, or with NODE_ENV=production on your own database. */
 export async function start() {
@@ -46,12 +46,14 @@ async function serve({ command, script, mode, prepareCode, livenessMs }) {
   say('');
   const { node, env } = await prepare();
   await prepareCode({ node, env });
-  const { url, failed } = await database.open();
+  const { settings, failed } = await database.open();
 
-  const serverEnv = { ...env, ...mode, DATABASE_URL: url, PORT: String(address.port), HOST: address.host };
-  await prepareDatabase({ node, env: serverEnv });
+  const allEnv = { ...env, ...mode, ...settings, PORT: String(address.port), HOST: address.host };
+  await prepareDatabase({ node, env: allEnv });
+  // Who may change tables is not the business of a process that strangers talk to.
+  const { DATABASE_OWNER_URL: _, ...serverEnv } = allEnv;
   const server = await keepWebServer({ script, node, env: serverEnv, address, livenessMs });
-  database.note({ address: address.url, databaseUrl: url });
+  database.note({ address: address.url, database: settings });
   beforeLeaving(() => {
     say('\n  Stopping …');
     database.note({ isLeaving: true });
@@ -64,12 +66,17 @@ async function serve({ command, script, mode, prepareCode, livenessMs }) {
 /** The database this command uses: yours when DATABASE_URL names one, else the embedded one, held by a lock. */
 async function claimDatabase(command) {
   const never = new Promise(() => {});
-  const given = process.env.DATABASE_URL;
-  if (given) return { open: async () => ({ url: given, failed: never }), note: () => {} };
+  if (process.env.DATABASE_URL) {
+    return { open: async () => ({ settings: {}, failed: never }), note: () => {} };
+  }
   const dataDir = dataDirFrom(process.env);
   const lock = await lockData(dataDir, { command });
   beforeLeaving(() => lock.release());
-  return { open: () => keepDatabase({ dataDir }), note: lock.note };
+  const open = async () => {
+    const kept = await keepDatabase({ dataDir });
+    return { settings: databaseSettings(kept), failed: kept.failed };
+  };
+  return { open, note: lock.note };
 }
 
 function welcome({ address, begun }) {

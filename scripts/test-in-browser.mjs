@@ -51,16 +51,17 @@ async function openWorld({ node, env }) {
   await ensureBuilt({ node, env });
   const folder = await temporaryDataFolder();
   beforeLeaving(() => folder.remove());
-  const { url } = await startDatabase({ dataDir: folder.dataDir, durable: false, sharedBuffersMb: 256 });
+  const database = await startDatabase({ dataDir: folder.dataDir, durable: false, sharedBuffersMb: 256 });
   const address = { port: await freePort(), host: '127.0.0.1' };
   const world = {
     url: `http://localhost:${address.port}`,
+    clusterUrl: database.superuserUrl,
     env: {
       ...env,
       NODE_ENV: 'production',
       ORIEL_MODE: 'demo',
       ORIEL_DATA_DIR: folder.dataDir,
-      DATABASE_URL: url,
+      DATABASE_URL: database.appUrl,
       PORT: String(address.port),
       HOST: address.host,
       LOG_FORMAT: 'json',
@@ -70,7 +71,7 @@ async function openWorld({ node, env }) {
       PICTURES_AHEAD: 'off',
     },
   };
-  await prepareDatabase({ node, env: world.env });
+  await prepareDatabase({ node, env: { ...world.env, DATABASE_OWNER_URL: database.ownerUrl } });
   const logFile = path.join(cacheDir, 'e2e-server.log');
   await step('Starting the web server', () =>
     startWebServer({
@@ -91,7 +92,8 @@ async function playOn(world, { tools: { node, env }, args, browser, reportFile }
       ...env,
       NODE_ENV: 'test',
       ORIEL_E2E_URL: world.url,
-      ORIEL_E2E_DATABASE_URL: world.env.DATABASE_URL,
+      // The stage is set past every rule: as the superuser, who may also make further databases.
+      ORIEL_E2E_DATABASE_URL: world.clusterUrl,
       ORIEL_E2E_SERVER_LOG: path.join(cacheDir, 'e2e-server.log'),
       ORIEL_BROWSER: JSON.stringify(browser),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

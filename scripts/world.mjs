@@ -27,7 +27,7 @@ export async function startDatabase({ dataDir, durable, sharedBuffersMb }) {
 
 /**
  * Runs the embedded PostgreSQL until the launcher leaves, and again after each crash, at the same address.
- * Resolves when it accepts connections for the first time, to `{ url, failed }` (see keepRunning).
+ * Resolves when it accepts connections for the first time, to its addresses and `failed` (see keepRunning).
  */
 export function keepDatabase({ dataDir, delaysMs, healthyMs }) {
   let port;
@@ -43,6 +43,11 @@ export function keepDatabase({ dataDir, delaysMs, healthyMs }) {
       return postgres;
     },
   });
+}
+
+/** The settings by which a command finds an embedded database, also what needs the owner of its tables. */
+export function databaseSettings({ appUrl, ownerUrl }) {
+  return { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
 }
 
 /** Brings a database to the current schema and fills it with what the mode needs (db/prepare.ts). */

@@ -1,25 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
+import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
 
 /** The migrated database every test database is cloned from. */
 export const templateName = 'oriel_template';
 
 const inUse = '55006';
 
+export type TestDatabase = {
+  /** Its address for the application, which is what is tested. */
+  url: string;
+  /** For the owner of its tables, who sets the stage. */
+  ownerUrl: string;
+  /** For one who may do everything, as drop an extension. */
+  superuserUrl: string;
+  remove(): Promise<void>;
+};
+
 /**
- * A migrated, empty database for one test file: its address, and `remove()` for the end. Every file of the
- * `db` project has one already, in DATABASE_URL (tests/own-database.ts); call this for a further one.
+ * A migrated, empty database for one test file, and `remove()` for the end. Every file of the `db` project has one
+ * already, in DATABASE_URL and DATABASE_OWNER_URL (tests/own-database.ts); call this for a further one.
  */
-export async function testDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(
     server,
-    `create database ${quoted(name)} template ${quoted(templateName)} strategy file_copy`,
+    `create database ${quoted(name)} template ${quoted(templateName)} strategy file_copy owner ${embeddedRoles.owner}`,
   );
+  const superuserUrl = addressOf(server, name);
   return {
-    url: addressOf(server, name),
+    url: asRole(superuserUrl, embeddedRoles.app),
+    ownerUrl: asRole(superuserUrl, embeddedRoles.owner),
+    superuserUrl,
     remove: () => onServer(server, `drop database ${quoted(name)}`),
   };
 }

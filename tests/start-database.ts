@@ -2,12 +2,13 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#db/migrate.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
 import { temporaryDataFolder } from '../scripts/temporary-folder.mjs';
 import { addressOf, quoted, templateName } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test server's maintenance database; see tests/database.ts. */
+    /** The test server's maintenance database, for its superuser; see tests/database.ts. */
     databaseServer: string;
   }
 }
@@ -21,8 +22,8 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     folder.remove();
   };
   try {
-    await createTemplate(postgres.url);
-    project.provide('databaseServer', postgres.url);
+    await createTemplate(postgres.superuserUrl);
+    project.provide('databaseServer', postgres.superuserUrl);
     return stop;
   } catch (error) {
     await stop();
@@ -34,8 +35,21 @@ async function createTemplate(server: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(`create database ${quoted(templateName)}`);
-    await migrateDatabase(addressOf(server, templateName));
+    await client.query(`create database ${quoted(templateName)} owner ${embeddedRoles.owner}`);
+    const template = addressOf(server, templateName);
+    await addPrewarm(template);
+    await migrateDatabase(asRole(template, embeddedRoles.owner));
+  } finally {
+    await client.end();
+  }
+}
+
+/** As scripts/postgres-roles.mjs does for the database of the site: only a superuser can make this extension. */
+async function addPrewarm(database: string): Promise<void> {
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  try {
+    await client.query('create extension pg_prewarm');
   } finally {
     await client.end();
   }

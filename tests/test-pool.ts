@@ -3,17 +3,27 @@ import { afterAll } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 
-/** The address of the database of this test file (tests/own-database.ts). */
+/** The address of the database of this test file (tests/own-database.ts), for the application. */
 export function ownDatabaseUrl(): string {
   return process.env.DATABASE_URL ?? '';
 }
 
+/** The same for the owner of its tables. */
+export function ownerDatabaseUrl(): string {
+  return process.env.DATABASE_OWNER_URL ?? '';
+}
+
+/** The same for one who may do everything. */
+export function superuserDatabaseUrl(): string {
+  return process.env.TEST_SUPERUSER_URL ?? '';
+}
+
 /**
- * Connections to the database of this test file, for its factories and statements. They are closed after its tests, as
- * are those of the code under test.
+ * Connections to the database of this test file for its factories and statements, as the owner of its tables. They are
+ * closed after its tests, as are those of the code under test, which are the application's.
  */
-export function testPool(): Pool {
-  const pool = new Pool({ connectionString: ownDatabaseUrl(), max: 5 });
+export function testPool(connectionString = ownerDatabaseUrl()): Pool {
+  const pool = new Pool({ connectionString, max: 5 });
   afterAll(async () => {
     await pool.end();
     await closeSender();

@@ -10,6 +10,8 @@ import { unfitForProduction } from './production-settings.ts';
 
 const settings = z.object({
   DATABASE_URL: z.string().min(1),
+  /** The same database for the owner of its tables: only what prepares it has that (db/prepare.ts, some commands). */
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
   /** A read replica for public pages; the primary when absent. */
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
@@ -85,6 +87,8 @@ export type S3Settings = {
 export type Env = {
   mode: 'demo' | 'development' | 'production' | 'test';
   databaseUrl: string;
+  /** For changing tables; the application's own where there is no other. */
+  databaseOwnerUrl: string;
   databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
   host: string;
@@ -167,6 +171,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return {
     mode,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     host: values.HOST,

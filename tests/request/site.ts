@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { preparePrices } from '#app/features/billing/prepare-prices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
@@ -7,7 +7,11 @@ import { env } from '#app/platform/env.server.ts';
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { startWebServer } from '#server/app.ts';
 import { insertPlaces } from '../factories/place-factory.ts';
+import { superuserDatabaseUrl } from '../test-pool.ts';
 import { siteBuild } from './site-build.ts';
+
+/** Sets the stage past triggers and keys, which is a superuser's. */
+const stage = new Pool({ connectionString: superuserDatabaseUrl(), max: 2 });
 
 /** The whole web server, listening, on this process's own database with a small gazetteer and prices in it; never stopped. */
 await withClient(insertPlaces);
@@ -20,7 +24,7 @@ export const { origin } = env();
 
 /** Work with one connection, as factories take it. */
 export async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await db().$client.connect();
+  const client = await stage.connect();
   try {
     return await work(client);
   } finally {
@@ -30,7 +34,7 @@ export async function withClient<Result>(work: (client: PoolClient) => Promise<R
 
 /** The rows of a statement on the site's database, to be compared. What is read from one has a shape (`getRow`). */
 export async function rows(statement: string, values: unknown[] = []): Promise<unknown[]> {
-  return (await db().$client.query(statement, values)).rows;
+  return (await stage.query(statement, values)).rows;
 }
 
 /** The id of the only row of a table. Throws when there are more. */
@@ -42,13 +46,13 @@ export async function onlyId(table: string): Promise<string> {
 
 /** Leaves of the database what was in it before the first test. */
 export async function emptyDatabase(): Promise<void> {
-  await db().$client.query(restoring);
+  await stage.query(restoring);
   doubtPages();
 }
 
 /**
  * One text that empties every table, past triggers and keys, and fills those again that held something at the start from
- * a copy. The audit log stays, which is only added to; the queue is there from the first job on.
+ * a copy. The audit log stays, which is only added to.
  */
 async function writeRestoring(): Promise<string> {
   await rows('create schema at_start');
@@ -71,7 +75,7 @@ async function writeRestoring(): Promise<string> {
     'begin',
     'set local session_replication_role = replica',
     ...statements.flat(),
-    `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
+    'delete from pgboss.job',
     'commit',
   ].join(';');
 }

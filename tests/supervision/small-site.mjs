@@ -16,13 +16,13 @@ try {
   const server = await keepWebServer({
     script: 'tests/supervision/small-server.mjs',
     node: process.execPath,
-    env: { ...process.env, DATABASE_URL: database.url, PORT: port, STARTED_FILE: `${dataDir}/started` },
+    env: { ...process.env, DATABASE_URL: database.appUrl, PORT: port, STARTED_FILE: `${dataDir}/started` },
     address: { host: '127.0.0.1', port: Number(port) },
     delaysMs,
     livenessMs: 700,
   });
   stoppingIsSuccess();
-  say(`READY ${database.url}`);
+  say(`READY ${database.appUrl}`);
   await Promise.race([database.failed, server.failed]);
 } catch (error) {
   tellTrouble(error);

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
-import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
+import { ownDatabaseUrl, superuserDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { warmDirectory } from './warm-directory.server.ts';
 
 const pool = testPool();
+const superusers = testPool(superuserDatabaseUrl());
 const database = new URL(ownDatabaseUrl()).pathname.slice(1);
 
 beforeAll(async () => {
@@ -32,13 +33,13 @@ test('the directory is read whole, tables and indexes', async () => {
 
 test('without pg_prewarm tables are read, and no index', async () => {
   const whole = await warmDirectory();
-  await pool.query('drop extension pg_prewarm');
+  await superusers.query('drop extension pg_prewarm');
   try {
     const read = await warmDirectory();
     expect(read).toBeGreaterThan((await blocksOf(`in ('listings', 'place_names')`)) - 1);
     expect(read).toBeLessThan(whole);
   } finally {
-    await pool.query('create extension pg_prewarm');
+    await superusers.query('create extension pg_prewarm');
   }
 });
 

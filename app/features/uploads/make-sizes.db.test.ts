@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, objectOf } from '#app/platform/db/rows.server.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
 import type { Encoding } from '#app/platform/images/encode-picture.server.ts';
-import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -16,6 +15,7 @@ import { sendMedia } from '#server/media.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { pdf, photograph } from '#tests/factories/file-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { attachUpload } from './attach-upload.server.ts';
 import { giveUpUpload } from './give-up-upload.server.ts';
 import { makeSizesJob } from './make-sizes.job.server.ts';
@@ -43,6 +43,7 @@ vi.mock('#app/platform/images/encode-aside.server.ts', async () => {
   };
 });
 
+const pool = testPool();
 let actor: Actor;
 
 beforeAll(async () => {
@@ -53,9 +54,7 @@ beforeAll(async () => {
   await upload(await house());
 });
 
-afterAll(async () => {
-  await closeSender();
-  await closeDb();
+afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -117,13 +116,13 @@ describe('making sizes is queued', () => {
   test('not with an upload that was refused, or whose transaction failed', async () => {
     const before = (await queued()).length;
     expect((await give(Buffer.from('no picture')))?.ok).toBe(false);
-    await db().$client.query(
+    await pool.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
        create trigger refuse before update on uploads for each row when (new.media_key is not null)
          execute function refuse()`,
     );
     await expect(give(await house())).rejects.toThrow();
-    await db().$client.query('drop function refuse cascade');
+    await pool.query('drop function refuse cascade');
     expect((await queued()).length).toBe(before);
   });
 });

@@ -89,6 +89,8 @@ export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
     connectionString: env().databaseUrl,
     max: 3,
     application_name: 'oriel jobs',
+    // For the owner of its tables (db/migrate-queue.ts).
+    reindex: false,
   });
   boss.on('error', noteQueueError);
   const ending = new AbortController();

@@ -1,11 +1,10 @@
-import { Pool } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testPool } from '#tests/test-pool.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-afterAll(() => pool.end());
+const pool = testPool();
 
 test('the directory is rebuilt while its tables have no keys, as the scale world does', async () => {
   const client = await pool.connect();

@@ -1,0 +1,42 @@
+/**
+ * What the roles of the database may do with its tables (docs/decisions/0068-database-roles.md). A table that is not
+ * named here is the application's to read and write, and the reader's to read. Roles that have other names are made
+ * members of these.
+ */
+export const applicationRole = 'oriel_app';
+export const readerRole = 'oriel_reader';
+
+/** Tables of which the application may do less than read, add, change and delete rows. */
+export const lessForApplication: Readonly<Record<string, readonly string[]>> = {
+  'public.audit_log': ['SELECT', 'INSERT'],
+  'public.programs': ['SELECT'],
+  'drizzle.__drizzle_migrations': ['SELECT'],
+};
+
+/**
+ * What the reader is not shown: columns, or `all` of a table. Whatever signs somebody in or opens a door by being known,
+ * and what only two people are to read.
+ */
+export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'public.accounts': ['access_token', 'refresh_token', 'id_token', 'password'],
+  'public.admin_todos': 'all',
+  'public.checkouts': ['session_id', 'url'],
+  'public.creative_profiles': ['rate_sheet_url'],
+  'public.daily_salts': 'all',
+  'public.mails': ['html', 'text', 'unsubscribe_url'],
+  'public.messages': ['body', 'brief'],
+  'public.notifications': ['detail'],
+  'public.rate_limits': 'all',
+  'public.sandbox_answers': 'all',
+  'public.sandbox_objects': 'all',
+  'public.saved_replies': 'all',
+  'public.sessions': ['token'],
+  'public.short_links': 'all',
+  'public.shortlist_shares': ['token'],
+  'public.shortlists': ['notes'],
+  'public.thread_notes': 'all',
+  'public.two_factors': 'all',
+  'public.verifications': 'all',
+  'public.webhook_events': ['payload'],
+  'pgboss.job': ['data', 'output'],
+};

@@ -1,0 +1,5 @@
+/** The roles of the embedded cluster beside its superuser (docs/decisions/0068-database-roles.md). */
+export const embeddedRoles: { owner: string; app: string; reader: string };
+
+/** The address of the same database for another role of an embedded cluster, made from its superuser's. */
+export function asRole(superuserUrl: string, role: string): string;
