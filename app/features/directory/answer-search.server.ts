@@ -1,8 +1,10 @@
 import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
+import type { ListingQuery } from './find-listings.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+import { type Survey, surveyListings } from './survey-listings.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import { queryText, type WordMatch } from './words/word-match.ts';
@@ -15,23 +17,27 @@ export type Answer = {
   filters: DirectoryFilters;
   places: PlaceSet | null;
   count: ListingCount;
+  /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
+  survey: Survey | null;
 };
 
+type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
+
 /** Takes a search in the likeliest way that somebody answers to. Null when there is nothing to search for. */
-export async function answerSearch(state: SearchState): Promise<Answer | null> {
+export async function answerSearch(
+  state: SearchState,
+  { isPageWanted = false } = {},
+): Promise<Answer | null> {
   const [counters, meanings] = await Promise.all([listCounters(), understandSearch(state)]);
-  return firstAnswered(state, { meanings, counters });
+  return firstAnswered(meanings, { state, counters, isPageWanted });
 }
 
 /** The likeliest meaning that somebody answers to; where nobody does, the likeliest. Null without any. */
-async function firstAnswered(
-  state: SearchState,
-  { meanings, counters }: { meanings: Meaning[]; counters: Counters },
-): Promise<Answer | null> {
+async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<Answer | null> {
   let likeliest: Answer | null = null;
-  const counts: Counted = new Map();
+  const found: Found = new Map();
   for (const meaning of meanings) {
-    const answer = await answerTo(meaning, { state, counters, counts });
+    const answer = await answerTo(meaning, { ...asked, found });
     if (answer.count.count > 0) {
       return answer;
     }
@@ -40,12 +46,12 @@ async function firstAnswered(
   return likeliest;
 }
 
-/** What was counted so far, by what was asked for: meanings often come to the same query. */
-type Counted = Map<string, ListingCount>;
+/** What was found so far, by what was asked for: meanings often come to the same query. */
+type Found = Map<string, Pick<Answer, 'count' | 'survey'>>;
 
 async function answerTo(
   meaning: Meaning,
-  { state, counters, counts }: { state: SearchState; counters: Counters; counts: Counted },
+  { state, counters, isPageWanted, found }: Asked & { found: Found },
 ): Promise<Answer> {
   const [location, words] = await Promise.all([
     meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
@@ -54,8 +60,25 @@ async function answerTo(
   const places = meaning.location ? location.places : null;
   const type = state.filters.type.length > 0 ? state.filters.type : meaning.types;
   const filters = { ...state.filters, type };
-  const asked = JSON.stringify([filters, places?.ids, words && queryText(words)]);
-  const count = counts.get(asked) ?? (await countListings({ filters, places, words, counters }));
-  counts.set(asked, count);
-  return { meaning, location, words, filters, places, count };
+  const query = { filters, places, words };
+  const key = JSON.stringify([filters, places?.ids, words && queryText(words)]);
+  const known = found.get(key);
+  const answer = { meaning, location, ...query };
+  if (known) {
+    return { ...answer, ...known };
+  }
+  const survey = isPageWanted
+    ? await surveyListings({ ...query, ...pageOf(state, location), listedInAll: counters.get('all') ?? 0 })
+    : null;
+  const count = survey ? { count: survey.count, isExact: true } : await countListings({ ...query, counters });
+  found.set(key, { count, survey });
+  return { ...answer, count, survey };
+}
+
+/** Which page of the answer is asked for, in which order. */
+export function pageOf(
+  { sort, show, after }: SearchState,
+  { known }: ResolvedLocation,
+): Pick<ListingQuery, 'sort' | 'center' | 'page'> {
+  return { sort, center: known, page: { size: show, after } };
 }

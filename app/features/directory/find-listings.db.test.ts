@@ -7,11 +7,13 @@ import { type CreativeOverrides, insertCreatives } from '#tests/factories/creati
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { readCursor } from './browse-cursor.ts';
+import { countFacets } from './count-facets.server.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-filters.ts';
 import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
 import { matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
+import { surveyListings } from './survey-listings.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
@@ -32,6 +34,8 @@ const areas = {
   brooklyn: { city: 'Brooklyn', state: 'NY', country: 'US' },
   munich: { city: 'Munich', state: 'Bavaria', country: 'DE' },
 };
+
+const areasAt = { austin: { latitude: 30.27, longitude: -97.74 } };
 
 beforeAll(async () => {
   await insertPlaces(client);
@@ -265,7 +269,7 @@ test('results by relevance are paged without a gap or a repetition', async () =>
 });
 
 describe('sorted', () => {
-  const austin = { latitude: 30.27, longitude: -97.74 };
+  const { austin } = areasAt;
   const ids = async (query: Omit<Query, 'listedInAll'>, size: number) =>
     (await readThrough({ ...query, listedInAll: made.length }, size)).flat();
   const tell = async (order: string) =>
@@ -316,4 +320,71 @@ describe('sorted', () => {
       expect(walked.length).toBeGreaterThan(50);
     },
   );
+});
+
+describe('a survey finds at once what is found by itself otherwise', () => {
+  const chosen: Record<string, () => Partial<DirectoryFilters>> = {
+    everybody: () => ({}),
+    'one filter': () => ({ type: ['Photographer'] }),
+    'all filters': () => ({
+      specialty: [String(specialtyId('Drone'))],
+      type: ['Photographer', 'Both'],
+      rating: ['4'],
+      verified: ['1'],
+      video: ['1'],
+      travels: ['1'],
+    }),
+    nobody: () => ({ type: ['Photo Editor'] }),
+  };
+  const sought = { words: 'zephyrine', places: 'TX', both: 'zephyrine in TX' };
+
+  for (const sort of ['best', 'rating', 'newest', 'nearest'] as const) {
+    test.each(Object.entries(sought))(`by %s, sorted by ${sort}`, async (kind) => {
+      const places = kind === 'words' ? null : await matchLocation('TX');
+      const { phrases } = readPhrases(wordsOf('zephyrine'));
+      const match = await matchPhrases({ phrases, nameKey: 'zephyrine', corrects: false });
+      const words = kind === 'places' ? null : match;
+      const counters = await listCounters();
+      for (const filters of Object.values(chosen)) {
+        const query = { filters: { ...noFilters, ...filters() }, places, words };
+        let after: ListingQuery['page']['after'] = null;
+        do {
+          const asked = {
+            ...query,
+            sort,
+            center: areasAt.austin,
+            page: { size: 5, after },
+            listedInAll: made.length,
+          };
+          const survey = await surveyListings(asked);
+          const { cards, nextCursor } = await findListings(asked);
+          expect(survey?.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+          expect((survey?.standings.length ?? 0) > 5).toBe(nextCursor !== null);
+          expect(await countListings({ ...query, counters })).toEqual({
+            count: survey?.count,
+            isExact: true,
+          });
+          expect(await countFacets({ ...query, counters })).toEqual(survey?.facets);
+          after = readCursor(nextCursor);
+        } while (after);
+      }
+    });
+  }
+
+  test('but not of more than can be weighed, of everybody, or of nobody that could be', async () => {
+    const asked = {
+      filters: noFilters,
+      ...asBrowsed,
+      page: { size: 5, after: null },
+      listedInAll: made.length,
+    };
+    const places = await matchLocation('TX');
+    expect(await surveyListings({ ...asked, places })).not.toBeNull();
+    const at = (listedAtMost: number) =>
+      surveyListings({ ...asked, places: { ...places, listedAtMost }, listedInAll: 1_000_000 });
+    expect(await at(2_000)).not.toBeNull();
+    expect(await at(2_001)).toBeNull();
+    expect(await surveyListings({ ...asked, places: null })).toBeNull();
+    expect(await surveyListings({ ...asked, places: { ...places, ids: [] } })).toBeNull();
+  });
 });

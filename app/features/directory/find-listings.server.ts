@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
 import type { ListingSort, PageRequest } from './directory-query.ts';
+import { listStandingCards } from './list-cards.server.ts';
 import type { ListingCard } from './listing-card.ts';
 import {
   type Filtered,
@@ -16,7 +18,7 @@ import {
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
-import { cardColumns, cursorOf, placedCardShape, toCard } from './listing-rows.server.ts';
+import { cursorOf } from './listing-rows.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 import { sortedPage } from './sorted-pages.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
@@ -24,8 +26,8 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
 /**
  * Pages of the directory. Browse stands in one order: featured first, then newest (specification section 2). A
  * search can be sorted; its words bring relevance, where they are rare enough to weigh every match. Each page is
- * one query. How it is driven depends on what is rare, so that a page costs the same at any number of listings:
- * docs/decisions/0006-directory-queries.md, 0030-search-words-and-sorts.md.
+ * one query for the ids; the cards are taken by them. How it is driven depends on what is rare, so that a page costs the
+ * same at any number of listings: docs/decisions/0006-directory-queries.md, 0030-search-words-and-sorts.md.
  */
 
 export type ListingQuery = Filtered & {
@@ -60,14 +62,17 @@ export function orderOf({
   return sort === 'newest' ? 'latest' : sort;
 }
 
-/** What the orders read; the last two also what they go by. */
-const cardShapes = {
-  newest: placedCardShape,
-  latest: placedCardShape,
-  rating: placedCardShape,
-  quality: placedCardShape,
-  rank: { ...placedCardShape, rank: cell.number },
-  nearest: { ...placedCardShape, meters: cell.number },
+/** Who stands on a page, in its order; with what the order goes by where no card says it. */
+export type Standing = { id: string; rank?: number; meters?: number };
+
+const standingShape = { id: listings.creativeId };
+const standingShapes = {
+  newest: standingShape,
+  latest: standingShape,
+  rating: standingShape,
+  quality: standingShape,
+  rank: { ...standingShape, rank: cell.number },
+  nearest: { ...standingShape, meters: cell.number },
 };
 
 /** One page of listings; `nextCursor` is null on the last one. */
@@ -77,12 +82,25 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
   }
   const order = orderOf(query);
   const statement = order === 'newest' ? newestPage(query) : sortedPage(query, order);
-  const rows = await listRows(publicDb(), cardShapes[order])`${statement}`;
-  const shown = rows.slice(0, query.page.size);
-  const last = shown.at(-1);
+  const standings = await listRows(publicDb(), standingShapes[order])`${statement}`;
+  return toListingPage(standings, { order, size: query.page.size });
+}
+
+/** A page of those who stand on it, and one more where there is a next one. */
+export async function toListingPage(
+  standings: readonly Standing[],
+  { order, size }: { order: BrowseCursor['order']; size: number },
+): Promise<ListingPage> {
+  const shown = standings.slice(0, size);
+  const cards = await listStandingCards(shown.map(({ id }) => id));
+  const last = cards.at(-1);
+  const standing = last && shown.find(({ id }) => id === last.card.id);
   return {
-    cards: shown.map(toCard),
-    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last, order)) : null,
+    cards: cards.map(({ card }) => card),
+    nextCursor:
+      standings.length > shown.length && last
+        ? writeCursor(cursorOf({ ...last.row, ...standing }, order))
+        : null,
   };
 }
 
@@ -106,8 +124,7 @@ function newestPage(query: ListingQuery): SQL {
   }
   // Without a place the plan is the same for everybody: planned once, and so without a limit that is a parameter.
   const planned = query.places ? sql`` : plannedOnce;
-  return sql`${planned}select ${cardColumns}, p.latitude, p.longitude
-    from listings l left join service_places p on p.id = l.primary_place_id
+  return sql`${planned}select l.creative_id as id from listings l
    ${where(conditions)} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
 }
 
@@ -144,22 +161,21 @@ function pageByPlace({
     ...placeFilterConditions(query, 'lp'),
     ...(after ? [behind(after, sql`lp`)] : []),
   ];
-  const conditions = [...otherConditions(query), ...wordsCondition(query.words)];
-  // Without further conditions the first of each place suffice, and of these the first of all; with conditions
-  // all of the places' listings are looked at.
-  const first = (columns: SQL) => (conditions.length === 0 ? sql`order by ${columns} limit ${limit}` : sql``);
-  return sql`select ${cardColumns}, p.latitude, p.longitude from (
+  const entries = (tail: SQL) => sql`
       select distinct found.is_featured, found.created_at, found.creative_id
         from unnest(${placeIds(places.ids)}) as wanted(id)
        cross join lateral (
-         select lp.is_featured, lp.created_at, lp.creative_id from listing_places lp ${where(perPlaceConditions)}
-          ${first(sql`lp.is_featured desc, lp.created_at desc, lp.creative_id desc`)}
-       ) as found
-       ${first(sql`found.is_featured desc, found.created_at desc, found.creative_id desc`)}
-    ) as candidate
-    join listings l using (creative_id)
-    left join service_places p on p.id = l.primary_place_id
-    ${where(conditions)} order by ${newestOrder} limit ${limit}`;
+         select lp.is_featured, lp.created_at, lp.creative_id from listing_places lp ${where(perPlaceConditions)} ${tail}
+       ) as found`;
+  const conditions = [...otherConditions(query), ...wordsCondition(query.words)];
+  const most = sql`limit ${sql.raw(String(limit))}`;
+  if (conditions.length === 0) {
+    // The first of each place suffice, and of these the first of all. The index has all of it, whatever the places are.
+    const first = sql`order by is_featured desc, created_at desc, creative_id desc ${most}`;
+    return sql`${plannedOnce}select creative_id as id from (${entries(first)}) as l ${first}`;
+  }
+  return sql`select l.creative_id as id from (${entries(sql``)}) as candidate
+    join listings l using (creative_id) ${where(conditions)} order by ${newestOrder} ${most}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { placeNames, places } from '#app/platform/db/schema/places.ts';
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
@@ -79,10 +80,10 @@ export const nameShape = {
 };
 
 async function findNames(names: readonly string[]): Promise<NameRow[]> {
-  return listRows(publicDb(), nameShape)`
+  return listRows(publicDb(), nameShape)`${plannedOnce}
     select ${nameColumns} from place_names
      where search_name = any(${sql.param(names)}::text[])
-     order by population desc limit ${maxNamesakes}`;
+     order by population desc limit ${sql.raw(String(maxNamesakes))}`;
 }
 
 const describedShape = {
@@ -107,7 +108,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
   }
   const cities = rows.flatMap((row) => row.placeId ?? []);
   const areas = rows.filter((row) => row.kind !== 'city');
-  const described = await listRows(publicDb(), describedShape)`
+  const described = await listRows(publicDb(), describedShape)`${plannedOnce}
     select 'city' as kind, p.id, p.country_code as country, p.region_code as region, p.label,
            p.name, case when p.country_code = 'US' then concat_ws(', ', r.name, c.name)
                         else substr(p.label, length(p.name) + 3) end as within,

@@ -1,9 +1,9 @@
-import { answerSearch } from './answer-search.server.ts';
+import { type Answer, answerSearch, pageOf } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
-import { type ListingCount, listCounters, type ValueCounts } from './count-listings.server.ts';
+import { type Counters, type ListingCount, listCounters, type ValueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
-import { findListings, type ListingPage, orderOf } from './find-listings.server.ts';
+import { findListings, type ListingPage, orderOf, toListingPage } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
 import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
 import type { ResolvedLocation } from './resolve-location.server.ts';
@@ -49,29 +49,15 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   const [counters, specialties, answer] = await Promise.all([
     listCounters(),
     listSpecialties(),
-    answerSearch(state),
+    answerSearch(state, { isPageWanted: true }),
   ]);
   if (!answer) {
     return { ...nothingToSearchFor, specialties };
   }
-  const { meaning, location, words, filters, places, count } = answer;
-  const weighed = words && withinCount(words, count);
-  const query = { filters, places, words: weighed };
-  const asked = { words: weighed, sort: state.sort, center: location.known };
-  const [page, facets] = await Promise.all([
-    findListings({
-      ...query,
-      ...asked,
-      page: { size: state.show, after: state.after },
-      listedInAll: counters.get('all') ?? 0,
-    }),
-    countFacets({ ...query, counters }),
-  ]);
+  const { meaning, location, words, count } = answer;
   return {
-    ...page,
+    ...(await findResults(state, { answer, counters })),
     count,
-    order: orderOf(asked),
-    facets,
     specialties,
     location: {
       place: location.place,
@@ -87,6 +73,27 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     reading: readingOf(meaning, words),
     waysOut: count.count === 0 ? await listWaysOut(state, { answer, specialties }) : [],
   };
+}
+
+type Results = ListingPage & Pick<SearchPage, 'order' | 'facets'>;
+
+/** The page of an answer, and the numbers beside its choices: from its survey, or each by itself. */
+async function findResults(
+  state: SearchState,
+  { answer, counters }: { answer: Answer; counters: Counters },
+): Promise<Results> {
+  const { survey, filters, places, location, count } = answer;
+  if (survey) {
+    const { order, facets } = survey;
+    return { ...(await toListingPage(survey.standings, { order, size: state.show })), order, facets };
+  }
+  const words = answer.words && withinCount(answer.words, count);
+  const query = { filters, places, words, ...pageOf(state, location) };
+  const [page, facets] = await Promise.all([
+    findListings({ ...query, listedInAll: counters.get('all') ?? 0 }),
+    countFacets({ ...query, counters }),
+  ]);
+  return { ...page, order: orderOf(query), facets };
 }
 
 /**

@@ -1,17 +1,33 @@
-import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
+import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { ListingCard } from './listing-card.ts';
-import { cardColumns, cardShape, toCard } from './listing-rows.server.ts';
+import { type CardRow, cardColumns, placedCardShape, toCard } from './listing-rows.server.ts';
+
+/** A card, and the row it was made from, which says where it stands in every order. */
+export type StandingCard = { card: ListingCard; row: CardRow };
 
 /** The cards of these creatives as far as they are listed, in the order given. */
 export async function listCards(creativeIds: readonly string[]): Promise<ListingCard[]> {
-  if (creativeIds.length === 0) {
-    return [];
-  }
-  const rows = await listRows(publicDb(), cardShape)`
-    select ${cardColumns} from listings l
-     where l.creative_id = any(${sql.param([...creativeIds])}::uuid[])
-     order by array_position(${sql.param([...creativeIds])}::uuid[], l.creative_id)`;
-  return rows.map(toCard);
+  return (await listStandingCards(creativeIds)).map(({ card }) => card);
 }
+
+/** The same with the rows that they were made from. */
+export async function listStandingCards(creativeIds: readonly string[]): Promise<StandingCard[]> {
+  const known = creativeIds.length === 0 ? null : await findCards(creativeIds);
+  return creativeIds.flatMap((id) => known?.get(id) ?? []);
+}
+
+/** Most pages show cards that others have shown before. */
+const findCards = rememberEachUntilChange(
+  async (creativeIds: readonly string[]): Promise<ReadonlyMap<string, StandingCard>> => {
+    const rows = await listRows(
+      publicDb(),
+      placedCardShape,
+    )`${plannedOnce}select ${cardColumns}, p.latitude, p.longitude
+        from listings l left join service_places p on p.id = l.primary_place_id
+       where l.creative_id = any(${`{${creativeIds.join(',')}}`}::uuid[])`;
+    return new Map(rows.map((row) => [row.id, { card: toCard(row), row }]));
+  },
+);

@@ -70,7 +70,7 @@ export const maxIndexedPlaces = 100;
 /** With words it may be more: both indexes together leave few rows to read. */
 const maxIndexedPlacesWithWords = 2_500;
 /** The index compares each entry with every place it is asked for, so it is asked for some at a time. */
-const placesAtOnce = 25;
+export const placesAtOnce = 25;
 
 type Placed = { places: PlaceSet; words: WordMatch | null };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
@@ -40,7 +41,8 @@ type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; count
 
 /** The served places that are a city, or lie in a region or country. */
 export async function findServedPlaces(area: Area): Promise<PlaceSet> {
-  const row = await findRow(publicDb(), placeSetShape)`
+  const planned = area.kind === 'city' ? plannedOnce : sql``;
+  const row = await findRow(publicDb(), placeSetShape)`${planned}
     select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`;
   return toPlaceSet(row);
 }

@@ -10,7 +10,6 @@ import {
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
-import { cardColumns } from './listing-rows.server.ts';
 import { distanceTo } from './match-location.server.ts';
 import {
   countTerms,
@@ -58,20 +57,13 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
     return sql`with candidate as materialized (
         select l.creative_id, l.${column} from ${listingsAt(query, conditionsOf(query))}
       )
-      select ${cardColumns}, p.latitude, p.longitude
-        from (select * from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}) as c
-        join listings l on l.creative_id = c.creative_id
-        left join service_places p on p.id = l.primary_place_id
-       order by l.${column} desc, l.creative_id desc`;
+      select c.creative_id as id from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}`;
   }
   const conditions = [
     ...conditionsOf(query),
     ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
   ];
-  return sql`select ${cardColumns}, p.latitude, p.longitude
-      from (select * from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}) as l
-      left join service_places p on p.id = l.primary_place_id
-     order by l.${column} desc, l.creative_id desc`;
+  return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}`;
 }
 
 function conditionsOf(query: SortedQuery): SQL[] {
@@ -87,22 +79,28 @@ function isLookedUp({ words, places }: SortedQuery): boolean {
   );
 }
 
-function cursorValue(cursor: BrowseCursor): SQL {
+/** What the column of an order is compared with behind a cursor. */
+export function cursorValue(cursor: BrowseCursor): SQL {
   return cursor.order === 'latest'
     ? momentOf(cursor.createdAtMicros)
     : sql`${'value' in cursor ? cursor.value : 0}::int`;
 }
 
-/** By the distance of where they are based; of the same place the best profile first. */
-function nearestPage(query: SortedQuery): SQL {
-  const { center, page } = query;
+/** How far a row of service_places lies from a place, in whole meters; nowhere is further than anywhere. */
+export function metersTo(center: SortedQuery['center']): SQL {
   if (!center) {
     throw new Error('nearest needs a place');
   }
+  return sql`coalesce(round(${distanceTo(center)} * 1000), 30000000)::int`;
+}
+
+/** By the distance of where they are based; of the same place the best profile first. */
+function nearestPage(query: SortedQuery): SQL {
+  const { center, page } = query;
   const after = page.after?.order === 'nearest' ? page.after : null;
   const limit = sql`limit ${page.size + 1}`;
   const placesWith = (condition: SQL) => sql`(
-    select id, latitude, longitude, coalesce(round(${distanceTo(center)} * 1000), 30000000)::int as meters
+    select id, ${metersTo(center)} as meters
       from service_places where ${condition}) as p`;
   const from = after ? [sql`(p.meters, p.id) >= (${after.meters}::int, ${after.placeId}::int)`] : [];
   const behind = after
@@ -115,14 +113,9 @@ function nearestPage(query: SortedQuery): SQL {
     return sql`with candidate as materialized (
         select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query, conditionsOf(query))}
       )
-      select ${cardColumns}, p.latitude, p.longitude, c.meters
-        from (select l.creative_id, l.quality, p.id as place_id, p.meters
-                from candidate l
-               cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
-               ${where([...from, ...behind])} ${order} ${limit}) as c
-        join listings l on l.creative_id = c.creative_id
-        join service_places p on p.id = c.place_id
-       order by c.meters, c.place_id, c.quality desc, c.creative_id desc`;
+      select l.creative_id as id, p.meters from candidate l
+       cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
+       ${where([...from, ...behind])} ${order} ${limit}`;
   }
   const conditions = [
     sql`l.primary_place_id = p.id`,
@@ -130,7 +123,7 @@ function nearestPage(query: SortedQuery): SQL {
     ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
     ...behind,
   ];
-  return sql`select ${cardColumns}, p.latitude, p.longitude, p.meters
+  return sql`select l.creative_id as id, p.meters
       from (select * from ${placesWith(sql`listed_count > 0`)} ${where(from)} order by p.meters, p.id) as p
      cross join lateral (
        select * from listings l ${where(conditions)} order by l.quality desc, l.creative_id desc ${limit}
@@ -164,18 +157,14 @@ function rankedPage(query: SortedQuery): SQL {
     after?.order === 'rank'
       ? sql`where (m.rank, m.creative_id) < (${after.value}::int, ${after.id}::uuid)`
       : sql``;
-  return sql`select ${cardColumns}, p.latitude, p.longitude, m.rank
-    from (
-      select * from (
-        select l.creative_id,
-               (least(${maxSteps}::float8, floor(${steps}::float8 * (${weightOf(query.words)})))::int * ${qualities}::int + l.quality) as rank
-          from listings l ${where(conditions)}
-      ) as m ${behind}
-      order by m.rank desc, m.creative_id desc limit ${size + 1}
-    ) as m
-    join listings l on l.creative_id = m.creative_id
-    left join service_places p on p.id = l.primary_place_id
-    order by m.rank desc, m.creative_id desc`;
+  return sql`select m.creative_id as id, m.rank
+    from (select l.creative_id, ${rankOf(query.words)} as rank from listings l ${where(conditions)}) as m ${behind}
+   order by m.rank desc, m.creative_id desc limit ${size + 1}`;
+}
+
+/** The rank of a listing `l`: by how well it matches, and of equals by its quality. */
+export function rankOf(words: WordMatch): SQL {
+  return sql`(least(${maxSteps}::float8, floor(${steps}::float8 * (${weightOf(words)})))::int * ${qualities}::int + l.quality)`;
 }
 
 /** How well a listing matches; a word once in the craft weighs about 0.6. */

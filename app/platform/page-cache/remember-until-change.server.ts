@@ -4,6 +4,8 @@ import { areChangesHeard, pageCacheGeneration } from './page-cache.server.ts';
 /** An answer is read anew after this even when no change was heard of. */
 const freshMs = 10_000;
 const maxAnswers = 200;
+/** Of small things that are read by their keys. */
+const maxThings = 5_000;
 
 /**
  * The same read, remembered for each list of arguments (by their JSON) until something public changes, as pages
@@ -30,5 +32,35 @@ export function rememberUntilChange<Arguments extends readonly unknown[], Answer
     answers.set(key, { answer, generation });
     answer.catch(() => answers.delete(key));
     return answer;
+  };
+}
+
+/**
+ * Things by their keys, each remembered by itself until something public changes: those that are not are read together.
+ * As above, callers share them. A key that nothing is found for is read again.
+ */
+export function rememberEachUntilChange<Thing extends object>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>,
+): (keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>> {
+  const things = new LRUCache<string, { thing: Thing; generation: number }>({ max: maxThings, ttl: freshMs });
+  return async (keys) => {
+    if (!areChangesHeard()) {
+      return read(keys);
+    }
+    const generation = pageCacheGeneration();
+    const found = new Map<string, Thing>();
+    for (const key of keys) {
+      const remembered = things.get(key);
+      if (remembered?.generation === generation) {
+        found.set(key, remembered.thing);
+      }
+    }
+    if (found.size < keys.length) {
+      for (const [key, thing] of await read(keys.filter((key) => !found.has(key)))) {
+        found.set(key, thing);
+        things.set(key, { thing, generation });
+      }
+    }
+    return found;
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropPages, hearChanges } from './page-cache.server.ts';
-import { rememberUntilChange } from './remember-until-change.server.ts';
+import { rememberEachUntilChange, rememberUntilChange } from './remember-until-change.server.ts';
 
 let reads: string[] = [];
 const read = async (name: string, size: number) => {
@@ -42,4 +42,36 @@ test('does not remember a failure', async () => {
   await expect(remembered('broken', 1)).rejects.toThrow('no such thing');
   await expect(remembered('broken', 1)).rejects.toThrow('no such thing');
   expect(reads).toHaveLength(2);
+});
+
+test('things are remembered each by itself, and only those that are missing are read', async () => {
+  hearChanges();
+  const asked: string[][] = [];
+  const remembered = rememberEachUntilChange(async (keys) => {
+    asked.push([...keys]);
+    return new Map(keys.filter((key) => key !== 'lost').map((key) => [key, { name: key }]));
+  });
+  await remembered(['door', 'lost']);
+  const things = await remembered(['wall', 'door', 'lost']);
+  expect([...things.values()].map(({ name }) => name).toSorted()).toEqual(['door', 'wall']);
+  expect(asked).toEqual([
+    ['door', 'lost'],
+    ['wall', 'lost'],
+  ]);
+  dropPages('directory');
+  await remembered(['door']);
+  expect(asked.at(-1)).toEqual(['door']);
+});
+
+test('what was read while something changed is not remembered', async () => {
+  hearChanges();
+  let reads = 0;
+  const remembered = rememberEachUntilChange(async (keys) => {
+    reads += 1;
+    dropPages('directory');
+    return new Map(keys.map((key) => [key, { key }]));
+  });
+  await remembered(['door']);
+  await remembered(['door']);
+  expect(reads).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { searchWords } from '#app/platform/db/schema/listings.ts';
 import { editDistance } from './edit-distance.ts';
@@ -75,7 +76,7 @@ export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]
     word: cell.text,
     isStopWord: cell.boolean,
     isListed: cell.boolean,
-  })`
+  })`${plannedOnce}
     select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as is_stop_word,
            exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as is_listed
       from unnest(${sql.param([...words])}::text[]) with ordinality as asked(word, place)
@@ -110,13 +111,13 @@ async function listForms(words: string[]): Promise<ListedForms> {
     asked: cell.text,
     word: searchWords.word,
     listedCount: searchWords.listedCount,
-  })`
+  })`${plannedOnce}
     select asked.word as asked, form.word, form.listed_count
       from unnest(${sql.param(words)}::text[]) as asked(word)
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
-        order by word = asked.word desc, listed_count desc limit ${maxForms}
+        order by word = asked.word desc, listed_count desc limit ${sql.raw(String(maxForms))}
      ) as form`;
   const forms = new Map<string, { word: string; listed: number }[]>();
   for (const row of rows) {

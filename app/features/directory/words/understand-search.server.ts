@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import type { SearchState } from '../directory-address.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { resolveLocation } from '../resolve-location.server.ts';
@@ -134,9 +135,11 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
 /** Whether somebody is called so, or begins so with two words or more: then no place is read into the name. */
 async function isNameOfSomebody(words: string[]): Promise<boolean> {
   const key = words.join(' ');
-  const begins = words.length > 1 ? sql`or name_key like ${`${key} %`}` : sql``;
+  // Between the key with a space behind it and the key with the next character; a pattern would be planned each time.
+  const begins =
+    words.length > 1 ? sql`or (name_key ~>=~ ${`${key} `}::text and name_key ~<~ ${`${key}!`}::text)` : sql``;
   const { rows } = await publicDb().execute(
-    sql`select 1 from listings where name_key = ${key} ${begins} limit 1`,
+    sql`${plannedOnce}select 1 from listings where name_key = ${key} ${begins} limit 1`,
   );
   return rows.length > 0;
 }

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { cell, listOf, objectOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import type { ValueCounts } from './count-listings.server.ts';
+import { directoryFilters, type FilterName, filterNames, noFilters } from './directory-filters.ts';
+import { type Filtered, filterCondition } from './listing-conditions.server.ts';
+
+/**
+ * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each
+ * further one would leave. It goes over a table `base` of all that match without the filters. The values of most filters
+ * replace each other, and are counted as if none of their own were chosen; specialties add up.
+ */
+
+/** The columns of `base`, from `listings l`: what the filters compare, and which of those chosen are met. */
+export function facetColumns(query: Filtered): SQL {
+  const columns = [...new Set(filterNames.map((name) => directoryFilters[name].column))];
+  const met = chosenNames(query).map(
+    (name) => sql`${filterCondition(query, { name, table: 'l' })} as ${matchOf(name)}`,
+  );
+  return sql.join([sql.raw(columns.map((column) => `l.${column}`).join(', ')), ...met], sql`, `);
+}
+
+/** Whether a row of `base` meets all filters that are chosen, but those left out. */
+export function isMet(query: Filtered, leftOut?: FilterName): SQL {
+  const names = chosenNames(query).filter((name) => name !== leftOut);
+  return names.length === 0 ? sql`true` : sql.join(names.map(matchOf), sql` and `);
+}
+
+export const facetShape = {
+  n: cell.number,
+  /** In the order of `countedValues`. */
+  counts: listOf(cell.number),
+  /** In the order of `groupedNames`; null where there is no value at all. */
+  groups: listOf(orNull(listOf(objectOf({ value: cell.text, n: cell.number })))),
+};
+
+/** One row of `facetShape`, as a statement of its own. */
+export function facetRow(query: Filtered): SQL {
+  const counts = countedValues(query).map(
+    ({ name, condition }) => sql`count(*) filter (where ${isMet(query, name)} and ${condition})`,
+  );
+  const groups = groupedNames.map((name) => {
+    const { rule, column } = directoryFilters[name];
+    const values = rule === 'all' ? sql`cross join unnest(${sql.raw(column)}) as one(value)` : sql``;
+    const value = rule === 'all' ? sql`one.value` : sql.raw(column);
+    return sql`(select json_agg(json_build_object('value', g.value, 'n', g.n))
+        from (select ${value}::text as value, count(*)::int as n from base ${values}
+               where ${isMet(query, rule === 'all' ? undefined : name)} group by ${value}) as g)`;
+  });
+  return sql`select count(*) filter (where ${isMet(query)})::int as n,
+       array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups
+    from base`;
+}
+
+/** The numbers by filter and value. */
+export function toFacets(query: Filtered, { counts, groups }: RowOf<typeof facetShape>): ValueCounts {
+  const facets: ValueCounts = {};
+  const add = (name: FilterName, value: string, n: number) => {
+    facets[name] = { ...facets[name], [value]: n };
+  };
+  for (const [at, { name, value }] of countedValues(query).entries()) {
+    add(name, value, counts[at] ?? 0);
+  }
+  for (const [at, name] of groupedNames.entries()) {
+    const values = groups[at] ?? [];
+    if (values.length > 0) {
+      facets[name] = Object.fromEntries(values.map(({ value, n }) => [value, n]));
+    }
+  }
+  return facets;
+}
+
+/** Filters whose values only the database knows. */
+const groupedNames = filterNames.filter((name) => directoryFilters[name].offered === null);
+
+type CountedValue = { name: FilterName; value: string; condition: SQL };
+
+/** Every value that is offered and means something to this query. */
+function countedValues({ places }: Filtered): CountedValue[] {
+  return filterNames.flatMap((name) =>
+    (directoryFilters[name].offered ?? []).flatMap((value) => {
+      const only = { filters: { ...noFilters, [name]: [value] }, places };
+      const condition = filterCondition(only, { name, table: 'base' });
+      return condition ? [{ name, value, condition }] : [];
+    }),
+  );
+}
+
+function chosenNames(query: Filtered): FilterName[] {
+  return filterNames.filter((name) => filterCondition(query, { name, table: 'l' }) !== null);
+}
+
+/** The column of `base` that says whether a filter is met. */
+function matchOf(name: FilterName): SQL {
+  return sql.raw(`meets_${name}`);
+}
