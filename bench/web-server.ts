@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asRole, databaseName, embeddedRoles } from '../scripts/postgres-roles.mjs';
 
 export type MeasuredServer = {
   port: number;
@@ -37,7 +38,7 @@ export async function startWebServer(
       PAGE_CACHE: pageCache,
       READ_LIMIT: 'off',
       PICTURES_AHEAD: 'off',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asApplication(databaseUrl),
       PORT: String(port),
       ...env,
     },
@@ -58,6 +59,12 @@ export async function startWebServer(
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+/** Worlds are made by the superuser of the embedded cluster; the site works on them as it always does. */
+function asApplication(databaseUrl: string): string {
+  const isEmbedded = new URL(databaseUrl).username === databaseName && !process.env.BENCH_POSTGRES_URL;
+  return isEmbedded ? asRole(databaseUrl, embeddedRoles.app) : databaseUrl;
 }
 
 function freePort(): Promise<number> {

@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { asRole, embeddedRoles, rolesStatements, rolesVersion } from './postgres-roles.mjs';
+import { asRole, databaseName, embeddedRoles, rolesStatements, rolesVersion } from './postgres-roles.mjs';
 import { asUser, giveTo } from './postgres-user.mjs';
 import { troubleFrom } from './trouble.mjs';
-
-/** The superuser's and the database's name inside the embedded cluster. */
-export const databaseName = 'oriel';
 
 /**
  * Makes sure a cluster with the database exists in `home` and returns its folder and password.

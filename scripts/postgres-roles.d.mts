@@ -1,3 +1,6 @@
+/** The superuser's and the database's name inside the embedded cluster. */
+export const databaseName: string;
+
 /** The roles of the embedded cluster beside its superuser (docs/decisions/0068-database-roles.md). */
 export const embeddedRoles: { owner: string; app: string; reader: string };
 

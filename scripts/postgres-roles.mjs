@@ -1,5 +1,8 @@
 import crypto from 'node:crypto';
 
+/** The superuser's and the database's name inside the embedded cluster. */
+export const databaseName = 'oriel';
+
 /** The roles of the embedded cluster beside its superuser (docs/decisions/0068-database-roles.md). */
 export const embeddedRoles = { owner: 'oriel_owner', app: 'oriel_app', reader: 'oriel_reader' };
 
@@ -7,7 +10,7 @@ export const embeddedRoles = { owner: 'oriel_owner', app: 'oriel_app', reader: '
 export const rolesVersion = 1;
 
 /** The password of a role of a cluster: known to whoever knows the superuser's, and tells nothing about any other. */
-export function rolePassword(superuserPassword, role) {
+function rolePassword(superuserPassword, role) {
   return crypto.createHmac('sha256', superuserPassword).update(role).digest('base64url');
 }
 

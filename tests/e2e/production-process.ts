@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { migrateDatabase } from '#db/migrate.ts';
+import { asRole, embeddedRoles } from '../../scripts/postgres-roles.mjs';
 
 export type ProductionProcess = {
   host: string;
@@ -24,8 +25,9 @@ export async function startProduction(settings: {
   const name = `oriel_production_${randomBytes(4).toString('hex')}`;
   const database = new URL(cluster);
   database.pathname = `/${name}`;
-  await onCluster(cluster, `create database ${name} template template0 encoding 'UTF8'`);
-  await migrateDatabase(database.href);
+  const { owner, app } = embeddedRoles;
+  await onCluster(cluster, `create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
+  await migrateDatabase(asRole(database.href, owner));
   const folder = await mkdtemp(path.join(tmpdir(), 'oriel-production-'));
   const address = { host: '127.0.0.1', port: await freePort() };
   // Of the settings of these tests nothing is passed on: production takes what it is given and refuses the rest.
@@ -36,7 +38,7 @@ export async function startProduction(settings: {
       ...(HOME ? { HOME } : {}),
       ...(settings.nodeOptions ? { NODE_OPTIONS: settings.nodeOptions } : {}),
       NODE_ENV: 'production',
-      DATABASE_URL: database.href,
+      DATABASE_URL: asRole(database.href, app),
       ORIGIN: settings.origin,
       ORIEL_DATA_DIR: folder,
       AUTH_SECRET: randomBytes(32).toString('base64url'),
