@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
+import { statementConnection } from '#app/platform/db/client.server.ts';
+import { reasonOf } from '#app/platform/db/lost-database.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { differingPrograms } from '#db/apply-programs.ts';
@@ -20,29 +23,60 @@ export async function doctor(): Promise<number> {
 }
 
 async function examineDatabase(): Promise<Finding[]> {
-  const client = new Client({ connectionString: env().databaseUrl, connectionTimeoutMillis: 5_000 });
+  const { databaseDirectUrl, isDatabasePooled } = env();
+  const client = new Client({ connectionString: databaseDirectUrl, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
   } catch (error) {
-    return [
-      trouble(`The database does not answer: ${messageOf(error)}. Check DATABASE_URL and that it runs.`),
-    ];
+    const setting = isDatabasePooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    return [trouble(`The database does not answer: ${reasonOf(error)}. Check ${setting} and that it runs.`)];
   }
   try {
-    const reachable = well(`Database reachable, PostgreSQL ${await versionOf(client)}`);
+    const reachable = [
+      well(`Database reachable, PostgreSQL ${await versionOf(client)}`),
+      ...(await examineWays()),
+    ];
     const schema = await examineSchema(client);
     return schema.isWell
       ? [
-          reachable,
+          ...reachable,
           schema,
           await examineRole(client),
           await examinePlaces(client),
           await countContents(client),
         ]
-      : [reachable, schema];
+      : [...reachable, schema];
   } finally {
     await client.end();
   }
+}
+
+/** The pooler and the replicas, where there are any: each takes statements as the server sends them. */
+async function examineWays(): Promise<Finding[]> {
+  const { databaseUrl, databaseReplicaUrls } = env();
+  const ways = [
+    { name: 'Statements of the server', setting: 'DATABASE_URL', url: databaseUrl },
+    ...databaseReplicaUrls.map((url, at) => ({
+      name: `Replica ${at + 1}`,
+      setting: 'DATABASE_REPLICA_URL',
+      url,
+    })),
+  ];
+  return Promise.all(
+    ways.map(async ({ name, setting, url }) => {
+      const client = new BoundedClient({ ...statementConnection(url), connectionTimeoutMillis: 5_000 });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.query('select 1');
+        return well(`${name}: ${env().isDatabasePooled ? 'answered through the pooler' : 'answered'}`);
+      } catch (error) {
+        return trouble(`${name}: ${reasonOf(error)}. Check ${setting}.`);
+      } finally {
+        client.cut('it was only a try');
+      }
+    }),
+  );
 }
 
 async function versionOf(client: Client): Promise<string> {

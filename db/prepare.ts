@@ -3,6 +3,9 @@
  * schema, rights, gazetteer, and in demo and development the demo world, once. Says what it does on standard output.
  */
 import { Client, Pool } from 'pg';
+import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
+import { statementConnection } from '#app/platform/db/client.server.ts';
+import { reasonOf } from '#app/platform/db/lost-database.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { examineRights } from './examine-rights.ts';
@@ -10,6 +13,7 @@ import { migrateDatabase } from './migrate.ts';
 import { loadPlaces } from './places/load-places.ts';
 
 const { databaseUrl, databaseOwnerUrl, mode, firstAdminEmail } = env();
+await requireStatements(databaseUrl);
 await migrateDatabase(databaseOwnerUrl);
 await expectRights();
 
@@ -27,6 +31,20 @@ try {
 
 if (mode === 'production' && firstAdminEmail) {
   await makeFirstAdmin(firstAdminEmail);
+}
+
+/** The server's way to the database, which may lead through a pooler; throws in words when it does not work. */
+async function requireStatements(url: string): Promise<void> {
+  const client = new BoundedClient(statementConnection(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    throw new Error(`The database cannot be used: ${reasonOf(error)}.`, { cause: error });
+  } finally {
+    client.cut('it was only a try');
+  }
 }
 
 /** Until there is an admin, each start looks for the account. */

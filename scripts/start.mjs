@@ -69,6 +69,11 @@ async function claimDatabase(command) {
   if (process.env.DATABASE_URL) {
     return { open: async () => ({ settings: {}, failed: never }), note: () => {} };
   }
+  if (process.env.DATABASE_DIRECT_URL || process.env.DATABASE_REPLICA_URL) {
+    throw new Trouble('DATABASE_DIRECT_URL or DATABASE_REPLICA_URL is set, but DATABASE_URL is not.', {
+      wayOut: 'Set DATABASE_URL too (see docs/DEPLOY.md), or none of them to use the embedded database.',
+    });
+  }
   const dataDir = dataDirFrom(process.env);
   const lock = await lockData(dataDir, { command });
   beforeLeaving(() => lock.release());

@@ -5,11 +5,12 @@ import { testInBrowser } from './test-in-browser.mjs';
 import { runVitest } from './test-with-vitest.mjs';
 import { Trouble } from './trouble.mjs';
 
-const parts = ['check', 'unit', 'db', 'request', 'e2e'];
+const parts = ['check', 'unit', 'db', 'request', 'e2e', 'cluster'];
 
 /**
  * `npm test`: checks, unit, database, request and browser tests; `npm test -- unit` runs one part, and what follows
- * goes to the tool (`npm test -- e2e home.spec.ts`). The last line is `N passed, N failed`; a part that fails
+ * goes to the tool (`npm test -- e2e home.spec.ts`). Only when asked for, `npm test -- cluster`: database and request
+ * tests through PgBouncer and on a replica. The last line is `N passed, N failed`; a part that fails
  * without a failing test to show for it (a check, a crash) counts as one. Resolves to the exit code.
  */
 export async function test([part, ...rest]) {
@@ -39,6 +40,10 @@ export async function test([part, ...rest]) {
   }
   if (['unit', 'db', 'request'].includes(part)) {
     await timed(part, () => runVitest({ tools, projects: [part], args: rest }));
+  }
+  if (part === 'cluster') {
+    const env = { ...tools.env, ORIEL_TEST_CLUSTER: 'on' };
+    await timed(part, () => runVitest({ tools: { ...tools, env }, projects: ['db', 'request'], args: rest }));
   }
   if (!part || part === 'e2e') await timed('browser', () => browser.run());
 

@@ -9,7 +9,7 @@ import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { doubtPages, dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
+import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
@@ -70,12 +70,13 @@ export async function startWebServer(options: {
       dropPages(tag);
       cdn.hear(tag);
     },
-    onGap: () => {
-      doubtPages();
-      cdn.doubt();
+    onHearing: (isHearing) => {
+      hearChanges(isHearing);
+      if (isHearing) {
+        cdn.doubt();
+      }
     },
   });
-  hearChanges();
   const events = startEvents();
   const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(await listJobs()) : closeSender;
 

@@ -25,7 +25,10 @@ const streams = makeOpenStreams();
 
 /** Begins to hear and to beat. Returns how to stop, which ends every stream. */
 export function startEvents(): { stop: () => Promise<void> } {
-  const listening: Listening = listen(memberChannel, { onMessage: passOn, onGap: tellAllToLook });
+  const listening: Listening = listen(memberChannel, {
+    onMessage: passOn,
+    onHearing: (isHearing) => isHearing && tellAllToLook(),
+  });
   const stopBeating = streams.beat();
   return {
     stop: async () => {

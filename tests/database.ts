@@ -38,6 +38,20 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Has this process use a database as the product does: through the pooler, and a replica, where the run has them. */
+export function pointToDatabase({ url, ownerUrl, superuserUrl }: TestDatabase): void {
+  process.env.DATABASE_URL = url;
+  process.env.DATABASE_OWNER_URL = ownerUrl;
+  process.env.TEST_SUPERUSER_URL = superuserUrl;
+  const ways = inject('databaseWays');
+  if (ways) {
+    const name = new URL(url).pathname.slice(1);
+    process.env.DATABASE_URL = addressOf(ways.pooler, name);
+    process.env.DATABASE_DIRECT_URL = url;
+    process.env.DATABASE_REPLICA_URL = addressOf(ways.replica, name);
+  }
+}
+
 /** The address of another database on the same server. */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server);

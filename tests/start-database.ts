@@ -1,15 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#db/migrate.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { type EmbeddedPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
 import { temporaryDataFolder } from '../scripts/temporary-folder.mjs';
+import { startPooler } from './cluster/start-pooler.ts';
+import { startReplica } from './cluster/start-replica.ts';
 import { addressOf, quoted, templateName } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server's maintenance database, for its superuser; see tests/database.ts. */
     databaseServer: string;
+    /** The same for the application through a pooler in transaction mode, and a replica, where the run is to use them. */
+    databaseWays: { pooler: string; replica: string } | null;
   }
 }
 
@@ -17,17 +22,54 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryDataFolder();
   const postgres = await startPostgres({ dataDir: folder.dataDir, durable: false, sharedBuffersMb: 256 });
+  const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
+    for (const end of ends.reverse()) await end();
     await postgres.stop();
     folder.remove();
   };
   try {
     await createTemplate(postgres.superuserUrl);
     project.provide('databaseServer', postgres.superuserUrl);
+    project.provide('databaseWays', process.env.ORIEL_TEST_CLUSTER ? await openWays(postgres, ends) : null);
     return stop;
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** `npm test -- cluster`: statements go through PgBouncer, and public reads to a replica that is never behind. */
+async function openWays(postgres: EmbeddedPostgres, ends: (() => Promise<void>)[]) {
+  const replica = await startReplica(postgres);
+  ends.push(replica.stop);
+  await waitForReplica(postgres.superuserUrl);
+  const [primaryPooler, replicaPooler] = [
+    await startPooler(postgres.appUrl),
+    await startPooler(replica.appUrl),
+  ];
+  ends.push(primaryPooler.stop, replicaPooler.stop);
+  return {
+    pooler: primaryPooler.addressOf(postgres.appUrl),
+    replica: replicaPooler.addressOf(replica.appUrl),
+  };
+}
+
+/** From now on a change is committed when the replica shows it: a test reads what it has just written. */
+async function waitForReplica(server: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`alter system set synchronous_standby_names = 'replica'`);
+    await client.query(`alter role all set synchronous_commit = 'remote_apply'`);
+    await client.query('select pg_reload_conf()');
+    for (;;) {
+      const { rowCount } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`);
+      if (rowCount) return;
+      await pause(50);
+    }
+  } finally {
+    await client.end();
   }
 }
 

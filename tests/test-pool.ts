@@ -3,9 +3,9 @@ import { afterAll } from 'vitest';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 
-/** The address of the database of this test file (tests/own-database.ts), for the application. */
+/** The address of the database of this test file (tests/own-database.ts), for the application, never through a pooler. */
 export function ownDatabaseUrl(): string {
-  return process.env.DATABASE_URL ?? '';
+  return process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL ?? '';
 }
 
 /** The same for the owner of its tables. */

@@ -9,11 +9,15 @@ import { unfitForProduction } from './production-settings.ts';
  */
 
 const settings = z.object({
+  /** PostgreSQL, or a pooler in transaction mode before it: then DATABASE_DIRECT_URL leads past the pooler. */
   DATABASE_URL: z.string().min(1),
-  /** The same database for the owner of its tables: only what prepares it has that (db/prepare.ts, some commands). */
+  /** PostgreSQL itself, for what needs a session: announcements, migrations, seeding. */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /** The same database, never through a pooler, for the owner of its tables: only what prepares it has that (db/prepare.ts, some commands). */
   DATABASE_OWNER_URL: z.string().min(1).optional(),
-  /** A read replica for public pages; the primary when absent. */
+  /** Read replicas for public pages, separated by commas, each the address of one server; the primary when absent. */
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
+  /** Connections of a pool: there is one for the primary, and one for each replica. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -87,9 +91,13 @@ export type S3Settings = {
 export type Env = {
   mode: 'demo' | 'development' | 'production' | 'test';
   databaseUrl: string;
+  /** Never through a pooler. */
+  databaseDirectUrl: string;
   /** For changing tables; the application's own where there is no other. */
   databaseOwnerUrl: string;
-  databaseReplicaUrl: string | undefined;
+  databaseReplicaUrls: string[];
+  /** Statements go through a pooler in transaction mode, to the primary and to replicas. */
+  isDatabasePooled: boolean;
   databasePoolSize: number;
   host: string;
   port: number;
@@ -167,12 +175,17 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const values = parsed.data;
   const mode = isProduction ? 'production' : values.ORIEL_MODE;
+  const databaseDirectUrl = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
   const configuredOrigin = values.ORIGIN ? new URL(values.ORIGIN).origin : null;
   return {
     mode,
     databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseDirectUrl,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? databaseDirectUrl,
+    databaseReplicaUrls: databasesIn(values.DATABASE_REPLICA_URL),
+    // Said by the second address, not asked of the first: a pooler hides itself, and who forgets to say it is told at
+    // the start (docs/decisions/0063-connections.md).
+    isDatabasePooled: databaseDirectUrl !== values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     host: values.HOST,
     port: values.PORT,
@@ -200,6 +213,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     apple: oauthClient(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET),
   };
+}
+
+/** Addresses of PostgreSQL in a list; a password may hold a comma. */
+function databasesIn(list = ''): string[] {
+  return list
+    .split(/,(?=\s*postgres(?:ql)?:\/\/)/)
+    .map((address) => address.trim())
+    .filter(Boolean);
 }
 
 function s3Settings(values: z.infer<typeof settings>): S3Settings | null {

@@ -13,6 +13,28 @@ describe('the environment', () => {
     });
   });
 
+  it('takes the database to be behind a pooler when it has a direct address of its own', () => {
+    expect(readEnv(demo)).toMatchObject({
+      databaseDirectUrl: demo.DATABASE_URL,
+      databaseReplicaUrls: [],
+      isDatabasePooled: false,
+    });
+    expect(readEnv({ ...demo, DATABASE_DIRECT_URL: demo.DATABASE_URL }).isDatabasePooled).toBe(false);
+    expect(readEnv({ ...demo, DATABASE_DIRECT_URL: 'postgres://direct/oriel' })).toMatchObject({
+      databaseUrl: demo.DATABASE_URL,
+      databaseDirectUrl: 'postgres://direct/oriel',
+      isDatabasePooled: true,
+    });
+  });
+
+  it('takes several replicas, and commas in their passwords', () => {
+    const list = 'postgres://o:a,b@one/oriel, postgresql://o:c@two/oriel';
+    expect(readEnv({ ...demo, DATABASE_REPLICA_URL: list }).databaseReplicaUrls).toEqual([
+      'postgres://o:a,b@one/oriel',
+      'postgresql://o:c@two/oriel',
+    ]);
+  });
+
   it('names everything that production is missing', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',

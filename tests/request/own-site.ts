@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach } from 'vitest';
 import { freePort } from '../../scripts/postgres.mjs';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { pointToDatabase, type TestDatabase, testDatabase } from '../database.ts';
 
 /**
  * Before a file of request tests: the site of this process, with a database of its own. Opening it costs seconds, so that
@@ -10,10 +10,7 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 const process_ = globalThis as { ownDatabase?: Promise<TestDatabase> };
 if (!process_.ownDatabase) {
   process_.ownDatabase = testDatabase();
-  const { url, ownerUrl, superuserUrl } = await process_.ownDatabase;
-  process.env.DATABASE_URL = url;
-  process.env.DATABASE_OWNER_URL = ownerUrl;
-  process.env.TEST_SUPERUSER_URL = superuserUrl;
+  pointToDatabase(await process_.ownDatabase);
   process.env.PORT = String(await freePort());
   // The site complains when there is no folder of built files; a fresh checkout has none yet.
   mkdirSync('build/client', { recursive: true });

@@ -1,30 +1,67 @@
 import type { Duplex } from 'node:stream';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, Connection } from 'pg';
 import { planName } from './planned-once.ts';
 
-/** A database that said nothing for so long is taken to be gone; its own limit for a statement is shorter. */
-const silenceMs = 11_000;
+export type BoundedClientConfig = ClientConfig & {
+  /**
+   * Leads through a pooler in transaction mode: each transaction may run on another connection of the server. It takes
+   * no start-up parameters of ours, and what is set or prepared for a connection is not there the next time.
+   */
+  isPooled?: boolean;
+  /** A statement that takes longer is ended on the server, with the code 57014. */
+  statementMs?: number;
+  /** A server that says nothing for so long, though it was asked, is taken to be gone. More than `statementMs`. */
+  silenceMs?: number;
+};
+
+/** The server's own limit for a statement is shorter (client.server.ts). */
+const defaultSilenceMs = 11_000;
+/** A transaction whose process is stopped or lost, but not closed, gives up its locks after this. */
+const idleInTransactionMs = 60_000;
+/** A connection that nothing passes over is tried after this; a network that is gone is then known in 20 s. */
+const keepAliveDelayMs = 10_000;
+const cancelMs = 2_000;
 
 /**
- * A connection that ends by itself when the database does not answer what it was asked. PostgreSQL's own limits need a
- * server that is still there to keep them; a network that swallows everything would leave a request waiting for hours.
- * Ending it, rather than only its query, also spares the next user of the pool.
+ * A connection that bounds what it waits for. PostgreSQL keeps the limits of statements and transactions, told so at
+ * the start of the connection, or through a pooler at the start of each transaction. A single statement through a pooler
+ * is canceled by us. And a connection ends by itself when the database does not answer at all: a network that swallows
+ * everything would leave a request waiting for hours. Ending it, rather than only its query, also spares the next user
+ * of the pool. (docs/decisions/0063-connections.md)
  */
 export class BoundedClient extends Client {
+  readonly #isPooled: boolean;
+  readonly #statementMs: number | undefined;
+  readonly #silenceMs: number;
   #silence: NodeJS.Timeout | undefined;
+  #overtime: NodeJS.Timeout | undefined;
 
-  constructor(config?: string | ClientConfig) {
-    super(config);
-    this.on('drain', () => clearTimeout(this.#silence));
-    this.on('end', () => clearTimeout(this.#silence));
+  constructor(config: BoundedClientConfig = {}) {
+    const { isPooled = false, statementMs, silenceMs = defaultSilenceMs } = config;
+    super({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
+      ...config,
+      ...(isPooled || statementMs === undefined
+        ? {}
+        : { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }),
+    });
+    this.#isPooled = isPooled;
+    this.#statementMs = statementMs;
+    this.#silenceMs = silenceMs;
+    this.on('drain', () => this.#stopWaiting());
+    this.on('end', () => this.#stopWaiting());
+    // One of several statements is answered, and the next one has its own time.
+    this.connection.on('readyForQuery', () => {
+      this.#silence?.refresh();
+      this.#overtime?.refresh();
+    });
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own declaration has nine overloads, all of which pass through
   override query(statement: any, ...rest: any[]): any {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.cut('the database does not answer'), silenceMs);
-    const name = typeof statement?.text === 'string' ? planName(statement.text) : undefined;
-    return super.query.apply(this, [name ? { ...statement, name } : statement, ...rest] as never);
+    this.#wait();
+    return super.query.apply(this, [this.#adapt(statement), ...rest] as never);
   }
 
   /** Ends the connection at once, and with an error all that waits for it. */
@@ -33,6 +70,76 @@ export class BoundedClient extends Client {
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy(new DatabaseAwayError(why));
   }
+
+  /** Not started anew by a further statement: who keeps asking would never notice that no answer comes. */
+  #wait(): void {
+    this.#silence ??= setTimeout(() => this.cut('the database does not answer'), this.#silenceMs);
+    if (this.#isPooled && this.#statementMs !== undefined) {
+      this.#overtime ??= setTimeout(() => this.#cancel(), this.#statementMs);
+    }
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#silence);
+    clearTimeout(this.#overtime);
+    this.#silence = this.#overtime = undefined;
+  }
+
+  /** Names a statement that is planned once; through a pooler takes every name off, and opens transactions with their limits. */
+  #adapt(statement: unknown): unknown {
+    const { text, name } = readStatement(statement);
+    if (!this.#isPooled) {
+      const plan = text === undefined ? undefined : planName(text);
+      return plan ? { ...(statement as object), name: plan } : statement;
+    }
+    if (
+      this.#statementMs !== undefined &&
+      text !== undefined &&
+      /^\s*(begin|start transaction)\b/i.test(text)
+    ) {
+      const bounded = `${text}; set local statement_timeout = ${this.#statementMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+      return typeof statement === 'string' ? bounded : { ...(statement as object), text: bounded };
+    }
+    return name === undefined ? statement : { ...(statement as object), name: undefined };
+  }
+
+  /** Asks the server, on a connection of its own, to end the statement that runs on this one. */
+  #cancel(): void {
+    const { ssl, host, port, processID, secretKey } = this as unknown as Canceled;
+    const messenger = new Connection({ ssl }) as Messenger;
+    const send = () => messenger.cancel(processID, secretKey);
+    messenger.on('error', () => {});
+    messenger.on('connect', () => (ssl ? messenger.requestSsl() : send()));
+    messenger.on('sslconnect', send);
+    messenger.connect(port, host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : host);
+    setTimeout(() => messenger.stream.destroy(), cancelMs).unref();
+  }
+}
+
+/** Not in pg's types: by what the server knows this connection. */
+type Canceled = Pick<ClientConfig, 'ssl'> & {
+  host: string;
+  port: number;
+  processID: number;
+  secretKey: number;
+};
+
+/** Not in pg's types either: what its own client says on a connection. */
+type Messenger = Connection & {
+  connect: (port: number, host: string) => void;
+  requestSsl: () => void;
+  cancel: (processID: number, secretKey: number) => void;
+};
+
+function readStatement(statement: unknown): { text?: string; name?: string } {
+  if (typeof statement === 'string') {
+    return { text: statement };
+  }
+  const { text, name } = statement as { text?: unknown; name?: unknown };
+  return {
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
+  };
 }
 
 /** The database cannot be reached, or does not answer. */

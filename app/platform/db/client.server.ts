@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { BoundedClient } from './bounded-client.server.ts';
+import { BoundedClient, type BoundedClientConfig } from './bounded-client.server.ts';
 
 export type Database = NodePgDatabase & { $client: Pool };
 
@@ -31,7 +31,7 @@ export function db(): Database {
 
 /** Reads of public pages: the replica where there is one, else the primary. */
 export function publicDb(): Database {
-  const url = env().databaseReplicaUrl;
+  const [url] = env().databaseReplicaUrls;
   if (!url) {
     return db();
   }
@@ -57,16 +57,24 @@ export function cutConnections(): void {
   }
 }
 
-function openPool(connectionString: string, clients = new Set<BoundedClient>()): Pool {
-  const pool = new Pool({
+/** How statements reach the database at this address, which may be that of a pooler. */
+export function statementConnection(connectionString: string): BoundedClientConfig {
+  return {
     connectionString,
+    isPooled: env().isDatabasePooled,
+    statementMs: statementTimeoutMs,
+    application_name: 'oriel',
+  };
+}
+
+function openPool(connectionString: string, clients = new Set<BoundedClient>()): Pool {
+  const options: PoolConfig & BoundedClientConfig = {
+    ...statementConnection(connectionString),
     max: env().databasePoolSize,
     Client: BoundedClient,
     connectionTimeoutMillis: connectionTimeoutMs,
-    keepAlive: true,
-    statement_timeout: statementTimeoutMs,
-    application_name: 'oriel',
-  });
+  };
+  const pool = new Pool(options);
   // A connection that breaks is replaced at its next use; unheard, the event would end the process, also while a
   // transaction holds the connection between two statements. The watch says in words when the database is away.
   pool.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost'));

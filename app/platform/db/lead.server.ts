@@ -53,9 +53,8 @@ export function lead(
 
   function open(): BoundedClient {
     const opened = new BoundedClient({
-      connectionString: env().databaseUrl,
+      connectionString: env().databaseDirectUrl,
       connectionTimeoutMillis: connectMs,
-      keepAlive: true,
       application_name: 'oriel lead',
     });
     opened.on('error', () => lose(opened));

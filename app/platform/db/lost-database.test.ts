@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfLostDatabase } from './lost-database.ts';
+import { isOfLostDatabase, reasonOf } from './lost-database.ts';
 
 const withCode = (code: string, message = 'connect failed') => Object.assign(new Error(message), { code });
 const statement = (cause: Error) => new Error('Failed query: select 1', { cause });
@@ -22,4 +22,12 @@ test.each([
   ['what is no error', 'gone'],
 ])('the database was there: %s', (_name, error) => {
   expect(isOfLostDatabase(error)).toBe(false);
+});
+
+test('names the setting that is missing when a pooler is taken for PostgreSQL', () => {
+  expect(reasonOf(new Error('unsupported startup parameter: statement_timeout'))).toMatch(
+    /leads to a pooler .*: set DATABASE_DIRECT_URL/,
+  );
+  expect(reasonOf(new Error('password authentication failed'))).toBe('password authentication failed');
+  expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
 });

@@ -25,3 +25,12 @@ export function isOfLostDatabase(error: unknown): boolean {
   }
   return false;
 }
+
+/** Why a connection could not be had, in words, with what to do where it is a setting. */
+export function reasonOf(error: unknown): string {
+  const text =
+    error instanceof Error ? error.message || (error as { code?: string }).code || error.name : String(error);
+  return /unsupported startup parameter/.test(text)
+    ? `DATABASE_URL leads to a pooler (${text}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself`
+    : text;
+}

@@ -6,7 +6,7 @@ const mark = '/* planned once */ ';
 /**
  * Stands before a statement that is planned once for each connection and then run by its name (a prepared statement).
  * For what nearly every page asks, always in the same words: planning it takes twice as long as running it. Not for a
- * statement whose best plan depends on its parameters. A connection pooler in transaction mode needs to know of names.
+ * statement whose best plan depends on its parameters. Through a pooler it is planned each time (BoundedClient).
  */
 export const plannedOnce: SQL = sql.raw(mark);
 

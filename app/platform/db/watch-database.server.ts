@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { BoundedClient } from './bounded-client.server.ts';
-import { cutConnections } from './client.server.ts';
-import { isOfLostDatabase } from './lost-database.ts';
+import { cutConnections, statementConnection } from './client.server.ts';
+import { isOfLostDatabase, reasonOf } from './lost-database.ts';
 
 /**
  * Whether the database answers, asked all the time on a connection of its own, so that requests need not find out one
@@ -65,12 +65,13 @@ export async function isOfDatabase(error: unknown): Promise<boolean> {
 }
 
 async function answers(): Promise<boolean> {
-  const isThere = (client !== undefined && (await asks())) || (await asks());
+  const isThere = (client !== undefined && (await asks()) === true) || (await asks());
   note(isThere);
-  return isThere;
+  return isThere === true;
 }
 
-async function asks(): Promise<boolean> {
+/** True when it answers, else why not. */
+async function asks(): Promise<true | string> {
   const begun = performance.now();
   const asked = client ?? connection();
   try {
@@ -80,17 +81,17 @@ async function asks(): Promise<boolean> {
     }
     await within(asked.query('select 1'), patienceMs);
     return true;
-  } catch {
+  } catch (error) {
     client = undefined;
     asked.cut('the watch takes another connection');
     // Timers that come late mean that this process was busy, which says nothing about the database.
-    return performance.now() - begun > 2 * patienceMs + 1_000;
+    return performance.now() - begun > 2 * patienceMs + 1_000 || reasonOf(error);
   }
 }
 
 function connection(): BoundedClient {
   const opened = new BoundedClient({
-    connectionString: env().databaseUrl,
+    ...statementConnection(env().databaseUrl),
     connectionTimeoutMillis: patienceMs,
     application_name: 'oriel watch',
   });
@@ -112,14 +113,17 @@ function within<Answer>(work: Promise<Answer>, ms: number): Promise<Answer> {
   return Promise.race([work, late]);
 }
 
-function note(isThere: boolean): void {
-  if (isThere && awaySince !== undefined) {
+function note(isThere: true | string): void {
+  if (isThere === true && awaySince !== undefined) {
     const seconds = Math.round((performance.now() - awaySince) / 1000);
     log.info({ seconds }, `the database answers again, after ${seconds} s`);
     awaySince = undefined;
-  } else if (!isThere && awaySince === undefined) {
+  } else if (isThere !== true && awaySince === undefined) {
     awaySince = performance.now();
-    log.warn('the database does not answer: visitors are shown pages that were kept, until it is back');
+    log.warn(
+      { reason: isThere },
+      'the database does not answer: visitors are shown pages that were kept, until it is back',
+    );
     // What waits for an answer would hold its place in the pool for seconds after the database is back.
     cutConnections();
     for (const listener of [...listeners]) {

@@ -32,8 +32,8 @@ export type CachedPage = {
 };
 
 const maxBytes = 128 * 1024 * 1024;
-/** A page goes stale after this even when no change was heard of. */
-const freshMs = 60_000;
+/** A page goes stale after this even when no change was heard of: as a safeguard, and while changes cannot be heard. */
+const freshMs = { hearing: 60_000, deaf: 1_000 };
 /** For so long it is better than none while the database is away. */
 export const staleMs = 4 * 60 * 60_000;
 /** Pages with longer addresses are answered, but not kept. */
@@ -65,9 +65,10 @@ export function pageCacheGeneration(): number {
 /** Whether this process is told of changes; what is not told cannot remember anything safely. */
 let isTold = false;
 
-/** Says that from now on every change is passed to `dropPages`. */
-export function hearChanges(): void {
-  isTold = true;
+/** Says whether from now on every change is passed to `dropPages`. What was missed until now, nobody knows. */
+export function hearChanges(isHearing: boolean): void {
+  isTold = isHearing;
+  doubtPages();
 }
 
 export function areChangesHeard(): boolean {
@@ -80,7 +81,8 @@ export function findCachedPage(key: string): CachedPage | undefined {
 }
 
 function isFresh({ renderedMs, until }: CachedPage): boolean {
-  return performance.now() - renderedMs < freshMs && (until === null || now() < until);
+  const limitMs = isTold ? freshMs.hearing : freshMs.deaf;
+  return performance.now() - renderedMs < limitMs && (until === null || now() < until);
 }
 
 /** The page when it is kept at all, for hours beyond its time, and its age. What changed is not. */

@@ -5,6 +5,7 @@ import {
   findCachedPage,
   findStalePage,
   headersNow,
+  hearChanges,
   keepPage,
   maxKeyLength,
   pageCacheGeneration,
@@ -24,7 +25,10 @@ const page = (tags: string[], until: Date | null = null) => ({
   until,
 });
 
-beforeEach(() => dropPages('all'));
+beforeEach(() => {
+  hearChanges(true);
+  dropPages('all');
+});
 
 describe('the page cache', () => {
   it('keeps a page until something it shows changes', () => {
@@ -104,5 +108,25 @@ describe('the page cache', () => {
     expect(findStalePage('/creative/1')).toBeUndefined();
     keepPage('/browse', page(['directory']), pageCacheGeneration());
     expect(findCachedPage('/browse')).toBeDefined();
+  });
+
+  it('sends a page for a second only while changes cannot be heard, and none from before or after such a time', () => {
+    vi.useFakeTimers();
+    try {
+      keepPage('/browse', page(['directory']), pageCacheGeneration());
+      hearChanges(false);
+      expect(findCachedPage('/browse')).toBeUndefined();
+      keepPage('/browse', page(['directory']), pageCacheGeneration());
+      vi.advanceTimersByTime(999);
+      expect(findCachedPage('/browse')).toBeDefined();
+      vi.advanceTimersByTime(1);
+      expect(findCachedPage('/browse')).toBeUndefined();
+      keepPage('/browse', page(['directory']), pageCacheGeneration());
+      hearChanges(true);
+      expect(findCachedPage('/browse')).toBeUndefined();
+      expect(findStalePage('/browse')).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

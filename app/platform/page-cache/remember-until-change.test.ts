@@ -23,7 +23,7 @@ test('remembers nothing in a process that is not told of changes', async () => {
 });
 
 test('reads once for each list of arguments, until something changes', async () => {
-  hearChanges();
+  hearChanges(true);
   const remembered = rememberUntilChange(read);
   expect(await Promise.all([remembered('wall', 1), remembered('wall', 1), remembered('wall', 2)])).toEqual([
     'wall of 1',
@@ -37,7 +37,7 @@ test('reads once for each list of arguments, until something changes', async () 
 });
 
 test('does not remember a failure', async () => {
-  hearChanges();
+  hearChanges(true);
   const remembered = rememberUntilChange(read);
   await expect(remembered('broken', 1)).rejects.toThrow('no such thing');
   await expect(remembered('broken', 1)).rejects.toThrow('no such thing');
@@ -45,7 +45,7 @@ test('does not remember a failure', async () => {
 });
 
 test('things are remembered each by itself, and only those that are missing are read', async () => {
-  hearChanges();
+  hearChanges(true);
   const asked: string[][] = [];
   const remembered = rememberEachUntilChange(async (keys) => {
     asked.push([...keys]);
@@ -64,7 +64,7 @@ test('things are remembered each by itself, and only those that are missing are 
 });
 
 test('what was read while something changed is not remembered', async () => {
-  hearChanges();
+  hearChanges(true);
   let reads = 0;
   const remembered = rememberEachUntilChange(async (keys) => {
     reads += 1;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { BoundedClient } from '../db/bounded-client.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
@@ -6,76 +8,151 @@ import { log } from '../log.server.ts';
 const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
 /** Nothing is written on a connection that only listens: whether it still lives is asked. */
-const beatMs = 10_000;
+const beatMs = 5_000;
+/** An answer that takes longer does not come. With the beat: silence is found within 10 s. */
+const silenceMs = 5_000;
 const connectMs = 5_000;
 /** A connection that is lost once, as at a restart of the database, is back in a second and no news. */
 const tellFailures = 3;
 
 export type Listening = { stop: () => Promise<void> };
 
-/**
- * Hears what is announced on a channel of the database (LISTEN), for as long as the process lives. After a
- * lost connection `onGap` is called, since announcements may have been missed.
- */
-export function listen(
-  channel: string,
-  { onMessage, onGap }: { onMessage: (payload: string) => void; onGap: () => void },
-): Listening {
-  let client: BoundedClient | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let beat: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let failures = 0;
+type Ear = {
+  channel: string;
+  onMessage: (payload: string) => void;
+  /**
+   * True when announcements are heard from now on: what was announced before may have been missed. False when they are
+   * not heard any more.
+   */
+  onHearing: (isHearing: boolean) => void;
+};
 
-  async function connect(): Promise<void> {
-    const next = new BoundedClient({
-      connectionString: env().databaseUrl,
-      connectionTimeoutMillis: connectMs,
-      keepAlive: true,
-      application_name: `oriel listen ${channel}`,
-    });
-    client = next;
-    next.on('notification', (message) => onMessage(message.payload ?? ''));
-    next.on('error', () => reconnect(next));
-    next.on('end', () => reconnect(next));
-    try {
-      await next.connect();
-      await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      if (failures > 0) {
-        onGap();
-      }
-      if (failures >= tellFailures) {
-        log.info({ channel }, `announcements are heard again (${channel})`);
-      }
-      failures = 0;
-      beat = setInterval(() => next.query('select 1').catch(() => {}), beatMs);
-    } catch {
-      reconnect(next);
-    }
+/** All channels are heard on one connection, which no pool and no pooler can give: it is as long as the process. */
+const ears = new Set<Ear>();
+let line: BoundedClient | undefined;
+let isHearing = false;
+let failures = 0;
+let retry: NodeJS.Timeout | undefined;
+let beat: NodeJS.Timeout | undefined;
+
+/** Hears what is announced on a channel of the database (LISTEN), for as long as the process lives. */
+export function listen(channel: string, handlers: Omit<Ear, 'channel'>): Listening {
+  const ear = { channel, ...handlers };
+  ears.add(ear);
+  if (line) {
+    hearOn(line, [channel]).then(
+      () => isHearing && ear.onHearing(true),
+      () => {},
+    );
+  } else if (!retry) {
+    void connect();
   }
-
-  function reconnect(lost: BoundedClient): void {
-    if (isStopped || client !== lost) {
-      return;
-    }
-    client = undefined;
-    clearInterval(beat);
-    lost.cut('listening begins anew');
-    const delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)];
-    failures += 1;
-    if (failures === tellFailures) {
-      log.warn({ channel }, `announcements cannot be heard for now (${channel})`);
-    }
-    timer = setTimeout(connect, delay);
-  }
-
-  void connect();
   return {
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      clearInterval(beat);
-      client?.cut('nobody listens any more');
+      ears.delete(ear);
+      if (ears.size === 0) {
+        hangUp();
+      }
     },
   };
+}
+
+async function connect(): Promise<void> {
+  retry = undefined;
+  const next = new BoundedClient({
+    connectionString: env().databaseDirectUrl,
+    connectionTimeoutMillis: connectMs,
+    silenceMs,
+    application_name: 'oriel listen',
+  });
+  line = next;
+  next.on('error', (error) => reconnect(next, error));
+  next.on('end', () => reconnect(next));
+  next.on('notification', ({ channel, payload = '' }) => {
+    for (const ear of ears) {
+      if (ear.channel === channel) {
+        ear.onMessage(payload);
+      }
+    }
+  });
+  try {
+    await next.connect();
+    await hearOneself(next);
+    await hearOn(next, new Set([...ears].map(({ channel }) => channel)));
+    begin(next);
+  } catch (error) {
+    reconnect(next, error);
+  }
+}
+
+async function hearOn(client: BoundedClient, channels: Iterable<string>): Promise<void> {
+  for (const channel of channels) {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+}
+
+/**
+ * Announces something to this connection alone, and waits until it is heard. Behind a pooler in transaction mode LISTEN
+ * is answered like everything else, and then nothing is ever heard. Throws when nothing is.
+ */
+async function hearOneself(client: BoundedClient): Promise<void> {
+  const echo = `echo_${randomUUID()}`;
+  await hearOn(client, [echo]);
+  const heard = once(client, 'notification', { signal: AbortSignal.timeout(silenceMs) });
+  await Promise.all([
+    heard.catch((error: Error) => {
+      throw error.name === 'AbortError' ? new Error(unheard) : error;
+    }),
+    client.query(`select pg_notify('${echo}', '')`),
+  ]);
+  await client.query(`unlisten ${client.escapeIdentifier(echo)}`);
+}
+
+const unheard =
+  'announcements do not arrive: DATABASE_DIRECT_URL must lead to PostgreSQL itself, not to a pooler';
+
+function begin(client: BoundedClient): void {
+  if (client !== line) {
+    return;
+  }
+  if (failures >= tellFailures) {
+    log.info('announcements are heard again');
+  }
+  failures = 0;
+  isHearing = true;
+  beat = setInterval(() => client.query('select 1').catch(() => {}), beatMs);
+  tellEars();
+}
+
+function reconnect(lost: BoundedClient, error?: unknown): void {
+  if (lost !== line) {
+    return;
+  }
+  hangUp();
+  const delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)];
+  failures += 1;
+  if (failures === tellFailures) {
+    log.warn({ error: error instanceof Error ? error.message : '' }, 'announcements cannot be heard for now');
+  }
+  retry = setTimeout(connect, delay);
+}
+
+/** Ends the connection, and says that nothing is heard any more. */
+function hangUp(): void {
+  const before = line;
+  line = undefined;
+  clearTimeout(retry);
+  retry = undefined;
+  clearInterval(beat);
+  before?.cut('nobody listens any more');
+  if (isHearing) {
+    isHearing = false;
+    tellEars();
+  }
+}
+
+function tellEars(): void {
+  for (const ear of ears) {
+    ear.onHearing(isHearing);
+  }
 }
