@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -5,7 +6,19 @@ import { defineConfig } from 'vite';
 /** React and its router change seldom, so that their file stays in the browser's cache when the app's own change. */
 const together = [{ name: 'router', test: /node_modules\/(react|react-router|cookie)\// }];
 
+/** The commit that is built, for the log; nothing where there is no Git. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return '';
+  }
+}
+
 export default defineConfig({
+  define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',

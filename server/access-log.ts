@@ -7,10 +7,9 @@ export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-const maxPathLength = 300;
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line for each answered request. The path without its query: what people search for is theirs. */
+/** One line for each answered request. The path without its query: what people search for is theirs, and so is a link that was shared (pathForLog). */
 export function logAnswer(answer: {
   requestId: string;
   method: string;
@@ -22,8 +21,5 @@ export function logAnswer(answer: {
   count(answer.way, answer.status);
   // What a load balancer asks every second says nothing.
   const level = probes.has(answer.path) && answer.status < 400 ? 'debug' : 'info';
-  log[level](
-    { ...answer, path: answer.path.slice(0, maxPathLength) },
-    answer.status === 404 ? 'not found' : 'answered',
-  );
+  log[level](answer, answer.status === 404 ? 'not found' : 'answered');
 }

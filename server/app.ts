@@ -9,13 +9,16 @@ import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { countGap } from '#app/platform/metrics.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { startEvents } from './events.ts';
+import { addDatabaseFigures, addWebFigures } from './figures.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
 import { listJobs } from './jobs.ts';
+import { startMetricsServer } from './metrics.ts';
 import { createRoutes } from './routes.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -74,10 +77,15 @@ export async function startWebServer(options: {
       hearChanges(isHearing);
       if (isHearing) {
         cdn.doubt();
+      } else {
+        countGap();
       }
     },
   });
   const events = startEvents();
+  addDatabaseFigures();
+  addWebFigures();
+  const metrics = await startMetricsServer();
   const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(await listJobs()) : closeSender;
 
   return {
@@ -93,6 +101,7 @@ export async function startWebServer(options: {
       await cdn.stop();
       await stopJobs();
       watch.stop();
+      await metrics.close();
       await closeDb();
     },
   };
@@ -116,9 +125,12 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
 export async function startWorker(): Promise<() => Promise<void>> {
   const jobs = await listJobs();
   const stopJobs = await startJobs(jobs);
+  addDatabaseFigures();
+  const metrics = await startMetricsServer();
   log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
   return async () => {
     await stopJobs();
+    await metrics.close();
     await closeDb();
   };
 }

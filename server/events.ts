@@ -38,6 +38,11 @@ export function startEvents(): { stop: () => Promise<void> } {
   };
 }
 
+/** How many streams this process holds. */
+export function countStreams(): number {
+  return streams.count();
+}
+
 /** `?since=`: when the page read its data; what has happened meanwhile is told at once. */
 export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
   const { actor } = await findIdentity(c.req.raw.headers);

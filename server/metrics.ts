@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Context } from 'hono';
 import { env } from '#app/platform/env.server.ts';
 import { metricsText, metricsType } from '#app/platform/metrics.server.ts';
@@ -18,17 +20,56 @@ export async function sendMetrics(c: Context<RouteTypes>): Promise<Response> {
   return c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' });
 }
 
+export type MetricsServer = { port: number | null; close: () => Promise<void> };
+
+/**
+ * The same figures on a port of their own (METRICS_PORT), of a web process or a worker: for whoever reaches it, or with
+ * METRICS_TOKEN for who shows that. Nothing else is answered there.
+ */
+export async function startMetricsServer(): Promise<MetricsServer> {
+  const { metricsAddress, metricsToken } = env();
+  if (!metricsAddress) {
+    return { port: null, close: async () => {} };
+  }
+  const server = createServer(async (request, response) => {
+    const isAsked = /^(GET|HEAD) \/metrics(\?|$)/.test(`${request.method} ${request.url}`);
+    const isAllowed = !metricsToken || showsToken(request.headers.authorization ?? '', metricsToken);
+    if (!isAsked || !isAllowed) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.');
+      return;
+    }
+    const figures = await metricsText();
+    response.writeHead(200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).end(figures);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(metricsAddress.port, metricsAddress.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
 /** Whether who asks, over a connection `from` an address, is the one who collects figures. */
 export function isCollector(
   { headers, from }: { headers: Headers; from: string | undefined },
   { token, isProduction }: { token: string | undefined; isProduction: boolean },
 ): boolean {
   if (token) {
-    const [, shown = ''] = (headers.get('authorization') ?? '').match(/^Bearer (.+)$/i) ?? [];
-    return isSame(shown, token);
+    return showsToken(headers.get('authorization') ?? '', token);
   }
   const isPassedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name));
   return !isProduction && !isPassedOn && isThisMachine(from);
+}
+
+function showsToken(authorization: string, token: string): boolean {
+  const [, shown = ''] = authorization.match(/^Bearer (.+)$/i) ?? [];
+  return isSame(shown, token);
 }
 
 function isThisMachine(address = ''): boolean {

@@ -13,6 +13,7 @@ export type OpenStreams = {
   remove: (userId: string, answer: OpenAnswer) => void;
   writeTo: (userId: string, text: string) => void;
   writeToAll: (text: string) => void;
+  count: () => number;
   /** Lets all of them beat. Returns how to stop, which ends every stream. */
   beat: () => () => void;
 };
@@ -28,6 +29,7 @@ export function makeOpenStreams(): OpenStreams {
   return {
     writeTo,
     writeToAll,
+    count: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
     add: (userId, answer) => {
       const own = streams.get(userId) ?? new Set();
       if (own.size >= maxStreamsPerMember) return false;

@@ -10,6 +10,7 @@ import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.serve
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
+import { forRequest } from '#app/platform/request-id.server.ts';
 import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { openEvents } from './events.ts';
@@ -86,7 +87,7 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const started = performance.now();
   const requestId = requestIdFrom(c.req.header('x-request-id'));
   c.set('requestId', requestId);
-  await next();
+  await forRequest(requestId, next);
   // A script, sheet or font is used by a page, which has brought the others of these headers.
   const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
   const added = isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId };
@@ -107,7 +108,7 @@ async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Resp
   if (await isOfDatabase(error)) {
     return answerWithoutDatabase(c);
   }
-  log.error({ err: error, requestId: c.get('requestId'), path: c.req.path.slice(0, 300) }, 'request failed');
+  log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 
@@ -56,6 +57,14 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   /** What a collector of figures shows at /metrics; without it only this machine is answered, and in production nobody. */
   METRICS_TOKEN: z.string().min(24).optional(),
+  /** Figures on a port of their own, which no proxy leads to: for whoever reaches it, or who shows METRICS_TOKEN. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** What runs, for the log and figures; the version of package.json and the commit of the build when absent. */
+  RELEASE: z
+    .string()
+    .regex(/^[\w.+-]{1,60}$/, 'a word such as 1.4.0 or a commit')
+    .optional(),
   /** Who becomes an admin at a start at which there is none yet. */
   FIRST_ADMIN_EMAIL: z.email().optional(),
   /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
@@ -117,6 +126,9 @@ export type Env = {
   isWorkingOnJobs: boolean;
   authSecret: string | undefined;
   metricsToken: string | undefined;
+  /** Null: figures have no port of their own. */
+  metricsAddress: { host: string; port: number } | null;
+  release: string;
   firstAdminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -202,6 +214,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     isWorkingOnJobs: values.JOBS === 'web',
     authSecret: values.AUTH_SECRET,
     metricsToken: values.METRICS_TOKEN,
+    metricsAddress:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    release: values.RELEASE ?? builtRelease(),
     firstAdminEmail: values.FIRST_ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -221,6 +236,14 @@ function databasesIn(list = ''): string[] {
     .split(/,(?=\s*postgres(?:ql)?:\/\/)/)
     .map((address) => address.trim())
     .filter(Boolean);
+}
+
+/** The commit that was built (vite.config.ts); not there in what runs from the sources. */
+declare const __COMMIT__: string | undefined;
+
+function builtRelease(): string {
+  const commit = typeof __COMMIT__ === 'undefined' ? '' : __COMMIT__;
+  return commit ? `${manifest.version}+${commit}` : manifest.version;
 }
 
 function s3Settings(values: z.infer<typeof settings>): S3Settings | null {

@@ -1,15 +1,48 @@
-import { pino } from 'pino';
-import { env } from './env.server.ts';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Env, env } from './env.server.ts';
 import { lineForPeople } from './log-line.ts';
+import { currentRequestId } from './request-id.server.ts';
+import { pathForLog, withoutPersonal } from './without-personal.ts';
+
+const warning = 40;
 
 /**
  * What happens, on standard error: one JSON line for each event in production, short lines in words in demo and
- * development (LOG_FORMAT). Never secrets, message bodies or addresses of people.
+ * development (LOG_FORMAT). Warnings and errors name the release and, within a request, its id. Never secrets, message
+ * bodies or addresses of people: what libraries say is read for them first (without-personal.ts).
  */
-export const log = pino(
-  { level: env().logLevel, base: null, serializers: { err: describeError } },
+export const log = makeLog(
+  env(),
   env().logFormat === 'json' ? pino.destination({ dest: 2, sync: false }) : { write: tellPeople },
 );
+
+/** A log that writes to `destination`. */
+export function makeLog(
+  { logLevel, release }: Pick<Env, 'logLevel' | 'release'>,
+  destination: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      mixin: (given, level) => (level < warning ? {} : { ...whence(given as object), release }),
+      serializers: {
+        err: describeError,
+        error: describeText,
+        reason: describeText,
+        why: describeText,
+        path: (path: unknown) => pathForLog(String(path)),
+      },
+    },
+    destination,
+  );
+}
+
+/** Which request it happened in, where the line does not say so itself. */
+function whence(given: object): { requestId?: string } {
+  const requestId = 'requestId' in given ? undefined : currentRequestId();
+  return requestId ? { requestId } : {};
+}
 
 function tellPeople(line: string): void {
   const text = lineForPeople(JSON.parse(line));
@@ -18,19 +51,23 @@ function tellPeople(line: string): void {
   }
 }
 
+function describeText(text: unknown): string {
+  return withoutPersonal(String(text));
+}
+
 /**
  * An error as it may be logged: what went wrong and where. A failed query's own message carries the values it
  * was asked with, so its cause speaks for it.
  */
 function describeError(error: unknown): { type: string; message: string; at: string[] } {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: String(error), at: [] };
+    return { type: typeof error, message: withoutPersonal(String(error)), at: [] };
   }
   const told = error.cause instanceof Error ? error.cause : error;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     type: told.name,
-    message: told.message,
+    message: withoutPersonal(told.message),
     at: frames
       .filter((line) => !line.includes('node_modules'))
       .slice(0, 6)

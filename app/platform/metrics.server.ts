@@ -25,6 +25,19 @@ const purges = new Counter({
   registers: [registry],
 });
 
+const jobs = new Counter({
+  name: 'oriel_jobs_total',
+  help: 'Jobs that this process has worked on, by name and result.',
+  labelNames: ['queue', 'result'],
+  registers: [registry],
+});
+
+const gaps = new Counter({
+  name: 'oriel_listener_gaps_total',
+  help: 'How often announcements may have been missed, so that every page was dropped.',
+  registers: [registry],
+});
+
 export function count(way: 'cached' | 'served', status: number): void {
   requests.inc({ way, status: `${Math.floor(status / 100)}xx` });
 }
@@ -37,15 +50,48 @@ export function countPurge(result: 'done' | 'failed'): void {
   purges.inc({ result });
 }
 
-/** Adds a figure that is read when /metrics is; in the place of one of that name, if there was one. */
-export function addGauge(name: string, help: string, read: () => number): void {
+export function countJob(queue: string, result: 'done' | 'failed'): void {
+  jobs.inc({ queue, result });
+}
+
+export function countGap(): void {
+  gaps.inc();
+}
+
+type Reading = number | Readonly<Record<string, number>> | null;
+
+export type Figure = {
+  /** `oriel_…`, with its unit at the end. */
+  name: string;
+  help: string;
+  /** What the values differ by, where there are several: `{ 'send-mail': 3 }`. */
+  label?: string;
+  /** Null when it is not known at the moment, or throws: then it is left out. */
+  read: () => Reading | Promise<Reading>;
+};
+
+/** Adds a figure that is read whenever figures are collected, in the place of an earlier one of that name. */
+export function addGauge({ name, help, label, read }: Figure): void {
   registry.removeSingleMetric(name);
   new Gauge({
     name,
     help,
+    labelNames: label ? [label] : [],
     registers: [registry],
-    collect() {
-      this.set(read());
+    async collect() {
+      const reading = await Promise.resolve()
+        .then(read)
+        .catch(() => null);
+      this.reset();
+      if (typeof reading === 'number') {
+        this.set(reading);
+      } else if (reading === null) {
+        this.remove();
+      } else if (label) {
+        for (const [value, number] of Object.entries(reading)) {
+          this.set({ [label]: value }, number);
+        }
+      }
     },
   });
 }

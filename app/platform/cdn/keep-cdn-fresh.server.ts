@@ -33,10 +33,11 @@ const nothingToDo: FreshCdn = { hear: () => {}, doubt: () => {}, stop: async () 
  */
 export function keepCdnFresh(): FreshCdn {
   const { cdn } = env();
-  if (!cdn) {
+  const queues = cdn ? purgersOf(cdn).map((purger) => purgeQueue(purger, eventsOf(purger))) : [];
+  addFigures(queues);
+  if (queues.length === 0) {
     return nothingToDo;
   }
-  const queues = purgersOf(cdn).map((purger) => purgeQueue(purger, eventsOf(purger)));
   const purge = (tags: readonly string[]) => {
     for (const queue of queues) {
       queue.add(tags);
@@ -49,7 +50,6 @@ export function keepCdnFresh(): FreshCdn {
     purge([...heard.keys()]);
   };
   const leading: Leading = lead(lock, { onLead });
-  addFigures(queues);
   purge([everyPage]);
 
   return {
@@ -92,12 +92,19 @@ function eventsOf({ name }: Purger): PurgeEvents {
   };
 }
 
+/** Of several caches, that which has most to do. */
 function addFigures(queues: readonly PurgeQueue[]): void {
-  addGauge('oriel_cdn_waiting_tags', 'Tags that wait to be purged at the CDN.', () =>
-    Math.max(...queues.map((queue) => queue.state().waiting)),
-  );
-  addGauge('oriel_cdn_refused_seconds', 'How long the CDN has refused to purge; 0 when it does.', () => {
-    const now = performance.now();
-    return Math.max(...queues.map((queue) => (now - (queue.state().refusedSinceMs ?? now)) / 1000));
+  addGauge({
+    name: 'oriel_cdn_waiting_tags',
+    help: 'Tags that wait to be purged at the CDN.',
+    read: () => Math.max(0, ...queues.map((queue) => queue.state().waiting)),
+  });
+  addGauge({
+    name: 'oriel_cdn_refused_seconds',
+    help: 'How long the CDN has refused to purge; 0 when it does not.',
+    read: () => {
+      const now = performance.now();
+      return Math.max(0, ...queues.map((queue) => (now - (queue.state().refusedSinceMs ?? now)) / 1000));
+    },
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/client.server.ts';
 import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
+import { countJob } from '../metrics.server.ts';
 
 /**
  * Work that is done later, once, and again when it failed: a queue in the database (pg-boss). A job's payload is
@@ -188,11 +189,13 @@ async function run(job: AnyJob, { id, data, signal }: Running): Promise<void> {
   const started = performance.now();
   try {
     await job.handle(job.schema.parse(data ?? {}), signal);
+    countJob(job.name, 'done');
     log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     if (signal.aborted) {
       log.info({ job: job.name, id }, 'job broken off, it is done again');
     } else {
+      countJob(job.name, 'failed');
       log.error({ job: job.name, id, err: error }, 'job failed');
     }
     throw error;

@@ -177,6 +177,11 @@ export function keptBytes(): number {
   return pages.calculatedSize;
 }
 
+/** How many pages are kept. */
+export function keptPages(): number {
+  return pages.size;
+}
+
 /** What a body is known by. */
 export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;

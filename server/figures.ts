@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache';
+import { db, publicDb } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { isDatabaseAway } from '#app/platform/db/watch-database.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { addGauge } from '#app/platform/metrics.server.ts';
+import { keptBytes, keptPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { countStreams } from './events.ts';
+
+/** What the database knows of itself is read no more often, however many collect it. */
+const keptMs = 10_000;
+
+type Counted = Readonly<Record<string, number>>;
+type Queues = { waiting: Counted; oldestSeconds: Counted; failed: Counted };
+type Mails = { waiting: number; oldestSeconds: number; failed: number };
+
+/** What the queue and the mails of all say; undefined while it cannot be known. */
+type Work = () => Promise<{ queues: Queues; mails: Mails } | undefined>;
+
+function workReader(): Work {
+  const read = new LRUCache<'work', { queues: Queues; mails: Mails }>({
+    max: 1,
+    ttl: keptMs,
+    fetchMethod: async () => ({ queues: await readQueues(), mails: await readMails() }),
+  });
+  return async () => (isDatabaseAway() ? undefined : read.fetch('work'));
+}
+
+/** The figures that every process has: its pool, and what the queue and the mails of all say. */
+export function addDatabaseFigures(): void {
+  const workNow = workReader();
+  addGauge({
+    name: 'oriel_release_info',
+    help: 'What runs; always 1.',
+    label: 'release',
+    read: () => ({ [env().release]: 1 }),
+  });
+  addGauge({
+    name: 'oriel_database_away',
+    help: 'Whether the database does not answer: 1, else 0.',
+    read: () => Number(isDatabaseAway()),
+  });
+  addGauge({
+    name: 'oriel_pool_connections',
+    help: 'Open connections for statements, by what they do.',
+    label: 'state',
+    read: () => {
+      const pools = poolsNow();
+      const idle = sumOf(pools, ({ idleCount }) => idleCount);
+      return { idle, used: sumOf(pools, ({ totalCount }) => totalCount) - idle };
+    },
+  });
+  addGauge({
+    name: 'oriel_pool_waiting',
+    help: 'Statements that wait for a connection.',
+    read: () => sumOf(poolsNow(), ({ waitingCount }) => waitingCount),
+  });
+  addGauge({
+    name: 'oriel_queue_waiting_jobs',
+    help: 'Jobs that could be worked on, by queue; the same for all processes.',
+    label: 'queue',
+    read: async () => (await workNow())?.queues.waiting ?? null,
+  });
+  addGauge({
+    name: 'oriel_queue_oldest_seconds',
+    help: 'How long the oldest of them waits, by queue; the same for all processes.',
+    label: 'queue',
+    read: async () => (await workNow())?.queues.oldestSeconds ?? null,
+  });
+  addGauge({
+    name: 'oriel_queue_failed_jobs',
+    help: 'Jobs that failed for good in the last day, by queue; the same for all processes.',
+    label: 'queue',
+    read: async () => (await workNow())?.queues.failed ?? null,
+  });
+  addGauge({
+    name: 'oriel_mails_waiting',
+    help: 'Emails that have not left; the same for all processes.',
+    read: async () => (await workNow())?.mails.waiting ?? null,
+  });
+  addGauge({
+    name: 'oriel_mails_oldest_seconds',
+    help: 'How long the oldest of them waits; the same for all processes.',
+    read: async () => (await workNow())?.mails.oldestSeconds ?? null,
+  });
+  addGauge({
+    name: 'oriel_mails_failed',
+    help: 'Emails of the last day that were given up; the same for all processes.',
+    read: async () => (await workNow())?.mails.failed ?? null,
+  });
+}
+
+/** The figures of a process that serves pages. */
+export function addWebFigures(): void {
+  addGauge({
+    name: 'oriel_page_cache_bytes',
+    help: 'Bytes of the pages that are kept.',
+    read: keptBytes,
+  });
+  addGauge({ name: 'oriel_page_cache_pages', help: 'Pages that are kept.', read: keptPages });
+  addGauge({
+    name: 'oriel_open_streams',
+    help: 'Open pages of members that hear events.',
+    read: countStreams,
+  });
+}
+
+function poolsNow() {
+  return [...new Set([db().$client, publicDb().$client])];
+}
+
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
+}
+
+/** The queue is there from the first job on. */
+async function readQueues(): Promise<Queues> {
+  const { isThere } = await getRow(db(), { isThere: cell.boolean })`
+    select to_regclass('pgboss.job') is not null as is_there`;
+  if (!isThere) {
+    return { waiting: {}, oldestSeconds: {}, failed: {} };
+  }
+  const rows = await listRows(db(), {
+    name: cell.text,
+    waiting: cell.number,
+    oldestSeconds: cell.number,
+    failed: cell.number,
+  })`
+    select q.name,
+           count(j.id) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
+           coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after))
+             filter (where j.state < 'active' and j.start_after <= now())), 0)::float8 as oldest_seconds,
+           count(j.id) filter (where j.state = 'failed' and j.completed_on > now() - interval '1 day')::int as failed
+      from pgboss.queue q
+      left join pgboss.job j on j.name = q.name and j.state <> 'completed'
+     where q.name not like '\\_\\_pgboss%'
+     group by q.name`;
+  const by = (numberOf: (row: (typeof rows)[number]) => number): Counted =>
+    Object.fromEntries(rows.map((row) => [row.name, numberOf(row)]));
+  return {
+    waiting: by((row) => row.waiting),
+    oldestSeconds: by((row) => row.oldestSeconds),
+    failed: by((row) => row.failed),
+  };
+}
+
+function readMails(): Promise<Mails> {
+  return getRow(db(), { waiting: cell.number, oldestSeconds: cell.number, failed: cell.number })`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+           coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8
+             as oldest_seconds,
+           count(*) filter (where status = 'failed' and created_at > now() - interval '1 day')::int as failed
+      from mails where status in ('waiting', 'failed')`;
+}
