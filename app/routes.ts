@@ -89,6 +89,7 @@ export default [
   route('admin/analytics/export', 'routes/admin/analytics-export.ts'),
   route('admin/attention', 'routes/admin/attention.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
+  route('admin/system', 'routes/admin/system.tsx'),
   route('api/blog/preview', 'routes/api/blog-preview.ts'),
 
   // Demo and development only; 404 in production.

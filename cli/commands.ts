@@ -42,8 +42,9 @@ export const commands: Record<string, Command> = {
     run: billingPrices,
   },
   doctor: {
-    usage: 'doctor',
-    about: 'Checks the database and the storage, and says what is wrong with them.',
+    usage: 'doctor [--json]',
+    about:
+      'Checks everything the site stands on: database, schema, storage, mail, jobs, payments, public address. Says how to mend what is wrong; exit code 1 when something fails.',
     run: doctor,
   },
 };

@@ -29,8 +29,8 @@ export async function applyPrograms(client: ClientBase, folder?: string): Promis
 }
 
 /** The names of the programs that `applyPrograms` would make or remove. */
-export async function differingPrograms(client: ClientBase): Promise<string[]> {
-  const { changed, removed } = await differences(client, await readPrograms());
+export async function differingPrograms(client: ClientBase, folder?: string): Promise<string[]> {
+  const { changed, removed } = await differences(client, await readPrograms(folder));
   return [...changed, ...removed];
 }
 

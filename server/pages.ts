@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { appPages } from '#app/features/site/app-pages.server.ts';
+import { systemProbe } from '#app/features/system/system-probe.ts';
 import { dropTags, tellCaches } from '#app/platform/cdn/shared-headers.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
@@ -34,6 +35,7 @@ import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
 import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+import { probeFor, type SystemProbe } from './system-probe.ts';
 
 type PageContext = Context<RouteTypes>;
 
@@ -74,12 +76,16 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     return intakes(new URL(request.url).pathname);
   }
 
-  async function render(given: Request, from: { address: string; intake: Intake }): Promise<Answer> {
+  async function render(
+    given: Request,
+    from: { address: string; intake: Intake; probe: SystemProbe | null },
+  ): Promise<Answer> {
     const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
     const context = new RouterContextProvider();
     const sink: RenderedDocument = { html: null, error: null, scripts: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
+    context.set(systemProbe, from.probe);
     const documents = await documentsNow();
     context.set(appPages, documents.appPages);
     const isDocument = documents.isDocument(new URL(request.url).pathname);
@@ -105,7 +111,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       return writeKept(shared, c);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request, { address: '', intake: {} });
+    const rendering = render(request, { address: '', intake: {}, probe: null });
     const kept = rendering
       .then((answer) => keep(address, { answer, generation }))
       .catch(() => null)
@@ -135,7 +141,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (isShared) {
       return renderShared(pathAndQuery(request.url), c);
     }
-    const answer = await render(request, { address: addressOf(c), intake }).catch(asBroken);
+    const from = { address: addressOf(c), intake, probe: probeFor(c) };
+    const answer = await render(request, from).catch(asBroken);
     return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : send(answer, c);
   };
 }

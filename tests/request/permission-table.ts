@@ -266,6 +266,28 @@ export const permissionTable: Row[] = [
   },
   { route: 'admin/settings', method: 'GET', path: '/admin/settings', ...admins(200) },
   { route: 'admin/settings', method: 'POST', path: '/admin/settings', form: {}, ...admins(400) },
+  { route: 'admin/system', method: 'GET', path: '/admin/system', ...admins(200) },
+  {
+    route: 'admin/system',
+    method: 'POST',
+    path: '/admin/system',
+    form: { intent: 'checkAgain' },
+    ...admins('/admin/system'),
+  },
+  {
+    route: 'admin/system',
+    method: 'POST',
+    path: '/admin/system',
+    form: { intent: 'runJob', id: 'nonsense' },
+    ...admins('/admin/system'),
+  },
+  {
+    route: 'admin/system',
+    method: 'POST',
+    path: '/admin/system',
+    form: { intent: 'nonsense' },
+    ...admins(400),
+  },
   {
     route: 'api/blog/preview',
     method: 'POST',

@@ -69,6 +69,7 @@ function linksOf(counts: Attention): AdminLink[] {
       text: attentionText(counts),
       waiting: webhooks + mails + disputes + pastDue,
     },
+    { to: '/admin/system', label: 'System', text: 'Checks, jobs, mail, disk, backup' },
     { to: '/admin/audit', label: 'Audit log', text: 'Who did what to whom, and when' },
   ];
 }

@@ -83,6 +83,18 @@ export async function enqueue<Payload extends object>(
   });
 }
 
+/** Puts one more of a job that runs by itself into its queue, which a worker has made. */
+export async function enqueueScheduled(name: string): Promise<void> {
+  sender ??= openSender();
+  await (await sender).send(name, {});
+}
+
+/** Tries jobs of a queue once more that have failed for good; those that have not are left as they are. */
+export async function retryFailed(name: string, ids: string[]): Promise<void> {
+  sender ??= openSender();
+  await (await sender).retry(name, ids);
+}
+
 /** Starts working on jobs in this process. Returns how to stop: jobs under way are finished. */
 export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
   const boss = new PgBoss({

@@ -25,10 +25,15 @@ function loadSandbox() {
   return import('#stripe-sandbox/sandbox.ts');
 }
 
+/** Stripe's own client, with this key. */
+export function openStripe(secretKey: string): Stripe {
+  return new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
+}
+
 function openProvider(): PaymentProvider {
   const { stripe } = env();
   if (stripe) {
-    return stripeProvider(new Stripe(stripe.secretKey, { maxNetworkRetries: 2, timeout: 20_000 }), {
+    return stripeProvider(openStripe(stripe.secretKey), {
       isSandbox: false,
       webhookSecret: () => stripe.webhookSecret,
       now: async () => now(),

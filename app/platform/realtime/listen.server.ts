@@ -57,6 +57,14 @@ export function listen(channel: string, handlers: Omit<Ear, 'channel'>): Listeni
   };
 }
 
+/** Whether announcements reach this process at the moment; a command has nothing to hear. */
+export function hearingNow(): 'hears' | 'deaf' | 'nothing to hear' {
+  if (ears.size === 0) {
+    return 'nothing to hear';
+  }
+  return isHearing ? 'hears' : 'deaf';
+}
+
 async function connect(): Promise<void> {
   retry = undefined;
   const next = new BoundedClient({

@@ -208,6 +208,7 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+    index('webhook_events_received_idx').on(table.receivedAt),
     index('webhook_events_dead_idx').on(table.deadAt).where(sql`${table.deadAt} is not null`),
   ],
 );

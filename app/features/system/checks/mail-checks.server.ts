@@ -1,0 +1,47 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { talkToMailServer } from '#app/platform/mail/talk-to-mail-server.server.ts';
+import type { Check } from '../check.ts';
+import { trouble, well } from '../finding.ts';
+import { mailAdvice } from '../mail-advice.ts';
+import { durationText } from '../measures.ts';
+import { judgeMails } from '../verdicts.ts';
+
+/** Failed mails count for so long. */
+export const failedMailDays = 14;
+
+export const mailChecks: Check[] = [
+  {
+    name: 'mail-server',
+    title: 'Mail server answers',
+    needsDatabase: false,
+    isKept: true,
+    limitMs: 15_000,
+    examine: async () => {
+      const { smtpUrl } = env();
+      if (!smtpUrl) {
+        return well('none, mails stay here');
+      }
+      const { ms, failure } = await talkToMailServer(smtpUrl);
+      return failure ? trouble('refused', mailAdvice[failure.stage], failure.words) : well(durationText(ms));
+    },
+  },
+  {
+    name: 'mails',
+    title: 'Mails leave',
+    needsDatabase: true,
+    examine: async ({ now }) => {
+      const { failed, waitingMs } = await getRow(db(), {
+        failed: cell.number,
+        waitingMs: orNull(cell.number),
+      })`
+        select count(*) filter (where status = 'failed')::int as failed,
+               (extract(epoch from ${now}::timestamptz - min(created_at) filter (where status = 'waiting')) * 1000)::float8
+                 as waiting_ms
+          from mails
+         where status in ('waiting', 'failed') and created_at > ${now}::timestamptz - ${failedMailDays} * interval '1 day'`;
+      return judgeMails({ failed, waitingMs });
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import type { FailedMail } from '#app/features/failures/list-failures.server.ts';
+import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { RowButton } from './row-button.tsx';
+import './system.css';
+
+/** Mails that could not be sent: to whom, what the other server said, and another try. */
+export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
+  const busyId = useBusyForm()?.get('id');
+  if (mails.length === 0) {
+    return <p>Nothing fails.</p>;
+  }
+  return (
+    <ul className="system-mails num" aria-label="Mails that failed">
+      {mails.map(({ id, to, subject, at, attempts, error }) => (
+        <li key={id}>
+          <div>
+            <p className="strong">{subject}</p>
+            <p className="small muted wraps">{to}</p>
+            <p className="small muted">{minuteText(at)}</p>
+          </div>
+          <div>
+            <p className="strong danger">Failed, {attempts === 1 ? '1 try' : `${attempts} tries`}</p>
+            <code className="server-words">{error}</code>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <RowButton intent="tryMail" isBusy={busyId === id} label={`Send again: ${subject}, to ${to}`}>
+              Send again
+            </RowButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

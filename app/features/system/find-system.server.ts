@@ -1,0 +1,48 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { type FailedMail, listFailures } from '#app/features/failures/list-failures.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { CheckContext } from './check.ts';
+import { checks } from './checks.server.ts';
+import { findSystemFacts, type SystemFacts } from './find-system-facts.server.ts';
+import { type Examined, worstFirst } from './finding.ts';
+import { listQueues, type Queue } from './list-queues.server.ts';
+import { runChecks } from './run-checks.server.ts';
+import { mayLookAfterSystem } from './system-policy.ts';
+
+/** What the System page shows; null where a part could not be read, which the others survive. */
+export type System = {
+  at: string;
+  findings: Examined[];
+  queues: Queue[] | null;
+  mails: FailedMail[] | null;
+  facts: SystemFacts | null;
+};
+
+/** Looks at everything. Throws for somebody who may not. */
+export async function findSystem(actor: Actor, probe: Omit<CheckContext, 'now'>): Promise<System> {
+  if (!mayLookAfterSystem(actor)) {
+    throw new Error('Only admins look at the system.');
+  }
+  const at = now();
+  const findings = await runChecks(checks, { now: at, ...probe });
+  const [queues, failures, facts] = await Promise.all([
+    orNothing('queues', listQueues(at)),
+    orNothing('mails', listFailures(at)),
+    orNothing('facts', findSystemFacts()),
+  ]);
+  return {
+    at: at.toISOString(),
+    findings: worstFirst(findings),
+    queues,
+    mails: failures?.mails ?? null,
+    facts,
+  };
+}
+
+async function orNothing<Part>(name: string, part: Promise<Part>): Promise<Part | null> {
+  return part.catch((error: unknown) => {
+    log.error({ part: name, error: String(error) }, 'a part of the System page could not be read');
+    return null;
+  });
+}

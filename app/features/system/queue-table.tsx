@@ -1,0 +1,89 @@
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Queue } from './list-queues.server.ts';
+import { durationText } from './measures.ts';
+import { RowButton } from './row-button.tsx';
+import './system.css';
+
+/** Every queue: when it runs, what waits, since when, what failed, and when it last ran. */
+export function QueueTable({ queues, at }: { queues: readonly Queue[]; at: string }) {
+  if (queues.length === 0) {
+    return (
+      <EmptyState
+        title="No queue yet"
+        text="Queues are made when a process first works on jobs: npm start, or node server/worker.ts."
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard
+    <section className="table-box queues-box" aria-label="Queues" tabIndex={0}>
+      <table className="table queues">
+        <thead>
+          <tr>
+            {['Job', 'Runs', 'Waiting', 'Oldest', 'Failed', 'Last'].map((head, at) => (
+              <th key={head} className={at > 1 ? 'label queue-number' : 'label'} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <QueueRow key={queue.name} queue={queue} at={at} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function QueueRow({ queue, at }: { queue: Queue; at: string }) {
+  const { title, runs, waiting, oldestMs, failed, failure, lastAt, isLate } = queue;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="strong">{title}</span>
+        {failed > 0 && failure ? <code className="server-words">{failure}</code> : null}
+      </th>
+      <td className="muted nowrap">{runs}</td>
+      <td className="queue-number">{waiting.toLocaleString('en-US')}</td>
+      <td className="queue-number nowrap">{oldestMs === null ? '–' : durationText(oldestMs)}</td>
+      <td className={failed > 0 ? 'queue-number strong danger' : 'queue-number'}>
+        {failed.toLocaleString('en-US')}
+      </td>
+      <td className={isLate ? 'queue-number nowrap strong danger' : 'queue-number nowrap'}>
+        {isLate ? 'Late' : lastText(lastAt, at)}
+      </td>
+      <td className="queue-number">
+        <QueueAction queue={queue} />
+      </td>
+    </tr>
+  );
+}
+
+/** '4 min ago'; a dash when it has not run within a day. */
+function lastText(lastAt: string | null, at: string): string {
+  return lastAt ? `${durationText(Date.parse(at) - Date.parse(lastAt))} ago` : '–';
+}
+
+function QueueAction({ queue: { name, title, failed, isScheduled } }: { queue: Queue }) {
+  const busyId = useBusyForm()?.get('id');
+  const verb = failed > 0 ? 'Try again' : isScheduled ? 'Run now' : null;
+  return verb ? (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={name} />
+      <RowButton
+        intent={failed > 0 ? 'retryJobs' : 'runJob'}
+        isBusy={busyId === name}
+        label={`${verb}: ${title}`}
+      >
+        {verb}
+      </RowButton>
+    </Form>
+  ) : null;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import './system.css';
+
+type RowButtonProps = {
+  intent: string;
+  /** What it does, and to what. */
+  label: string;
+  isBusy: boolean;
+  children: ReactNode;
+};
+
+/** The small button at the end of a row, which sends its form. */
+export function RowButton({ intent, label, isBusy, children }: RowButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="row-do"
+      name="intent"
+      value={intent}
+      disabled={isBusy}
+      aria-label={isBusy ? undefined : label}
+    >
+      {isBusy ? 'Loading...' : children}
+    </button>
+  );
+}

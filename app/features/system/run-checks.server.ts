@@ -1,0 +1,78 @@
+import pLimit from 'p-limit';
+import type { Check, CheckContext } from './check.ts';
+import { type Examined, type Finding, trouble } from './finding.ts';
+
+const usualLimitMs = 3_000;
+const keptMs = 60_000;
+/** A page that looks at everything must not take every connection of its process. */
+const atOnce = 4;
+
+/** Whoever asks while one is under way waits for the same answer. */
+type Kept = { finding: Promise<Finding | null>; at: number };
+const kept = new Map<string, Kept>();
+
+/** Forgets what is kept, so that the next look asks anew. */
+export function forgetFindings(): void {
+  kept.clear();
+}
+
+/**
+ * Runs checks, each within its own time; one that fails or hangs is a finding, and the others are not held up. The
+ * first is the one of the database: while it fails, what needs the database is left out.
+ */
+export async function runChecks(checks: readonly Check[], context: CheckContext): Promise<Examined[]> {
+  const [first, ...rest] = checks;
+  if (!first) {
+    return [];
+  }
+  const foundation = await examine(first, context);
+  const isDatabaseThere = foundation?.verdict !== 'trouble';
+  const limit = pLimit(atOnce);
+  const others = await Promise.all(
+    rest
+      .filter(({ needsDatabase }) => isDatabaseThere || !needsDatabase)
+      .map((check) => limit(() => examine(check, context))),
+  );
+  return [foundation, ...others].filter((found) => found !== null);
+}
+
+async function examine(check: Check, context: CheckContext): Promise<Examined | null> {
+  const finding = await (check.isKept ? askOnce(check, context) : ask(check, context));
+  return finding && { name: check.name, title: check.title, ...finding };
+}
+
+function askOnce(check: Check, context: CheckContext): Promise<Finding | null> {
+  const before = kept.get(check.name);
+  if (before && performance.now() - before.at < keptMs) {
+    return before.finding;
+  }
+  const finding = ask(check, context);
+  kept.set(check.name, { finding, at: performance.now() });
+  return finding;
+}
+
+async function ask(check: Check, context: CheckContext): Promise<Finding | null> {
+  const limitMs = check.limitMs ?? usualLimitMs;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limitMs);
+  const lateness = new Promise<Finding>((resolve) => {
+    late.signal.addEventListener('abort', () =>
+      resolve(trouble('no answer', `This check was given up after ${limitMs / 1000} s. Try again.`)),
+    );
+  });
+  try {
+    return await Promise.race([check.examine(context), lateness]);
+  } catch (error) {
+    return trouble(
+      'not measured',
+      'This check failed. The words below say why.',
+      error instanceof Error
+        ? error.cause instanceof Error
+          ? error.cause.message
+          : error.message
+        : String(error),
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,93 @@
+import Stripe from 'stripe';
+import type { Offer } from './payment-provider.ts';
+import { webhookEventTypes } from './webhook-events.ts';
+
+/** What Stripe says to a request of ours, where it is not what was asked for. Its words hold no whole key. */
+export type StripeRefusal = { ok: false; code: 'keyRefused' | 'notPermitted' | 'unreachable'; words: string };
+
+type Answered<Found> = ({ ok: true } & Found) | StripeRefusal;
+
+/** Whose key it is, and whether money can move on that account. */
+export function examineAccount(
+  stripe: Stripe,
+): Promise<Answered<{ name: string; currency: string; canCharge: boolean }>> {
+  return answered(async () => {
+    const account = await stripe.accounts.retrieveCurrent();
+    return {
+      name: account.settings?.dashboard.display_name || account.business_profile?.name || account.id,
+      currency: (account.default_currency ?? 'usd').toUpperCase(),
+      canCharge: account.charges_enabled,
+    };
+  });
+}
+
+/** The lookup keys of offers that have no active price there, or one of another amount. */
+export function examinePrices(
+  stripe: Stripe,
+  offers: readonly Offer[],
+): Promise<Answered<{ differing: string[] }>> {
+  return answered(async () => {
+    const { data: prices } = await stripe.prices.list({
+      lookup_keys: offers.map(({ lookupKey }) => lookupKey),
+      active: true,
+      limit: 100,
+    });
+    const differing = offers.filter(
+      ({ lookupKey, cents }) => prices.find((price) => price.lookup_key === lookupKey)?.unit_amount !== cents,
+    );
+    return { differing: differing.map(({ lookupKey }) => lookupKey) };
+  });
+}
+
+export type EndpointState = {
+  /** Null: nobody is told at this address. */
+  endpoint: { isEnabled: boolean; missingEvents: string[] } | null;
+};
+
+/** The webhook endpoint with this address. */
+export function examineEndpoint(stripe: Stripe, url: string): Promise<Answered<EndpointState>> {
+  return answered(async () => {
+    const { data: endpoints } = await stripe.webhookEndpoints.list({ limit: 100 });
+    const there = endpoints.filter((endpoint) => endpoint.url === url);
+    const found = there.find(({ status }) => status === 'enabled') ?? there[0];
+    return {
+      endpoint: found
+        ? { isEnabled: found.status === 'enabled', missingEvents: missingFrom(found.enabled_events) }
+        : null,
+    };
+  });
+}
+
+/** Makes the webhook endpoint; its secret is told this once. */
+export function createEndpoint(stripe: Stripe, url: string): Promise<Answered<{ secret: string }>> {
+  return answered(async () => {
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...webhookEventTypes],
+      description: 'Oriel',
+    });
+    if (!made.secret) {
+      throw new Error('Stripe has made the endpoint and told no secret.');
+    }
+    return { secret: made.secret };
+  });
+}
+
+function missingFrom(enabled: readonly string[]): string[] {
+  return enabled.includes('*') ? [] : webhookEventTypes.filter((type) => !enabled.includes(type));
+}
+
+async function answered<Found extends object>(ask: () => Promise<Found>): Promise<Answered<Found>> {
+  try {
+    return { ok: true, ...(await ask()) };
+  } catch (error) {
+    return { ok: false, code: codeOf(error), words: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function codeOf(error: unknown): StripeRefusal['code'] {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) {
+    return 'keyRefused';
+  }
+  return error instanceof Stripe.errors.StripePermissionError ? 'notPermitted' : 'unreachable';
+}

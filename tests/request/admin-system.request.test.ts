@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetFindings } from '#app/features/system/run-checks.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { admin, client, type Member } from './people.ts';
+import { onlyId, rows } from './site.ts';
+
+/** /admin/system: what is checked, and what an admin starts from there. */
+
+let ann: Member;
+beforeEach(async () => {
+  ann = await admin();
+});
+afterEach(forgetFindings);
+
+test('the checks of the site stand on the page, what is not well first', async () => {
+  const { status, text } = await ann.browser.get('/admin/system');
+  expect(status).toBe(200);
+  for (const check of ['Database reachable', 'Schema up to date', 'Storage writable', 'Proxies in between']) {
+    expect(text).toContain(check);
+  }
+  expect(text.indexOf('Two-factor authentication on for every admin')).toBeLessThan(
+    text.indexOf('Schema up to date'),
+  );
+});
+
+test('the proxy check reads how this request arrived', async () => {
+  const plain = await ann.browser.get('/admin/system');
+  expect(plain.text).toContain('0, counts');
+  const passedOn = await ann.browser.get('/admin/system', { 'X-Forwarded-For': '203.0.113.24' });
+  expect(passedOn.text).toContain('set TRUSTED_PROXIES to the number of proxies in between: 1');
+  const absurd = await ann.browser.get('/admin/system', { 'X-Forwarded-For': `<b>,${', '.repeat(2_000)}` });
+  expect([absurd.status, absurd.text.includes('<b>,')]).toEqual([200, false]);
+});
+
+test('no secret stands on the page', async () => {
+  const { text } = await ann.browser.get('/admin/system');
+  const { authSecret = '', databaseUrl } = env();
+  for (const secret of [authSecret, databaseUrl, new URL(databaseUrl).password]) {
+    expect(secret !== '' && text.includes(secret)).toBe(false);
+  }
+});
+
+test('a mail that failed stands there with the other server’s words, and is sent again', async () => {
+  await rows(
+    `insert into mails (template, to_address, subject, html, text, status, attempts, last_error)
+     values ('receipt', 'ines@quillandfen.example', 'Your receipt', '', '', 'failed', 3, '550 5.1.1 Mailbox unknown')`,
+  );
+  const page = await ann.browser.get('/admin/system');
+  expect(page.text).toContain('550 5.1.1 Mailbox unknown');
+  await ann.browser.post('/admin/system', { intent: 'tryMail', id: await onlyId('mails') });
+  expect(await rows('select status from mails')).toEqual([{ status: 'waiting' }]);
+  const again = await ann.browser.post('/admin/system', { intent: 'tryMail', id: await onlyId('mails') });
+  expect((await ann.browser.follow(again)).text).toContain('It has already succeeded or no longer exists.');
+});
+
+test('a database with a program of another version is said to be so after Check Again', async () => {
+  await ann.browser.get('/admin/system');
+  await rows(`update programs set hash = 'of another version' where name = 'refresh_listings'`);
+  try {
+    const checked = await ann.browser.post('/admin/system', { intent: 'checkAgain' });
+    const page = await ann.browser.follow(checked);
+    expect(page.text).toContain('1 program of another version');
+    expect(page.text).toContain('Every check has been run again.');
+  } finally {
+    const [{ hash }] = (await rows(`select hash from at_start.programs where name = 'refresh_listings'`)) as [
+      { hash: string },
+    ];
+    await rows(`update programs set hash = $1 where name = 'refresh_listings'`, [hash]);
+  }
+});
+
+test('nobody but an admin starts a job', async () => {
+  const robin = await client();
+  const answer = await robin.browser.post('/admin/system', { intent: 'runJob', id: 'sweep-uploads' });
+  expect(answer.location).toBe('/');
+  expect(await rows(`select 1 from audit_log where action = 'job.started'`)).toEqual([]);
+});
