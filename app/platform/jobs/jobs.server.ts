@@ -7,7 +7,7 @@ import type { Database } from '../db/client.server.ts';
 import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { countJob } from '../metrics.server.ts';
+import { type Ending, runJob } from './run-job.server.ts';
 
 /**
  * Work that is done later, once, and again when it failed: a queue in the database (pg-boss). A job's payload is
@@ -16,7 +16,7 @@ import { countJob } from '../metrics.server.ts';
 export type Job<Payload> = {
   name: string;
   schema: z.ZodType<Payload>;
-  /** `signal` is aborted when this process ends: work that takes long then throws, and is done again later. */
+  /** `signal` is aborted when this process ends: work that takes long then throws, and another process does it. */
   handle: (payload: Payload, signal?: AbortSignal) => Promise<void>;
   /** Tries after the first one. */
   retries: number;
@@ -37,6 +37,16 @@ export type Job<Payload> = {
 export type AnyJob = Job<any>;
 
 const retryStartMs = 2_000;
+
+/**
+ * A process says every few seconds that it still works on a job. Of one that was killed, nothing is heard, and after
+ * `silentSeconds` its job is tried again (as one of its retries: a job may be what killed it); a process looks for
+ * such jobs every `lookSeconds`. A machine at its limit and a database that changes over must fit in between.
+ */
+const heartbeat = { everySeconds: 10, silentSeconds: 40, lookSeconds: 15 };
+
+/** What is still worked on so long after this process began to end is handed back unfinished. */
+const usualEndSeconds = 10;
 
 /** A database that is silent is noticed after these; the queue's own upkeep may take long. */
 const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true };
@@ -72,8 +82,7 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   { key, afterSeconds, priority, on }: Sending = {},
 ): Promise<void> {
-  sender ??= openSender();
-  const boss = await sender;
+  const boss = worker ?? (await openSender());
   await makeQueue(boss, job);
   await boss.send(job.name, job.schema.parse(payload) as object, {
     ...(key ? { singletonKey: key } : {}),
@@ -85,18 +94,29 @@ export async function enqueue<Payload extends object>(
 
 /** Puts one more of a job that runs by itself into its queue, which a worker has made. */
 export async function enqueueScheduled(name: string): Promise<void> {
-  sender ??= openSender();
-  await (await sender).send(name, {});
+  const boss = worker ?? (await openSender());
+  await boss.send(name, {});
 }
 
 /** Tries jobs of a queue once more that have failed for good; those that have not are left as they are. */
 export async function retryFailed(name: string, ids: string[]): Promise<void> {
-  sender ??= openSender();
-  await (await sender).retry(name, ids);
+  const boss = worker ?? (await openSender());
+  await boss.retry(name, ids);
 }
 
-/** Starts working on jobs in this process. Returns how to stop: jobs under way are finished. */
-export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
+/** Whether this process looks for jobs now. */
+export function isWorkingOnJobs(): boolean {
+  return worker !== undefined;
+}
+
+/**
+ * Starts working on jobs in this process. Returns how to stop: jobs under way are finished, or handed back for another
+ * process when they stop at the signal or take too long.
+ */
+export async function startJobs(
+  jobs: AnyJob[],
+  { endSeconds = usualEndSeconds } = {},
+): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     ...bounds,
     connectionString: env().databaseUrl,
@@ -104,37 +124,45 @@ export async function startJobs(jobs: AnyJob[]): Promise<() => Promise<void>> {
     application_name: 'oriel jobs',
     // For the owner of its tables (db/migrate-queue.ts).
     reindex: false,
+    superviseIntervalSeconds: heartbeat.lookSeconds,
+    monitorIntervalSeconds: heartbeat.lookSeconds,
   });
   boss.on('error', noteQueueError);
   const ending = new AbortController();
+  const outOfTime = new AbortController();
   try {
     await boss.start();
-    await workOn(boss, { jobs, signal: ending.signal });
+    await workOn(boss, { jobs, signal: ending.signal, outOfTime: outOfTime.signal });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
   worker = boss;
   return async () => {
+    // Requests that are still answered put their jobs in by a connection of their own.
     worker = undefined;
     ending.abort();
-    await boss.stop({ graceful: true, timeout: 10_000 });
-    await closeSender();
+    const impatience = setTimeout(() => outOfTime.abort(), endSeconds * 1000);
+    await boss.stop({ graceful: true, timeout: (endSeconds + 5) * 1000 });
+    clearTimeout(impatience);
   };
 }
 
-async function workOn(
-  boss: PgBoss,
-  { jobs, signal }: { jobs: AnyJob[]; signal: AbortSignal },
-): Promise<void> {
+async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & Ending): Promise<void> {
   for (const job of jobs) {
     await makeQueue(boss, job);
+    // A queue keeps what it was made with, also by an earlier release.
+    await boss.updateQueue(job.name, settingsOf(job));
     await boss.work(
       job.name,
-      { pollingIntervalSeconds: 0.5, localConcurrency: job.atOnce ?? 1 },
+      {
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: job.atOnce ?? 1,
+        heartbeatRefreshSeconds: heartbeat.everySeconds,
+      },
       async (batch) => {
         for (const { id, data } of batch) {
-          await run(job, { id, data, signal });
+          await runJob(job, { id, data, boss, ...ending });
         }
       },
     );
@@ -189,35 +217,17 @@ export async function closeSender(): Promise<void> {
   const open = sender;
   sender = undefined;
   const boss = await open?.catch(() => undefined);
-  if (boss && boss !== worker) {
-    await boss.stop({ graceful: false });
-  }
+  await boss?.stop({ graceful: false });
   queuesMade.clear();
 }
 
-type Running = { id: string; data: unknown; signal: AbortSignal };
-
-async function run(job: AnyJob, { id, data, signal }: Running): Promise<void> {
-  const started = performance.now();
-  try {
-    await job.handle(job.schema.parse(data ?? {}), signal);
-    countJob(job.name, 'done');
-    log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
-  } catch (error) {
-    if (signal.aborted) {
-      log.info({ job: job.name, id }, 'job broken off, it is done again');
-    } else {
-      countJob(job.name, 'failed');
-      log.error({ job: job.name, id, err: error }, 'job failed');
-    }
-    throw error;
-  }
+/** The connection that puts jobs into the queue in a process that does not work on them. */
+function openSender(): Promise<PgBoss> {
+  sender ??= startSender();
+  return sender;
 }
 
-async function openSender(): Promise<PgBoss> {
-  if (worker) {
-    return worker;
-  }
+async function startSender(): Promise<PgBoss> {
   const boss = new PgBoss({
     ...bounds,
     connectionString: env().databaseUrl,
@@ -241,12 +251,17 @@ async function makeQueue(boss: PgBoss, job: Omit<QueueOf<never>, 'schema'>): Pro
   if (queuesMade.has(job.name)) {
     return;
   }
-  await boss.createQueue(job.name, {
-    policy: job.isOncePerKey ? 'short' : 'standard',
+  const policy = job.isOncePerKey ? 'short' : 'standard';
+  await boss.createQueue(job.name, { policy, ...settingsOf(job) });
+  queuesMade.add(job.name);
+}
+
+function settingsOf(job: Omit<QueueOf<never>, 'schema'>) {
+  return {
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
-  });
-  queuesMade.add(job.name);
+    heartbeatSeconds: heartbeat.silentSeconds,
+  };
 }

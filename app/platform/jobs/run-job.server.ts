@@ -1,0 +1,57 @@
+import type { PgBoss } from 'pg-boss';
+import { log } from '../log.server.ts';
+import { countJob } from '../metrics.server.ts';
+import type { AnyJob } from './jobs.server.ts';
+
+/** `signal`: this process ends. `outOfTime`: and cannot wait any longer. */
+export type Ending = { signal: AbortSignal; outOfTime: AbortSignal };
+
+type Running = { id: string; data: unknown; boss: PgBoss } & Ending;
+
+/**
+ * Works on a job, and says in the log how that went. Throws when it failed, so that it is tried again. One that is broken
+ * off because this process ends is handed back to its queue, and is not counted as a failure.
+ */
+export async function runJob(job: AnyJob, { id, data, boss, signal, outOfTime }: Running): Promise<void> {
+  const started = performance.now();
+  try {
+    const work = job.handle(job.schema.parse(data ?? {}), signal);
+    await unlessAborted(outOfTime, work);
+    countJob(job.name, 'done');
+    log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    if (!signal.aborted) {
+      countJob(job.name, 'failed');
+      log.error({ job: job.name, id, err: error }, 'job failed');
+      throw error;
+    }
+    await handBack(boss, { name: job.name, id });
+    log.info({ job: job.name, id }, 'job broken off, another process does it');
+  }
+}
+
+/** What the work answers; rejects at once when the signal is aborted before. */
+async function unlessAborted(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/**
+ * Puts a job that was begun back into its queue as if it had not been, so that it costs none of its retries, nor the wait
+ * before one. pg-boss has no word for that. The two seconds are so that nobody takes it before pg-boss has noted here
+ * that our part in it is over, which completes no job that is not being worked on.
+ */
+async function handBack(boss: PgBoss, { name, id }: { name: string; id: string }): Promise<void> {
+  await boss.getDb().executeSql(
+    `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
+            start_after = pgboss.job_now() + interval '2 seconds'
+      where name = $1 and id = $2 and state = 'active'`,
+    [name, id],
+  );
+}
