@@ -4,7 +4,7 @@ import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { BrowserFileContext } from '#app/ui/browser-files.ts';
 import { DocumentAddress } from '#app/ui/document-address.ts';
-import { MarkupKeeperContext } from '#app/ui/kept-markup.tsx';
+import { Kept, MarkupKeeperContext } from '#app/ui/kept-markup.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { ToastText } from '#app/ui/toast-text.tsx';
 import { Frame } from '../frame.tsx';
@@ -14,7 +14,7 @@ import dialogStylesheet from '../ui/dialog.css?url';
 import { escapeJson } from '../ui/escape-json.ts';
 import { browserFile } from './browser-files.server.ts';
 import { LinkElements, MetaElements } from './document-head.server.tsx';
-import { keepMarkup } from './keep-markup.server.ts';
+import { keepMarkup } from './keep-markup.server.tsx';
 import { type PageMemberNote, pageMemberId } from './page-member.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
 
@@ -106,12 +106,18 @@ function Toasts({ toast }: { toast: Toast | null }) {
       <div className="toasts" data-part="toasts">
         {toast ? <ToastText toast={toast} canClose /> : null}
       </div>
-      <template id="toast-plain">
-        <ToastText toast={blank} canClose />
-      </template>
-      <template id="toast-danger">
-        <ToastText toast={{ ...blank, tone: 'danger' }} canClose />
-      </template>
+      <Kept
+        as="template"
+        id="toast-plain"
+        cacheKey="toast"
+        draw={() => <ToastText toast={blank} canClose />}
+      />
+      <Kept
+        as="template"
+        id="toast-danger"
+        cacheKey="toast danger"
+        draw={() => <ToastText toast={{ ...blank, tone: 'danger' }} canClose />}
+      />
     </>
   );
 }

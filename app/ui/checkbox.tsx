@@ -3,8 +3,8 @@ import './check.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** How many there are behind it, right aligned. */
-  count?: number | undefined;
+  /** How many there are behind it, as it is written, right aligned. */
+  count?: string | undefined;
 };
 
 /** A check box with its label; the whole row is the target. */
@@ -13,7 +13,7 @@ export function Checkbox({ label, count, ...input }: CheckboxProps) {
     <label className="check">
       <input {...input} type="checkbox" />
       <span>{label}</span>
-      {count === undefined ? null : <span className="check-count">{count.toLocaleString('en-US')}</span>}
+      {count === undefined ? null : <span className="check-count">{count}</span>}
     </label>
   );
 }

@@ -3,8 +3,8 @@ import './check.css';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** How many there are behind it, right aligned. */
-  count?: number | undefined;
+  /** How many there are behind it, as it is written, right aligned. */
+  count?: string | undefined;
 };
 
 /** One choice among those of the same `name`; put them in a fieldset. */
@@ -13,7 +13,7 @@ export function Radio({ label, count, ...input }: RadioProps) {
     <label className="check">
       <input {...input} type="radio" />
       <span>{label}</span>
-      {count === undefined ? null : <span className="check-count">{count.toLocaleString('en-US')}</span>}
+      {count === undefined ? null : <span className="check-count">{count}</span>}
     </label>
   );
 }

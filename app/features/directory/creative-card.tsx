@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch } from '#app/ui/badge.tsx';
-import { KeptArticle } from '#app/ui/kept-markup.tsx';
+import { Kept } from '#app/ui/kept-markup.tsx';
 import { CardCover, CardName, CardRating } from './card-lines.tsx';
 import type { ListingCard } from './listing-card.ts';
 import './creative-card.css';
@@ -25,10 +25,11 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
   const { position: _onMap, ...shown } = card;
   return (
-    <KeptArticle
+    <Kept
+      as="article"
       id={`creative-${card.id}`}
       className="card"
-      cacheKey={`${corner?.key} ${sizes} ${priority} ${JSON.stringify(shown)}`}
+      cacheKey={`card ${corner?.key} ${sizes} ${priority} ${JSON.stringify(shown)}`}
       draw={() => <CardInside card={card} sizes={sizes} priority={priority} corner={corner} />}
     />
   );

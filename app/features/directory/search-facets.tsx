@@ -2,26 +2,49 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import type { ValueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
-import { directoryFilters, type FilterName, filterLabel, filterNames } from './directory-filters.ts';
+import {
+  type DirectoryFilters,
+  directoryFilters,
+  type FilterName,
+  filterLabel,
+  filterNames,
+} from './directory-filters.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import './search.css';
 
 /** The specialties that search names first (specification section 2, Search). */
 export const namedSpecialties = ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone'];
 
+/** The values that a search offers, by filter; those of specialties are in a list of their own. */
+type OfferedValues = Partial<Record<FilterName, readonly string[]>>;
+
 type SearchFacetsProps = {
   /** The form that the choices belong to, by id. */
   form: string;
-  state: SearchState;
-  facets: ValueCounts | null;
+  filters: DirectoryFilters;
+  offered: OfferedValues;
   specialties: SpecialtyChoice[];
+  /** How many a choice leaves, to be shown beside it; null where nobody has counted. */
+  countOf: ((name: FilterName, value: string) => string) | null;
 };
+
+/** What is offered: nothing about a place without one, and of values that exclude each other those that somebody has. */
+export function offeredValues({ filters, location }: SearchState, facets: ValueCounts | null): OfferedValues {
+  const names = filterNames.filter((name) => !directoryFilters[name].needsPlace || location !== '');
+  return Object.fromEntries(
+    names.map((name) => {
+      const { rule, offered } = directoryFilters[name];
+      const isShown = (value: string) =>
+        rule !== 'any' || !facets || facets[name]?.[value] || filters[name].includes(value);
+      return [name, (offered ?? []).filter(isShown)];
+    }),
+  );
+}
 
 const legends = [...new Set(filterNames.map((name) => directoryFilters[name].legend))];
 
 /** Filters of search, part of its form. */
-export function SearchFacets({ specialties, ...props }: SearchFacetsProps) {
-  const isOffered = (name: FilterName) => !directoryFilters[name].needsPlace || props.state.location !== '';
+export function SearchFacets(props: SearchFacetsProps) {
   return (
     <div className="facets">
       {legends.map((legend) => (
@@ -29,10 +52,10 @@ export function SearchFacets({ specialties, ...props }: SearchFacetsProps) {
           <legend>{legend}</legend>
           <div>
             {filterNames
-              .filter((name) => directoryFilters[name].legend === legend && isOffered(name))
+              .filter((name) => directoryFilters[name].legend === legend && props.offered[name])
               .map((name) =>
                 name === 'specialty' ? (
-                  <Specialties key={name} {...props} specialties={specialties} />
+                  <Specialties key={name} {...props} />
                 ) : (
                   <Choices key={name} {...props} name={name} />
                 ),
@@ -44,23 +67,17 @@ export function SearchFacets({ specialties, ...props }: SearchFacetsProps) {
   );
 }
 
-type ChoicesProps = Omit<SearchFacetsProps, 'specialties'> & { name: FilterName };
-
 /** The values of a filter, each with how many it leaves. */
-function Choices({ form, state, facets, name }: ChoicesProps) {
-  const { rule, offered } = directoryFilters[name];
-  const chosen = state.filters[name];
+function Choices({ form, filters, offered, countOf, name }: SearchFacetsProps & { name: FilterName }) {
+  const { rule } = directoryFilters[name];
+  const chosen = filters[name];
   const Choice = rule === 'min' ? Radio : Checkbox;
-  // Of values that exclude each other those that nobody has are left out.
-  const values = (offered ?? []).filter(
-    (value) => rule !== 'any' || !facets || facets[name]?.[value] || chosen.includes(value),
-  );
   return (
     <>
       {rule === 'min' ? (
         <Radio form={form} name={name} value="" defaultChecked={chosen.length === 0} label="Any" />
       ) : null}
-      {values.map((value) => (
+      {offered[name]?.map((value) => (
         <Choice
           key={value}
           form={form}
@@ -68,15 +85,15 @@ function Choices({ form, state, facets, name }: ChoicesProps) {
           value={value}
           defaultChecked={chosen.includes(value)}
           label={filterLabel(name, value)}
-          count={facets ? (facets[name]?.[value] ?? 0) : undefined}
+          count={countOf?.(name, value)}
         />
       ))}
     </>
   );
 }
 
-function Specialties({ form, state, facets, specialties }: SearchFacetsProps) {
-  const isChosen = ({ id }: SpecialtyChoice) => state.filters.specialty.includes(String(id));
+function Specialties({ form, filters, specialties, countOf }: SearchFacetsProps) {
+  const isChosen = ({ id }: SpecialtyChoice) => filters.specialty.includes(String(id));
   const isNamed = (specialty: SpecialtyChoice) =>
     namedSpecialties.includes(specialty.name) || isChosen(specialty);
   const specialtyBox = (specialty: SpecialtyChoice) => (
@@ -87,7 +104,7 @@ function Specialties({ form, state, facets, specialties }: SearchFacetsProps) {
       value={specialty.id}
       defaultChecked={isChosen(specialty)}
       label={specialty.name}
-      count={facets ? (facets.specialty?.[specialty.id] ?? 0) : undefined}
+      count={countOf?.('specialty', String(specialty.id))}
     />
   );
   return (

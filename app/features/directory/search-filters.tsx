@@ -1,50 +1,81 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
+import { Kept } from '#app/ui/kept-markup.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
+import { type FilterName, filterNames } from './directory-filters.ts';
 import type { SearchPage } from './find-search-page.server.ts';
-import { SearchFacets } from './search-facets.tsx';
+import { offeredValues, SearchFacets } from './search-facets.tsx';
 import { InstantFilters, searchFormId } from './search-form.tsx';
 import './search.css';
 
 type SearchFiltersProps = {
   state: SearchState;
-  page: Pick<SearchPage, 'facets' | 'specialties' | 'count' | 'canBeNearest'>;
+  page: Pick<SearchPage, 'facets' | 'specialties' | 'count'>;
 };
 
 /**
  * The filters of search: in the margin, or on a phone in a sheet over everything, into which
- * app/browser/islands/filter-sheet.tsx moves them; without scripts behind a button.
+ * app/browser/islands/filter-sheet.tsx moves them; without scripts behind a button. Most searches are offered the same,
+ * with other numbers.
  */
 export function SearchFilters({ state, page }: SearchFiltersProps) {
-  const chosen = chosenFilters(state, page.specialties).length;
+  const { facets, specialties } = page;
+  const { filters } = state;
+  const offered = offeredValues(state, facets);
+  const texts: Record<string, string> = {
+    clearTo: searchAddress(withoutFilters(state)),
+    shown: numberText(page.count),
+  };
+  for (const name of filterNames) {
+    const values = name === 'specialty' ? specialties.map(({ id }) => String(id)) : (offered[name] ?? []);
+    for (const value of values) {
+      texts[countName(name, value)] = (facets?.[name]?.[value] ?? 0).toLocaleString('en-US');
+    }
+  }
+  const chosen = chosenFilters(state, specialties).length;
+  const named = specialties.map(({ id, name }) => `${id} ${name}`);
   return (
-    <Island name="filter-sheet" properties={null} when="interaction" wants="summary">
-      <details className="facetbox">
-        <summary className="btn btn--outline">
-          <Icon name="filter" />
-          Filters
-          <span data-part="chosen">{chosen > 0 ? <span className="num">{chosen}</span> : null}</span>
-        </summary>
-        <InstantFilters>
-          <SearchFacets
-            form={searchFormId}
-            state={state}
-            facets={page.facets}
-            specialties={page.specialties}
-          />
-        </InstantFilters>
-      </details>
-      <FilterSheet state={state} page={page} />
-    </Island>
+    <Kept
+      as="aside"
+      className="c-margin"
+      aria-label="Filters"
+      cacheKey={`filters ${facets !== null} ${JSON.stringify([filters, offered])} ${named}`}
+      texts={texts}
+      draw={(room) => (
+        <Island name="filter-sheet" properties={null} when="interaction" wants="summary">
+          <details className="facetbox">
+            <summary className="btn btn--outline">
+              <Icon name="filter" />
+              Filters
+              <span data-part="chosen">{chosen > 0 ? <span className="num">{chosen}</span> : null}</span>
+            </summary>
+            <InstantFilters>
+              <SearchFacets
+                form={searchFormId}
+                filters={filters}
+                offered={offered}
+                specialties={specialties}
+                countOf={facets && ((name, value) => room(countName(name, value)))}
+              />
+            </InstantFilters>
+          </details>
+          <FilterSheet clearTo={room('clearTo')} shown={room('shown')} />
+        </Island>
+      )}
+    />
   );
 }
 
+function countName(name: FilterName, value: string): string {
+  return `${name}:${value}`;
+}
+
 /** A modal sheet; each choice counts at once, and the button says how many it leaves. */
-function FilterSheet({ state, page }: SearchFiltersProps) {
+function FilterSheet({ clearTo, shown }: { clearTo: string; shown: string }) {
   return (
     <dialog className="filtersheet" aria-label="Filters">
       <header>
@@ -57,17 +88,12 @@ function FilterSheet({ state, page }: SearchFiltersProps) {
       </header>
       <div className="filtersheet-fields" />
       <footer>
-        <Link
-          className="btn btn--quiet"
-          to={searchAddress(withoutFilters(state))}
-          data-stay=""
-          data-part="clear-filters"
-        >
+        <Link className="btn btn--quiet" to={clearTo} data-stay="" data-part="clear-filters">
           Clear filters
         </Link>
         <form method="dialog" className="contents">
           <Button type="submit" variant="primary" aria-live="polite" data-part="show-results">
-            Show {numberText(page.count)}
+            Show {shown}
           </Button>
         </form>
       </footer>

@@ -2,20 +2,16 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { signInFrom, type Viewer } from './site-links.ts';
+import type { Viewer } from './site-links.ts';
 
-type AccountLinksProps = { viewer: Viewer; path: string; search: string; bell: ReactNode };
+type AccountLinksProps = { viewer: Viewer; path: string; signInTo: string; bell: ReactNode };
 
 /** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
-export function AccountLinks({ viewer, path, search, bell }: AccountLinksProps) {
+export function AccountLinks({ viewer, path, signInTo, bell }: AccountLinksProps) {
   if (!viewer.signedIn) {
     return (
       <>
-        <Link
-          className="hdr-link"
-          to={signInFrom(path, search)}
-          aria-current={path === '/auth' ? 'page' : undefined}
-        >
+        <Link className="hdr-link" to={signInTo} aria-current={path === '/auth' ? 'page' : undefined}>
           Sign In
         </Link>
         <ButtonLink to="/pricing" size="sm">

@@ -1,20 +1,22 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
-import { mainLinks, productName, signInFrom, type Viewer } from './site-links.ts';
+import { mainLinks, productName, type Viewer } from './site-links.ts';
+
+type SiteMenuProps = { viewer: Viewer; path: string; signInTo: string };
 
 /**
  * The phone's menu: the browser's own modal dialog, so focus is kept inside and given back, and Esc closes it. Browsers
  * open it by the button's command; app/browser/menu.ts does for those that do not know commands.
  */
-export function SiteMenu({ viewer, path, search }: { viewer: Viewer; path: string; search: string }) {
+export function SiteMenu({ viewer, path, signInTo }: SiteMenuProps) {
   const rows = viewer.signedIn
     ? [
         ...mainLinks,
         { to: '/dashboard', label: 'Dashboard' },
         ...(viewer.isAdmin ? [{ to: '/admin', label: 'Admin' }] : []),
       ]
-    : [...mainLinks, { to: signInFrom(path, search), label: 'Sign In' }, { to: '/pricing', label: 'Join' }];
+    : [...mainLinks, { to: signInTo, label: 'Sign In' }, { to: '/pricing', label: 'Join' }];
 
   return (
     <>

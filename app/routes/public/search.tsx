@@ -77,9 +77,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="cols searchbody">
-        <aside className="c-margin" aria-label="Filters">
-          <SearchFilters state={state} page={page} />
-        </aside>
+        <SearchFilters state={state} page={page} />
         <div className="c-main">
           <h2 className="sr-only">Results</h2>
           <div data-part="notes">
