@@ -3,6 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { placeNames, places } from '#app/platform/db/schema/places.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
 
@@ -14,13 +15,23 @@ const maxCandidates = 60;
  * The places that a text names exactly, by any of their names, the likeliest first; none when no name is whole. Two
  * reads, both by index.
  */
-export async function findNamedPlaces(text: string): Promise<Candidate[]> {
+export const findNamedPlaces = rememberUntilChange(async (text: string): Promise<Candidate[]> => {
   const readings = readPlaceText(text);
   if (readings.length === 0) {
     return [];
   }
   const named = namedPlaces(readings, await findNames(namesOf(readings)));
   return rankCandidates(await describeNames(named));
+});
+
+/** Those of these texts that have the name of a place in them, so that it is worth looking which. One read. */
+export async function listPossiblePlaces(texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const readings = new Map(texts.map((text) => [text, readPlaceText(text).map(({ name }) => name)]));
+  const rows = await listRows(publicDb(), { searchName: placeNames.searchName })`${plannedOnce}
+    select distinct search_name from place_names
+     where search_name = any(${sql.param([...readings.values()].flat())}::text[])`;
+  const names = new Set(rows.map((row) => row.searchName));
+  return new Set(texts.filter((text) => readings.get(text)?.some((name) => names.has(name))));
 }
 
 /** The likeliest misspelt place: its name most like the text's, where the text says it lies. */

@@ -3,6 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { searchWords } from '#app/platform/db/schema/listings.ts';
+import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { editDistance } from './edit-distance.ts';
 import { notOurs } from './field-words.ts';
 import type { Phrase } from './read-phrases.ts';
@@ -69,9 +70,11 @@ export type KnownWord = { word: string; isStopWord: boolean; isListed: boolean }
 
 /** Which of these words say nothing by themselves (the, of), and which some listing has in any form. */
 export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]> {
-  if (words.length === 0) {
-    return [];
-  }
+  const known = words.length === 0 ? null : await findKnownWords(words);
+  return words.flatMap((word) => known?.get(word) ?? []);
+}
+
+const findKnownWords = rememberEachUntilChange(async (words) => {
   const rows = await listRows(publicDb(), {
     word: cell.text,
     isStopWord: cell.boolean,
@@ -79,10 +82,9 @@ export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]
   })`${plannedOnce}
     select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as is_stop_word,
            exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as is_listed
-      from unnest(${sql.param([...words])}::text[]) with ordinality as asked(word, place)
-     order by place`;
-  return rows;
-}
+      from unnest(${sql.param([...words])}::text[]) as asked(word)`;
+  return new Map(rows.map((row): [string, KnownWord] => [row.word, row]));
+});
 
 /** The match as a condition's right side. */
 export function wordsQuery(match: WordMatch): SQL {
@@ -105,26 +107,29 @@ function toMatch(
   };
 }
 
+type Forms = { word: string; listed: number }[];
+
 /** The words that share a stem with each of these, those that most listings have first. */
-async function listForms(words: string[]): Promise<ListedForms> {
+const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> => {
   const rows = await listRows(publicDb(), {
     asked: cell.text,
     word: searchWords.word,
     listedCount: searchWords.listedCount,
   })`${plannedOnce}
     select asked.word as asked, form.word, form.listed_count
-      from unnest(${sql.param(words)}::text[]) as asked(word)
+      from unnest(${sql.param([...words])}::text[]) as asked(word)
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
         order by word = asked.word desc, listed_count desc limit ${sql.raw(String(maxForms))}
      ) as form`;
-  const forms = new Map<string, { word: string; listed: number }[]>();
+  // A word without any form is known to have none.
+  const forms = new Map<string, Forms>(words.map((word) => [word, []]));
   for (const row of rows) {
-    forms.set(row.asked, [...(forms.get(row.asked) ?? []), { word: row.word, listed: row.listedCount }]);
+    forms.get(row.asked)?.push({ word: row.word, listed: row.listedCount });
   }
   return forms;
-}
+});
 
 const similarShape = {
   typed: cell.text,
@@ -137,29 +142,36 @@ type Similar = RowOf<typeof similarShape>;
 
 /** Adds to each word what begins with it, or else what is most like it. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
-  const typed = groups.map((group) => group.typed);
-  const rows = await listRows(publicDb(), similarShape)`
-    select typed.word as typed, found.* from unnest(${sql.param(typed)}::text[]) as typed(word)
+  const close = await listClose(groups.map((group) => group.typed));
+  const closeTo = ({ typed }: WordGroup) => close.get(typed) ?? [];
+  // Words alike in any way are only of use where there is nothing else: they take the longest to find.
+  const missing = groups.filter(
+    (group) => group.listed === 0 && !isLoose && !closeTo(group).some((row) => isClose(row)),
+  );
+  const alike = missing.length === 0 ? null : await listAlike(missing.map((group) => group.typed));
+  for (const group of groups) {
+    add(group, [...closeTo(group), ...(alike?.get(group.typed) ?? [])], isLoose);
+  }
+}
+
+/** The listed words that begin with each of these, or may be a letter away. */
+const listClose = rememberEachUntilChange(async (typed) => {
+  const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
+    select typed.word as typed, found.* from unnest(${sql.param([...typed])}::text[]) as typed(word)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
-         order by listed_count desc, word limit ${maxPrefixed})
+         order by listed_count desc, word limit ${sql.raw(String(maxPrefixed))})
        union all
        (select word, listed_count, 'near' from search_words
          where near_keys && one_letter_less(typed.word) and word <> typed.word and listed_count > 0
          limit 200)
      ) as found`;
-  // Words alike in any way are only of use where there is nothing else: they take the longest to find.
-  const isFound = (group: WordGroup) => rows.some((row) => row.typed === group.typed && isClose(row));
-  const missing = groups.filter((group) => group.listed === 0 && !isLoose && !isFound(group));
-  const alike = await listAlike(missing.map((group) => group.typed));
-  for (const group of groups) {
-    add(
-      group,
-      [...rows, ...alike].filter((row) => row.typed === group.typed),
-      isLoose,
-    );
-  }
+  return byTyped(typed, rows);
+});
+
+function byTyped(typed: readonly string[], rows: readonly Similar[]): Map<string, Similar[]> {
+  return new Map(typed.map((word) => [word, rows.filter((row) => row.typed === word)]));
 }
 
 /** Whether a word begins with what was typed, or is a letter away. */
@@ -168,19 +180,17 @@ function isClose({ kind, word, typed }: Similar): boolean {
 }
 
 /** The listed words that have the most letters in a row in common with each of these. */
-async function listAlike(typed: string[]): Promise<Similar[]> {
-  if (typed.length === 0) {
-    return [];
-  }
-  return listRows(publicDb(), similarShape)`
-    select typed.word as typed, found.*, 'alike' as kind from unnest(${sql.param(typed)}::text[]) as typed(word)
+const listAlike = rememberEachUntilChange(async (typed) => {
+  const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
+    select typed.word as typed, found.*, 'alike' as kind from unnest(${sql.param([...typed])}::text[]) as typed(word)
      cross join lateral (
        select word, listed_count from search_words
         where word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word
           and listed_count > 0
-        order by similarity(word, typed.word) desc, listed_count desc, word limit ${maxSimilar}
+        order by similarity(word, typed.word) desc, listed_count desc, word limit ${sql.raw(String(maxSimilar))}
      ) as found`;
-}
+  return byTyped(typed, rows);
+});
 
 function add(group: WordGroup, similar: Similar[], isLoose: boolean): void {
   const prefixed = similar.filter((row) => row.kind === 'prefix');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import type { SearchState } from '../directory-address.ts';
+import { listPossiblePlaces } from '../find-named-places.server.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { resolveLocation } from '../resolve-location.server.ts';
 import { guessPlaces, type PlaceGuess } from './guess-places.ts';
@@ -104,9 +105,16 @@ async function findPlace(state: SearchState, said: string[]): Promise<FoundPlace
       ? { rest: '', location: whole, within: state.within, label: found.label }
       : null;
   }
-  const isName = await isNameOfSomebody(said);
-  for (const guess of guessPlaces(text)) {
-    if (!(isName && !guess.isAsked)) {
+  const guesses = guessPlaces(text);
+  if (guesses.length === 0) {
+    return null;
+  }
+  const [isName, possible] = await Promise.all([
+    isNameOfSomebody(said),
+    listPossiblePlaces(guesses.map((guess) => guess.place)),
+  ]);
+  for (const guess of guesses) {
+    if (possible.has(guess.place) && !(isName && !guess.isAsked)) {
       const found = await placeOf(guess, state.within);
       if (found) {
         return found;
