@@ -17,8 +17,8 @@ import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
 import { type BenchCommand, type BenchOptions, readCommand, usage } from './options.ts';
-import { listPageKinds } from './page-kinds.ts';
-import { growthReport, type WorldFigures, worldReport } from './report.ts';
+import { listPageKinds, type PageKind } from './page-kinds.ts';
+import { growthReport, readsReport, type WorldFigures, type WorldReads, worldReport } from './report.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
 import { demoCreatives, ensureWorld } from './worlds.ts';
 
@@ -69,6 +69,14 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
     return 0;
   }
   describeMachine(options);
+  if (options.isReadingOnly) {
+    const reads: WorldReads[] = [];
+    for (const { creatives, url } of worlds) {
+      reads.push(await measureReads(creatives, { url, options }));
+    }
+    console.log(`\n${[...reads.map(readsReport), growthReport(reads)].join('\n\n')}`);
+    return 0;
+  }
   const figures: WorldFigures[] = [];
   for (const { creatives, url } of worlds) {
     figures.push(await measureWorld(creatives, { url, options }));
@@ -94,10 +102,19 @@ async function makeWorlds(
   return worlds;
 }
 
-async function measureWorld(
+type World = { url: string; options: BenchOptions };
+
+async function measureWorld(creatives: number, { url, options }: World): Promise<WorldFigures> {
+  const { queries, kinds } = await measureReads(creatives, { url, options });
+  const served = await measurePages(url, kinds, options);
+  const shares = await measureShares(url);
+  return { creatives, served, queries, shares };
+}
+
+async function measureReads(
   creatives: number,
-  { url, options }: { url: string; options: BenchOptions },
-): Promise<WorldFigures> {
+  { url, options }: World,
+): Promise<WorldReads & { kinds: PageKind[] }> {
   console.log(`\nMeasuring ${creatives.toLocaleString('en-US')} creatives`);
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -105,9 +122,7 @@ async function measureWorld(
   await client.end();
   const queries = await measureQueries(url, kinds, options);
   console.log('  reads measured');
-  const served = await measurePages(url, kinds, options);
-  const shares = await measureShares(url);
-  return { creatives, served, queries, shares };
+  return { creatives, queries, kinds };
 }
 
 function describeMachine({ rounds, loadSeconds }: BenchOptions): void {

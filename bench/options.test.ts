@@ -15,6 +15,11 @@ test('sizes are sorted, each once', () => {
   expect(readOptions(['--creatives', '5000,1247,5000']).creatives).toEqual([1_247, 5_000]);
 });
 
+test('the reads can be measured alone', () => {
+  expect(readOptions(['--reads']).isReadingOnly).toBe(true);
+  expect(readOptions([]).isReadingOnly).toBe(false);
+});
+
 test.each(['99', '5000001', '1e3.5', 'many', '1247,'])('%j names no worlds', (text) => {
   expect(() => readOptions(['--creatives', text])).toThrow(/--creatives takes whole numbers/);
 });

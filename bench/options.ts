@@ -12,6 +12,8 @@ export type BenchOptions = {
   inputs: number;
   /** Print the plans of the largest world's queries instead of measuring. */
   isExplaining: boolean;
+  /** Measure the reads alone, first and warm, without rendering or sending a page. */
+  isReadingOnly: boolean;
 };
 
 /** `kill` and `streams` look at messages, `fuzz` attacks; without a name the pages are measured. */
@@ -24,10 +26,11 @@ export type BenchCommand =
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
 
-export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] [--quick] [--explain]
+export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] [--quick] [--explain] [--reads]
   --creatives  sizes of the worlds, parted by commas (all three)
   --quick      the two smaller worlds, short rounds
   --explain    only the query plans, at the largest of the worlds
+  --reads      only the reads of pages: first ones, warm ones, and how they grow
 
        npm run bench -- kill [--kills 100]
   kills the web process while members write, and looks for what was lost or doubled
@@ -90,6 +93,7 @@ export function readOptions(args: string[]): BenchOptions {
       creatives: { type: 'string' },
       quick: { type: 'boolean', default: false },
       explain: { type: 'boolean', default: false },
+      reads: { type: 'boolean', default: false },
     },
   });
   const sizes = (values.creatives ?? (values.quick ? quickSizes : allSizes)).split(',').map(readSize);
@@ -100,6 +104,7 @@ export function readOptions(args: string[]): BenchOptions {
     latencySeconds: values.quick ? 0.5 : 1,
     inputs: values.quick ? 100 : 300,
     isExplaining: values.explain,
+    isReadingOnly: values.reads,
   };
 }
 

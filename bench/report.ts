@@ -15,6 +15,9 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const time = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
+/** What the database does in one world. */
+export type WorldReads = Pick<WorldFigures, 'creatives' | 'queries'>;
+
 /** The tables of one world. */
 export function worldReport({ creatives, served, queries, shares }: WorldFigures): string {
   const bareRates = new Map(queries.map((kind) => [kind.kind, kind.bareRate]));
@@ -34,6 +37,22 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
       whole(bareRates.get(page.kind) ?? Number.NaN),
     ]),
   );
+  return [
+    `${whole(creatives)} creatives`,
+    '',
+    `Requests per second with ${throughputConnections} connections; p50 and p99 in ms with one.`,
+    pages,
+    '',
+    readsReport({ creatives, queries }),
+    '',
+    processorLine(served),
+    `Cached browse as browsers take it (br): ${percent(served.cachedBrotliToFixed)} of a fixed Buffer of that size.`,
+    sharesLine(shares),
+  ].join('\n');
+}
+
+/** How long the reads of one world take. */
+export function readsReport({ creatives, queries }: WorldReads): string {
   const reads = table(
     [
       'reads of a page',
@@ -61,17 +80,8 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
     ]),
   );
   return [
-    `${whole(creatives)} creatives`,
-    '',
-    `Requests per second with ${throughputConnections} connections; p50 and p99 in ms with one.`,
-    pages,
-    '',
-    'Reads of a page without rendering it, one page at a time, in ms: the first of each input after a start, then warm.',
+    `Reads of a page without rendering it at ${whole(creatives)} creatives, one page at a time, in ms: the first of each input after a start, then warm.`,
     reads,
-    '',
-    processorLine(served),
-    `Cached browse as browsers take it (br): ${percent(served.cachedBrotliToFixed)} of a fixed Buffer of that size.`,
-    sharesLine(shares),
   ].join('\n');
 }
 
@@ -79,7 +89,7 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
  * How the reads of a page grow from the smallest to the largest world: first reads and warm ones, and how many times
  * the median of each is that of the smallest.
  */
-export function growthReport(worlds: WorldFigures[]): string {
+export function growthReport(worlds: WorldReads[]): string {
   const [smallest] = worlds;
   const largest = worlds.at(-1);
   if (!smallest || !largest || smallest === largest) {
