@@ -22,6 +22,9 @@ export type MessageWorld = {
   remove: () => Promise<void>;
 };
 
+/** What its people are written through: one connection, or a pool of them. */
+type Writing = Pick<Client, 'query'>;
+
 export const worldPassword = 'correct horse';
 
 /**
@@ -41,19 +44,10 @@ export async function makeMessageWorld(
   await database.connect();
   const folder = await mkdtemp(path.join(tmpdir(), 'oriel-messages-'));
   const password = await hashPassword(worldPassword);
-  await database.query(
-    `insert into specialties (name, category) values ('Architecture', 'Subject') on conflict do nothing`,
-  );
-  const people = async (count: number, make: () => Promise<Person>) => {
-    const made: Person[] = [];
-    while (made.length < count) made.push(await make());
-    return made;
-  };
   return {
     url: url.href,
     env: { ORIEL_DATA_DIR: folder, AUTH_SECRET: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error' },
-    clients: await people(clients, () => addClient(database, password)),
-    creatives: await people(creatives, () => addCreative(database, password)),
+    ...(await addPeople(database, { clients, creatives })),
     database,
     addClient: () => addClient(database, password),
     addCreative: () => addCreative(database, password),
@@ -65,11 +59,31 @@ export async function makeMessageWorld(
   };
 }
 
-async function addClient(database: Client, password: string): Promise<Person> {
+/** Puts clients and listed creatives into a database of ours, who can all sign in. */
+export async function addPeople(
+  database: Writing,
+  { clients, creatives }: { clients: number; creatives: number },
+): Promise<{ clients: Person[]; creatives: Person[] }> {
+  const password = await hashPassword(worldPassword);
+  await database.query(
+    `insert into specialties (name, category) values ('Architecture', 'Subject') on conflict do nothing`,
+  );
+  const people = async (count: number, make: () => Promise<Person>) => {
+    const made: Person[] = [];
+    while (made.length < count) made.push(await make());
+    return made;
+  };
+  return {
+    clients: await people(clients, () => addClient(database, password)),
+    creatives: await people(creatives, () => addCreative(database, password)),
+  };
+}
+
+async function addClient(database: Writing, password: string): Promise<Person> {
   return { ...(await addMember(database, { userType: 'client', password })), creativeId: null };
 }
 
-async function addCreative(database: Client, password: string): Promise<Person> {
+async function addCreative(database: Writing, password: string): Promise<Person> {
   const member = await addMember(database, { userType: 'creative', password });
   await database.query(
     `insert into subscriptions (user_id, subscription_tier, is_lifetime) values ($1, 'Creative', true)`,
@@ -89,7 +103,7 @@ async function addCreative(database: Client, password: string): Promise<Person> 
 }
 
 async function addMember(
-  database: Client,
+  database: Writing,
   { userType, password }: { userType: 'client' | 'creative'; password: string },
 ): Promise<{ userId: string; email: string }> {
   const userId = randomUUID();

@@ -5,14 +5,21 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '#app/platform/env.server.ts';
 import { buckets } from '#app/platform/storage/storage-key.ts';
 
-/** A server that speaks S3, on a free port, with our buckets in it; its files are below `folder`. */
-export async function startS3({ folder, bucketPrefix }: { folder: string; bucketPrefix: string }): Promise<{
+type Place = {
+  folder: string;
+  bucketPrefix: string;
+  /** A free one when left out. */
+  port?: number;
+};
+
+/** A server that speaks S3 with our buckets in it; its files are below `folder`. */
+export async function startS3({ folder, bucketPrefix, port: wanted = 0 }: Place): Promise<{
   settings: S3Settings;
   stop(): Promise<void>;
 }> {
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wanted,
     silent: true,
     directory: folder,
     configureBuckets: buckets.map((name) => ({ name: `${bucketPrefix}${name}` })),

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { signIn, trySend } from './member-requests.ts';
+import type { Person } from './message-world.ts';
+
+/** Who writes to whom, and where it is kept. */
+type Correspondents = { clients: Person[]; creatives: Person[]; database: Pick<Client, 'query'> };
+
+/** How it went; `lost`, `doubled`, `foreign` and `outOfOrder` have to be 0. */
+export type Delivery = {
+  /** Messages, and how often one of them was tried again, also while no process was there. */
+  sent: number;
+  acknowledged: number;
+  retried: number;
+  /** Kept by a process that was killed before its answer arrived, and answered by a later one. */
+  answeredLater: number;
+  /** Acknowledged, and not in the thread under the id that was answered. */
+  lost: number;
+  doubled: number;
+  /** In a thread, but never sent. */
+  foreign: number;
+  /** Behind a message that its sender had acknowledged later. */
+  outOfOrder: number;
+};
+
+export type MessageLoad = {
+  sent: () => number;
+  /** When each message was acknowledged, by `performance.now()`, in order. */
+  acknowledgedAt: readonly number[];
+  /** Rejects when a message was refused for good. */
+  failed: Promise<never>;
+  /** Brings to its end what was begun, and judges it. */
+  end: () => Promise<Delivery>;
+  /** Begins nothing more; for when nobody waits for the end. */
+  giveUp: () => void;
+};
+
+type Options = {
+  origin: string;
+  /** Between two messages of one sender. */
+  paceMs?: number;
+  /** When the process that answers now was started. */
+  processSince?: () => number;
+};
+
+type Acknowledged = { sendKey: string; threadId: string; messageId: number; processSince: number };
+
+/** One side of one thread: sends one message after the other, each until it is answered, as a browser does. */
+type Sender = { cookie: string; to: () => Record<string, string> | null; acknowledged: Acknowledged[] };
+
+type Load = { counts: { sent: number; retried: number }; acknowledgedAt: number[]; isOver: boolean };
+
+const retryMs = 40;
+
+/** Each client writes with each creative, both sides without a pause, until `end()`. */
+export async function startMessageLoad(
+  world: Correspondents,
+  { origin, paceMs = 0, processSince = Date.now }: Options,
+): Promise<MessageLoad> {
+  const load: Load = { counts: { sent: 0, retried: 0 }, acknowledgedAt: [], isOver: false };
+  const senders = await makeSenders(world, origin);
+  const sending = senders.map(async (sender) => {
+    while (!load.isOver) {
+      await sendOne(origin, { sender, load, since: processSince });
+      if (paceMs > 0) await pause(paceMs);
+    }
+  });
+  const unlimited = liftLimits(world, load);
+  // They end only when it is over; what comes before that is a failure.
+  const failed = Promise.all(sending).then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  return {
+    sent: () => load.counts.sent,
+    acknowledgedAt: load.acknowledgedAt,
+    failed,
+    end: async () => {
+      load.isOver = true;
+      await Promise.all([...sending, unlimited]);
+      return { ...load.counts, ...(await judge(world, senders)) };
+    },
+    giveUp: () => {
+      load.isOver = true;
+    },
+  };
+}
+
+/** Both sides of a thread of each client with each creative; a creative's side waits for the first message. */
+async function makeSenders(world: Correspondents, origin: string): Promise<Sender[]> {
+  const cookies = new Map<Person, string>();
+  for (const person of [...world.clients, ...world.creatives]) {
+    cookies.set(person, await signIn(origin, person));
+  }
+  return world.clients.flatMap((client) =>
+    world.creatives.flatMap((creative) => {
+      const first: Sender = {
+        cookie: cookies.get(client) ?? '',
+        acknowledged: [],
+        to: () => threadOf(first) ?? { creativeId: creative.creativeId ?? '' },
+      };
+      const second: Sender = {
+        cookie: cookies.get(creative) ?? '',
+        acknowledged: [],
+        to: () => threadOf(first),
+      };
+      return [first, second];
+    }),
+  );
+}
+
+function threadOf({ acknowledged: [first] }: Sender): { threadId: string } | null {
+  return first ? { threadId: first.threadId } : null;
+}
+
+async function sendOne(
+  origin: string,
+  { sender, load, since }: { sender: Sender; load: Load; since: () => number },
+): Promise<void> {
+  const to = sender.to();
+  if (!to) {
+    await pause(retryMs);
+    return;
+  }
+  const sendKey = randomUUID();
+  const message = { ...to, sendKey, body: `Message ${sender.acknowledged.length + 1}` };
+  load.counts.sent += 1;
+  for (;;) {
+    const answer = await trySend(origin, { cookie: sender.cookie, message });
+    if (answer) {
+      sender.acknowledged.push({ sendKey, ...answer, processSince: since() });
+      load.acknowledgedAt.push(performance.now());
+      return;
+    }
+    load.counts.retried += 1;
+    // Also when the test is over, what was begun is brought to its end: the last process stays.
+    await pause(load.isOver ? retryMs * 5 : retryMs);
+  }
+}
+
+/** What somebody may send in a minute is not what is looked at. */
+async function liftLimits({ database }: Correspondents, load: Load): Promise<void> {
+  while (!load.isOver) {
+    // A database that is away for a moment limits nothing either.
+    await database.query('delete from rate_limits').catch(() => {});
+    await pause(500);
+  }
+}
+
+async function judge(
+  { database, clients }: Correspondents,
+  senders: Sender[],
+): Promise<Omit<Delivery, 'sent' | 'retried'>> {
+  const { rows } = await database.query<{
+    id: string;
+    thread_id: string;
+    send_key: string;
+    created_at: Date;
+  }>(
+    `select m.id, m.thread_id, m.send_key, m.created_at
+       from messages m join threads t on t.id = m.thread_id
+      where t.client_id = any($1::uuid[]) order by m.id`,
+    [clients.map(({ userId }) => userId)],
+  );
+  const kept = new Map<string, { id: number; threadId: string; at: number }[]>();
+  for (const { id, thread_id: threadId, send_key: key, created_at: at } of rows) {
+    kept.set(key, [...(kept.get(key) ?? []), { id: Number(id), threadId, at: at.getTime() }]);
+  }
+  const acknowledged = senders.flatMap((sender) => sender.acknowledged);
+  const known = new Set(acknowledged.map(({ sendKey }) => sendKey));
+  const isKept = ({ sendKey, threadId, messageId }: Acknowledged) =>
+    kept.get(sendKey)?.some((row) => row.id === messageId && row.threadId === threadId) ?? false;
+  return {
+    acknowledged: acknowledged.length,
+    answeredLater: acknowledged.filter(({ sendKey, processSince }) =>
+      kept.get(sendKey)?.some(({ at }) => at < processSince),
+    ).length,
+    lost: acknowledged.filter((each) => !isKept(each)).length,
+    doubled: [...kept.values()].filter((copies) => copies.length > 1).length,
+    foreign: [...kept.keys()].filter((key) => !known.has(key)).length,
+    outOfOrder: senders.reduce((sum, sender) => sum + countOutOfOrder(sender.acknowledged), 0),
+  };
+}
+
+function countOutOfOrder(acknowledged: Acknowledged[]): number {
+  return acknowledged.filter(({ messageId }, place) => messageId <= (acknowledged[place - 1]?.messageId ?? 0))
+    .length;
+}
