@@ -74,7 +74,7 @@ const featureMayImport = {
   shortlist: ['accounts', 'analytics', 'messages'],
 };
 
-const ownCode = '^(app|server|stripe-sandbox|db|cli|bench|tests|scripts)/';
+const ownCode = '^(app|server|stripe-sandbox|db|cli|bench|ops|tests|scripts)/';
 const paymentPort = '^app/platform/payments/payments\\.server\\.ts$';
 const testFiles = '\\.test\\.(ts|tsx|mjs)$';
 
@@ -137,7 +137,7 @@ module.exports = {
       comment: 'What runs the application is not known to it.',
       severity: 'error',
       from: { path: '^app/', pathNot: testFiles },
-      to: { path: '^(server|cli|bench|scripts|tests|db)/' },
+      to: { path: '^(server|cli|bench|ops|scripts|tests|db)/' },
     },
     {
       name: 'sandbox-behind-the-payment-port',

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,db,server,stripe-sandbox,cli,bench,tests}/**/*.test.{ts,tsx}',
+            '{app,db,server,stripe-sandbox,cli,bench,ops,tests}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
           exclude: [...never, ...needsDatabase, ...requests],

@@ -57,7 +57,7 @@ async function pass(commands, { node, env }) {
 }
 
 function codeFolders() {
-  return ['app', 'server', 'stripe-sandbox', 'db', 'cli', 'bench', 'tests'].filter((name) =>
+  return ['app', 'server', 'stripe-sandbox', 'db', 'cli', 'bench', 'ops', 'tests'].filter((name) =>
     fs.existsSync(path.join(checkout, name)),
   );
 }

@@ -15,6 +15,7 @@ const commands = {
   check: async () => (await import('./check.mjs')).check(),
   test: async (args) => (await import('./test.mjs')).test(args),
   bench: async (args) => (await import('./bench.mjs')).bench(args),
+  cluster: async (args) => (await import('./cluster.mjs')).cluster(args),
   cli: async (args) => (await import('./cli.mjs')).cli(args),
 };
 

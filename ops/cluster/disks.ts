@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, openSync, rmSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { makeFolder, type Workplace } from './folders.ts';
+
+/** A disk of a database machine's own, small enough to be filled. */
+export type Disk = { fill: () => void; empty: () => void };
+
+const bytes = 3 * 2 ** 30;
+const mounted = new Set<string>();
+
+/**
+ * Makes the folder called `name` of this run, on a disk of its own where we may mount one (as root, where the kernel has
+ * loop devices). `disk` is null where we may not.
+ */
+export async function makeFolderOnDisk(
+  place: Workplace,
+  name: string,
+): Promise<{ folder: string; disk: Disk | null }> {
+  const folder = await makeFolder(place, name);
+  const image = path.join(place.folder, `${name}.img`);
+  const file = openSync(image, 'w');
+  ftruncateSync(file, bytes);
+  closeSync(file);
+  const isOurs =
+    isDone('mkfs.ext4', ['-q', '-F', '-m', '0', image]) && isDone('mount', ['-o', 'loop', image, folder]);
+  if (!isOurs) {
+    rmSync(image);
+    return { folder, disk: null };
+  }
+  mounted.add(folder);
+  await makeFolder(place, name);
+  const ballast = path.join(folder, 'ballast');
+  return {
+    folder,
+    disk: {
+      fill: () => {
+        const { bavail, bsize } = statfsSync(folder);
+        isDone('fallocate', ['-l', String(bavail * bsize), ballast]);
+      },
+      empty: () => rmSync(ballast, { force: true }),
+    },
+  };
+}
+
+/** Takes the disks off again; nobody may use them any more. */
+export function unmountDisks(): void {
+  for (const folder of mounted) {
+    if (isDone('umount', [folder]) || isDone('umount', ['-l', folder])) mounted.delete(folder);
+  }
+}
+
+function isDone(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}

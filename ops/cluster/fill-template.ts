@@ -1,0 +1,36 @@
+/**
+ * Puts values into a template's `{{name}}` places. Comment lines stay as they are. Throws an error that names every place
+ * without a value, and every value without a place.
+ */
+export function fillTemplate(template: string, values: Record<string, string | number>): string {
+  const used = new Set<string>();
+  const missing = new Set<string>();
+  const filled = template
+    .split('\n')
+    .map((line) =>
+      isComment(line)
+        ? line
+        : line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+            used.add(name);
+            const value = Object.hasOwn(values, name) ? values[name] : undefined;
+            if (value === undefined) missing.add(name);
+            return String(value);
+          }),
+    )
+    .join('\n');
+  const needless = Object.keys(values).filter((name) => !used.has(name));
+  if (missing.size > 0 || needless.length > 0) {
+    throw new Error(
+      [
+        ...(missing.size > 0 ? [`no value for ${[...missing].join(', ')}`] : []),
+        ...(needless.length > 0 ? [`no place for ${needless.join(', ')}`] : []),
+      ].join('; '),
+    );
+  }
+  return filled;
+}
+
+/** Of YAML, VCL, nginx, HAProxy and ini files. */
+function isComment(line: string): boolean {
+  return /^\s*[#;]/.test(line);
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Workplace } from './folders.ts';
+import { at, host, ports } from './ports.ts';
+import { type Running, startProgram, until } from './processes.ts';
+import { secrets } from './secrets.ts';
+
+/** A web process or a worker, as production runs it. */
+export type AppNode = {
+  name: string;
+  /** Where it is asked past all that stands before it. */
+  origin: string;
+  isReady: () => Promise<boolean>;
+  /** Starts it again after it ended, and waits until it is ready. */
+  start: () => Promise<void>;
+  /** SIGTERM, and the end it takes. */
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+};
+
+/** The public address: TLS would be at nginx; a local address may be without. */
+export const origin = `http://localhost:${ports.edge}`;
+
+const checkout = path.join(import.meta.dirname, '../..');
+
+/** How long a node goes on answering after SIGTERM: HAProxy asks each second, and believes the second no. */
+const drainSeconds = 4;
+
+/** The address of the database by way of one of the ports, as one of its roles. */
+export function databaseUrl(role: 'oriel_owner' | 'oriel_app' | 'oriel_reader', port: number): string {
+  const password = { oriel_owner: secrets.owner, oriel_app: secrets.app, oriel_reader: secrets.reader }[role];
+  return `postgres://${role}:${password}@${at(port)}/oriel`;
+}
+
+/** What a deployment has besides: the owner of the tables, whom no serving process knows. */
+export function preparingSettings(place: Pick<Workplace, 'folder'>): Record<string, string> {
+  return { ...nodeSettings(place), DATABASE_OWNER_URL: databaseUrl('oriel_owner', ports.primary) };
+}
+
+/** What every process of ours is started with (docs/DEPLOY.md). */
+function nodeSettings({ folder }: Pick<Workplace, 'folder'>): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    HOST: host,
+    ORIGIN: origin,
+    ORIEL_DATA_DIR: path.join(folder, 'node-data'),
+    DATABASE_URL: databaseUrl('oriel_app', ports.pgbouncer),
+    DATABASE_DIRECT_URL: databaseUrl('oriel_app', ports.primary),
+    DATABASE_REPLICA_URL: databaseUrl('oriel_app', ports.replica),
+    AUTH_SECRET: secrets.sessions,
+    SMTP_URL: `smtp://${at(ports.smtp)}`,
+    STORAGE: 's3',
+    S3_ENDPOINT: `http://${at(ports.s3)}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    STRIPE_SECRET_KEY: `sk_live_${secrets.app}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secrets.app}`,
+    TRUSTED_PROXIES: '1',
+    CDN_PURGE: 'varnish',
+    CDN_PURGE_URL: `http://${at(ports.purge)}`,
+    DRAIN_SECONDS: String(drainSeconds),
+    // All load comes from one address.
+    READ_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+  };
+}
+
+export async function startWebNodes(place: Workplace): Promise<AppNode[]> {
+  await mkdir(nodeSettings(place).ORIEL_DATA_DIR ?? '', { recursive: true });
+  const nodes = ports.web.map((port, number) =>
+    makeNode(place, {
+      name: `web${number + 1}`,
+      script: 'server/web.ts',
+      healthPort: port,
+      settings: { PORT: String(port), JOBS: 'worker' },
+    }),
+  );
+  await Promise.all(nodes.map((node) => node.start()));
+  return nodes;
+}
+
+export async function startWorkers(place: Workplace): Promise<AppNode[]> {
+  const nodes = ports.workerHealth.map((port, number) =>
+    makeNode(place, {
+      name: `worker${number + 1}`,
+      script: 'server/worker.ts',
+      healthPort: port,
+      settings: { WORKER_PORT: String(port) },
+    }),
+  );
+  await Promise.all(nodes.map((node) => node.start()));
+  return nodes;
+}
+
+type Kind = { name: string; script: string; healthPort: number; settings: Record<string, string> };
+
+function makeNode(place: Workplace, { name, script, healthPort, settings }: Kind): AppNode {
+  const nodeOrigin = `http://${at(healthPort)}`;
+  let program: Running | undefined;
+  const isReady = async () => {
+    if (script === 'server/worker.ts') {
+      return !program?.hasEnded() && readFileSync(program?.logFile ?? '', 'utf8').includes('working on jobs');
+    }
+    const answer = await fetch(`${nodeOrigin}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  };
+  return {
+    name,
+    origin: nodeOrigin,
+    isReady: () => isReady().catch(() => false),
+    start: async () => {
+      program = startProgram({
+        name,
+        command: process.execPath,
+        args: [script],
+        folder: place.folder,
+        cwd: checkout,
+        env: { ...nodeSettings(place), ...settings },
+      });
+      await until(`${name} is ready`, isReady, { of: program, seconds: 60 });
+    },
+    stop: async () => program?.stop(60),
+    kill: async () => program?.kill(),
+  };
+}

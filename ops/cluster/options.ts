@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  /** The names of the tests to run; all when empty. */
+  names: string[];
+  /** Leaves configurations, logs and data where they are, at the end. */
+  keepsLogs: boolean;
+  /** Installs the packages that are missing. */
+  installs: boolean;
+  /** Starts the cluster and waits for Ctrl-C, without a test. */
+  onlyStarts: boolean;
+};
+
+/** Reads the command line. Throws an error whose message names what cannot be meant. */
+export function readOptions(args: string[], known: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'keep-logs': { type: 'boolean', default: false },
+      install: { type: 'boolean', default: false },
+      up: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no test called ${unknown.join(', ')}.`);
+  }
+  return {
+    names: positionals,
+    keepsLogs: values['keep-logs'],
+    installs: values.install,
+    onlyStarts: values.up,
+  };
+}
+
+export function usage(trials: readonly { name: string; passes: string }[]): string {
+  const width = Math.max(...trials.map(({ name }) => name.length));
+  return [
+    'Usage: npm run cluster -- [--install] [--keep-logs] [--up] [TEST …]',
+    '  --install    installs the Debian packages that are missing, as root',
+    '  --keep-logs  leaves configurations, logs and data in the temporary folder',
+    '  --up         starts the cluster and leaves it running until Ctrl-C',
+    'Tests (all of them when none is named):',
+    ...trials.map(({ name, passes }) => `  ${name.padEnd(width)}  ${passes}`),
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+
+/**
+ * Every address of the rig is on this machine alone. The ports lie below those that the system gives to outgoing
+ * connections (32768 and up), so that a node that was killed finds its own free when it comes back.
+ */
+export const host = '127.0.0.1';
+
+export const ports = {
+  etcd: [22011, 22012, 22013],
+  etcdPeers: [22021, 22022, 22023],
+  postgres: [22031, 22032, 22033],
+  patroni: [22041, 22042, 22043],
+  primary: 22051,
+  replica: 22052,
+  site: 22053,
+  pgbouncer: 22061,
+  varnish: 22071,
+  purge: 22072,
+  varnishAdmin: 22073,
+  edge: 22080,
+  s3: 22090,
+  smtp: 22091,
+  web: [22101, 22102, 22103],
+  workerHealth: [22111, 22112],
+} as const;
+
+/** As it is written in addresses and configurations. */
+export function at(port: number): string {
+  return `${host}:${port}`;
+}
+
+/** Throws when something listens where the rig has to. */
+export async function requireFreePorts(): Promise<void> {
+  const taken: number[] = [];
+  for (const port of Object.values(ports).flat()) {
+    if (!(await isFree(port))) taken.push(port);
+  }
+  if (taken.length > 0) {
+    throw new Error(
+      `The rig needs the ports ${taken.join(', ')} of this machine, where something listens. A run that was killed may have left it: "ss -ltnp" names its process.`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { type MailServer, startMailServer } from '../../tests/fakes/mail-server.ts';
+import {
+  type DatabaseMachine,
+  type Etcd,
+  primaryOf,
+  startDatabaseMachines,
+  startEtcd,
+  streamingReplicas,
+} from './database-machines.ts';
+import { unmountDisks } from './disks.ts';
+import { makeWorkplace, type Workplace } from './folders.ts';
+import { type AppNode, startWebNodes, startWorkers } from './nodes.ts';
+import { type ObjectStore, startObjectStore } from './object-store.ts';
+import { ports, requireFreePorts } from './ports.ts';
+import { killEverything, stopEverything, until } from './processes.ts';
+import { serversUp, startHaproxy, startNginx, startPgbouncer, startVarnish } from './proxies.ts';
+import { fillWorld, makeDatabase, prepareDatabase, watchingPool } from './world.ts';
+
+/** A whole cluster on this machine. */
+export type Rig = {
+  place: Workplace;
+  etcd: Etcd;
+  machines: DatabaseMachine[];
+  webs: AppNode[];
+  workers: AppNode[];
+  store: ObjectStore;
+  mails: MailServer;
+  /** The primary, as its superuser. */
+  database: Pool;
+  log: (text: string) => void;
+  /** Waits until everything is there: a primary with two replicas, every node, the store. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startRig({
+  log,
+  keepsLogs,
+}: {
+  log: (text: string) => void;
+  keepsLogs: boolean;
+}): Promise<Rig> {
+  await requireFreePorts();
+  const place = await makeWorkplace();
+  process.once('exit', () => {
+    killEverything();
+    unmountDisks();
+  });
+  const stop = async () => {
+    await stopEverything();
+    unmountDisks();
+    if (!keepsLogs) await rm(place.folder, { recursive: true, force: true });
+  };
+  try {
+    log(`Everything is written below ${place.folder}`);
+    const step = timedSteps(log);
+    const etcd = await step('etcd on three members', () => startEtcd(place));
+    const machines = await step('PostgreSQL under Patroni on three', () => startDatabaseMachines(place));
+    await step('HAProxy, PgBouncer', async () => {
+      await startHaproxy(place);
+      await startPgbouncer(place);
+      await makeDatabase();
+    });
+    const store = await step('S3 store', () => startObjectStore(place));
+    const mails = await startMailServer({ port: ports.smtp });
+    await step('schema and gazetteer', async () => prepareDatabase(place));
+    await step('1,247 creatives', async () => fillWorld(place));
+    const webs = await step('three web nodes', () => startWebNodes(place));
+    const workers = await step('two workers', () => startWorkers(place));
+    await step('Varnish, nginx', async () => {
+      await startVarnish(place);
+      await startNginx(place);
+    });
+    const database = watchingPool();
+    const rig = { place, etcd, machines, webs, workers, store, mails, database, log };
+    return {
+      ...rig,
+      settle: () => settle(rig),
+      stop: async () => {
+        await database.end().catch(() => {});
+        await mails.stop();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function settle({
+  place,
+  machines,
+  webs,
+  workers,
+  store,
+}: Omit<Rig, 'settle' | 'stop'>): Promise<void> {
+  await until('a primary', async () => (await primaryOf(machines)) !== undefined, { seconds: 90 });
+  await until('two replicas that stream', async () => (await streamingReplicas(machines)).length === 2, {
+    seconds: 120,
+  });
+  for (const node of [...webs, ...workers]) {
+    await until(`${node.name} is ready`, node.isReady, { seconds: 60 });
+  }
+  const isWholeAtHaproxy = async () =>
+    (await serversUp(place, 'primary')) === 1 &&
+    (await serversUp(place, 'replica')) === 2 &&
+    (await serversUp(place, 'ready')) === webs.length;
+  await until('HAProxy knows everybody', isWholeAtHaproxy);
+  await until('the store', async () => (await store.storage.size('settle')) !== undefined);
+}
+
+function timedSteps(log: (text: string) => void) {
+  return async <Made>(what: string, make: () => Promise<Made>): Promise<Made> => {
+    const started = performance.now();
+    const made = await make();
+    log(`  ${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    return made;
+  };
+}
