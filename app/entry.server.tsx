@@ -6,8 +6,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isOfLostDatabase } from '#app/platform/db/lost-database.ts';
+import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
+import { routeSpans } from '#app/platform/tracing/route-spans.ts';
+
+/** Taken by React Router; none where nothing is traced. */
+export const instrumentations = env().tracing ? [routeSpans] : [];
 
 /**
  * A page of the app, rendered as React Router does. It is sent whole: loaders have awaited all they need, and the content

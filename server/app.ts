@@ -41,6 +41,7 @@ export async function startWebServer(options: {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }): Promise<WebServer> {
   const { host, port, isPageCacheOn } = env();
+  const stopTracing = await traceWhereAsked();
   const respond = getRequestListener(createRoutes(options.build).fetch, { overrideGlobalObjects: false });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = tidyTarget(request.url ?? '/');
@@ -103,8 +104,19 @@ export async function startWebServer(options: {
       watch.stop();
       await metrics.close();
       await closeDb();
+      await stopTracing();
     },
   };
+}
+
+/** What traces needs is loaded only where a collector is named. */
+async function traceWhereAsked(): Promise<() => Promise<void>> {
+  const { tracing, release } = env();
+  if (!tracing) {
+    return async () => {};
+  }
+  const { startTracing } = await import('#app/platform/tracing/start-tracing.server.ts');
+  return startTracing({ release, ratio: tracing.ratio });
 }
 
 /** What cannot be read as an address is answered before anything else looks at it, and stands in the log all the same. */
@@ -123,6 +135,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
 
 /** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
 export async function startWorker(): Promise<() => Promise<void>> {
+  const stopTracing = await traceWhereAsked();
   const jobs = await listJobs();
   const stopJobs = await startJobs(jobs);
   addDatabaseFigures();
@@ -132,6 +145,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
     await stopJobs();
     await metrics.close();
     await closeDb();
+    await stopTracing();
   };
 }
 

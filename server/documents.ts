@@ -55,9 +55,11 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   const sheets = new Map(
     documents.map((route) => [route.id, sheetsOf(build.assets.routes[route.id]?.css ?? [])]),
   );
-  const handler = createStaticHandler([
-    { ...routeObject(root), children: documents.map(routeObject) } as RouteObject,
-  ]);
+  const { instrumentations = [] } = build.entry.module;
+  const handler = createStaticHandler(
+    [{ ...routeObject(root), children: documents.map(routeObject) } as RouteObject],
+    instrumentations.length > 0 ? { instrumentations } : {},
+  );
 
   async function answer(request: Request, context: RouterContextProvider): Promise<Response> {
     const found = await handler.query(request, {

@@ -11,6 +11,8 @@ import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forRequest } from '#app/platform/request-id.server.ts';
+import { traced } from '#app/platform/tracing/span.ts';
+import { pathForLog } from '#app/platform/without-personal.ts';
 import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { openEvents } from './events.ts';
@@ -87,7 +89,18 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const started = performance.now();
   const requestId = requestIdFrom(c.req.header('x-request-id'));
   c.set('requestId', requestId);
-  await forRequest(requestId, next);
+  const { method, path } = c.req;
+  await forRequest(requestId, () => {
+    const attributes = {
+      'http.request.method': method,
+      'url.path': pathForLog(path),
+      'oriel.request_id': requestId,
+    };
+    return traced({ name: `${method} request`, kind: 'server', attributes }, async (note) => {
+      await next();
+      note({ 'http.response.status_code': c.res.status });
+    });
+  });
   // A script, sheet or font is used by a page, which has brought the others of these headers.
   const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
   const added = isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId };
@@ -100,7 +113,6 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   }
   const ms = performance.now() - started;
   time(ms / 1000);
-  const { method, path } = c.req;
   logAnswer({ requestId, method, path, status: c.res.status, ms: Math.round(ms), way: 'served' });
 };
 

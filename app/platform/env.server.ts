@@ -60,6 +60,10 @@ const settings = z.object({
   /** Figures on a port of their own, which no proxy leads to: for whoever reaches it, or who shows METRICS_TOKEN. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** A collector of OpenTelemetry that takes traces over HTTP; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The part of all requests and jobs that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** What runs, for the log and figures; the version of package.json and the commit of the build when absent. */
   RELEASE: z
     .string()
@@ -129,6 +133,8 @@ export type Env = {
   /** Null: figures have no port of their own. */
   metricsAddress: { host: string; port: number } | null;
   release: string;
+  /** Null: nothing is traced. */
+  tracing: { ratio: number } | null;
   firstAdminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -216,6 +222,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     metricsToken: values.METRICS_TOKEN,
     metricsAddress:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: values.OTEL_TRACES_SAMPLER_ARG } : null,
     release: values.RELEASE ?? builtRelease(),
     firstAdminEmail: values.FIRST_ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, Connection } from 'pg';
 import { planName } from './planned-once.ts';
+import { beginStatement } from './statement-span.ts';
 
 export type BoundedClientConfig = ClientConfig & {
   /**
@@ -61,7 +62,12 @@ export class BoundedClient extends Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own declaration has nine overloads, all of which pass through
   override query(statement: any, ...rest: any[]): any {
     this.#wait();
-    return super.query.apply(this, [this.#adapt(statement), ...rest] as never);
+    const span = beginStatement(readStatement(statement).text);
+    const sent = super.query.apply(this, [
+      this.#adapt(statement),
+      ...(span ? span.hear(rest) : rest),
+    ] as never);
+    return span ? span.hearPromise(sent) : sent;
   }
 
   /** Ends the connection at once, and with an error all that waits for it. */

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { log } from '../log.server.ts';
 import { countJob } from '../metrics.server.ts';
+import { traced } from '../tracing/span.ts';
 import type { AnyJob } from './jobs.server.ts';
 
 /** `signal`: this process ends. `outOfTime`: and cannot wait any longer. */
@@ -15,7 +16,9 @@ type Running = { id: string; data: unknown; boss: PgBoss } & Ending;
 export async function runJob(job: AnyJob, { id, data, boss, signal, outOfTime }: Running): Promise<void> {
   const started = performance.now();
   try {
-    const work = job.handle(job.schema.parse(data ?? {}), signal);
+    const work = traced({ name: `job ${job.name}`, kind: 'consumer' }, () =>
+      job.handle(job.schema.parse(data ?? {}), signal),
+    );
     await unlessAborted(outOfTime, work);
     countJob(job.name, 'done');
     log.debug({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done');
