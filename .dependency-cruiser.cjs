@@ -45,8 +45,8 @@ const featureMayImport = {
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.
   blog: ['accounts', 'audit', 'uploads'],
-  // Whose file it is.
-  uploads: ['accounts'],
+  // Whose file it is; none is removed while a backup is under way.
+  uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
   // gallery goes by who is listed.
   portfolio: ['accounts', 'billing', 'directory', 'site', 'uploads'],

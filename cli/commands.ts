@@ -1,6 +1,8 @@
 import { grantAdmin, removeTwoFactor, revokeAdmin } from './admin-role.ts';
+import { backup, backupKey, backupList } from './backup.ts';
 import { billingPrices } from './billing-prices.ts';
 import { doctor } from './doctor.ts';
+import { restore, verify } from './restore.ts';
 import { seed } from './seed.ts';
 
 /** A command of `npm run cli`: what it is for, and what it does with the words behind its name. */
@@ -40,6 +42,34 @@ export const commands: Record<string, Command> = {
     about:
       'Creates the products and prices of the price list at the payment provider, or finds them by their lookup keys.',
     run: billingPrices,
+  },
+  backup: {
+    usage: 'backup [--to DIR|s3://BUCKET/PREFIX] [--key-file FILE] [--keep "7d 4w 6m"]',
+    about:
+      'Backs up the database and its files as they are at one moment, while the server runs. Files that the place has already are not copied again. --keep then removes older backups, but for the last one of each of so many days, weeks, months and years. Without options: BACKUP_TO and BACKUP_KEY.',
+    run: backup,
+  },
+  'backup:list': {
+    usage: 'backup:list [DIR|s3://BUCKET/PREFIX] [--key-file FILE]',
+    about: 'Names the backups in a place, oldest first.',
+    run: backupList,
+  },
+  'backup:key': {
+    usage: 'backup:key',
+    about: 'Makes a key to encrypt backups with.',
+    run: backupKey,
+  },
+  restore: {
+    usage: 'restore [DIR|s3://BUCKET/PREFIX] [--backup ID] [--key-file FILE]',
+    about:
+      'Fills an empty database and the storage with the last backup, or the one named. Until it is finished no server starts on that database; cut off, it begins anew when it is run again.',
+    run: restore,
+  },
+  verify: {
+    usage: 'verify [DIR|s3://BUCKET/PREFIX] [--backup ID] [--key-file FILE] [--drill]',
+    about:
+      'Reads all of the last backup, or the one named, and checks it. --drill also restores it into a database of its own, compares every table, drops that database, and records the date.',
+    run: verify,
   },
   doctor: {
     usage: 'doctor [--json]',

@@ -9,6 +9,7 @@ import { type Program, readPrograms } from './read-programs.ts';
 export async function applyPrograms(client: ClientBase, folder?: string): Promise<string[]> {
   const programs = await readPrograms(folder);
   const { changed, removed } = await differences(client, programs);
+  await noteTexts(client, programs);
   if (changed.size === 0 && removed.length === 0) {
     return [];
   }
@@ -48,6 +49,16 @@ async function differences(client: ClientBase, programs: readonly Program[]) {
   };
 }
 
+/** Texts that a former version did not keep. */
+async function noteTexts(client: ClientBase, programs: readonly Program[]): Promise<void> {
+  await client.query(
+    `update programs set text = given.text
+       from jsonb_to_recordset($1) as given (name text, hash text, text text)
+      where programs.name = given.name and programs.hash = given.hash and programs.text is null`,
+    [JSON.stringify(programs.map(({ name, hash, text }) => ({ name, hash, text })))],
+  );
+}
+
 /** Makes the changed programs in order, and with one that has to be dropped for it all that build on it. */
 async function makeAnew(
   client: ClientBase,
@@ -67,9 +78,9 @@ async function makeAnew(
       await client.query(program.text);
     }
     await client.query(
-      `insert into programs (name, hash) values ($1, $2)
-       on conflict (name) do update set hash = excluded.hash`,
-      [program.name, program.hash],
+      `insert into programs (name, hash, text) values ($1, $2, $3)
+       on conflict (name) do update set hash = excluded.hash, text = excluded.text`,
+      [program.name, program.hash, program.text],
     );
   }
   return due;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { findUnfinishedRestore } from '#app/features/backup/restore-marker.server.ts';
 import { applyGrants } from './apply-grants.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { migrateQueue } from './migrate-queue.ts';
@@ -9,13 +10,17 @@ import { migrateQueue } from './migrate-queue.ts';
 /**
  * Brings the database at `url` to the newest schema: tables by migrations, the functions, views and triggers of
  * db/programs, the tables of the job queue, and last what each role may do with all of it. `url` is that of the owner of
- * the tables. Safe to run again, and by several processes at once.
+ * the tables. Safe to run again, and by several processes at once. Throws a sentence for a database whose restore was not
+ * finished, unless a restore asks.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, { isRestoring = false } = {}): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock(7220001)');
+    if (!isRestoring) {
+      await refuseUnfinishedRestore(lock);
+    }
     await migrate(drizzle(pool), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
     await applyPrograms(lock);
     await addPrewarm(lock);
@@ -24,6 +29,16 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     lock.release(true);
     await pool.end();
+  }
+}
+
+/** A database that holds half of a backup is not used: it would pass for whole. */
+async function refuseUnfinishedRestore(client: PoolClient): Promise<void> {
+  const unfinished = await findUnfinishedRestore(drizzle(client));
+  if (unfinished !== null) {
+    throw new Error(
+      `The restore of backup ${unfinished} into this database was not finished. Run the same restore again (it begins anew), or use another database.`,
+    );
   }
 }
 

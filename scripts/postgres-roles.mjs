@@ -7,7 +7,7 @@ export const databaseName = 'oriel';
 export const embeddedRoles = { owner: 'oriel_owner', app: 'oriel_app', reader: 'oriel_reader' };
 
 /** Grows with `rolesStatements`: a cluster that was given an earlier version of them gets the present one. */
-export const rolesVersion = 1;
+export const rolesVersion = 2;
 
 /** The password of a role of a cluster: known to whoever knows the superuser's, and tells nothing about any other. */
 function rolePassword(superuserPassword, role) {
@@ -38,6 +38,8 @@ export function rolesStatements({ database, superuserPassword }) {
   ]);
   return [
     ...roles,
+    // A restore is tried in a database of its own (verify --drill).
+    `alter role ${owner} createdb`,
     `alter database ${database} owner to ${owner}`,
     handOver(owner),
     'create extension if not exists pg_prewarm',

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { isRestoreUnfinished } from '#app/features/backup/restore-marker.server.ts';
 import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
 import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
@@ -135,6 +136,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
 
 /** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
 export async function startWorker(): Promise<() => Promise<void>> {
+  await refuseUnfinishedRestore();
   const stopTracing = await traceWhereAsked();
   const jobs = await listJobs();
   const stopJobs = await startJobs(jobs);
@@ -152,6 +154,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
 /** Starts the server on the site as it was built. */
 export async function startBuiltSite(): Promise<WebServer> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  await refuseUnfinishedRestore();
   const server = await startWebServer({ build });
   const stopWarming = warmDirectorySoon();
   return {
@@ -161,4 +164,11 @@ export async function startBuiltSite(): Promise<WebServer> {
       return server.close();
     },
   };
+}
+
+/** Half of a backup would pass for a site. A database that does not answer is another matter, and not found here. */
+async function refuseUnfinishedRestore(): Promise<void> {
+  if (await isRestoreUnfinished(db()).catch(() => false)) {
+    throw new Error('A restore into this database was not finished. Run it again, then start.');
+  }
 }

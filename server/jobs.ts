@@ -1,6 +1,7 @@
 import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
 import { postLinkJob } from '#app/features/accounts/links/post-link.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
+import { backupJob } from '#app/features/backup/backup.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
@@ -11,6 +12,7 @@ import { forgetNotificationsJob } from '#app/features/notifications/forget-notif
 import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';
 import { forgetMailsJob } from '#app/platform/mail/forget-mails.job.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
@@ -21,7 +23,8 @@ import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits
 /** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
 export async function listJobs(): Promise<AnyJob[]> {
   const sandbox = await stripeSandbox();
-  return [...jobs, ...(sandbox?.jobs ?? [])];
+  const backup = backupJob(env().backup);
+  return [...jobs, ...(backup ? [backup] : []), ...(sandbox?.jobs ?? [])];
 }
 
 const jobs: AnyJob[] = [

@@ -29,6 +29,21 @@ export async function testDatabase(): Promise<TestDatabase> {
     server,
     `create database ${quoted(name)} template ${quoted(templateName)} strategy file_copy owner ${embeddedRoles.owner}`,
   );
+  return databaseOf(server, name);
+}
+
+/** A database without tables, of the same roles, and `remove()` for the end. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(
+    server,
+    `create database ${quoted(name)} template template0 encoding 'UTF8' strategy file_copy owner ${embeddedRoles.owner}`,
+  );
+  return databaseOf(server, name);
+}
+
+function databaseOf(server: string, name: string): TestDatabase {
   const superuserUrl = addressOf(server, name);
   return {
     url: asRole(superuserUrl, embeddedRoles.app),

@@ -82,6 +82,22 @@ const settings = z.object({
   S3_BUCKET_PREFIX: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Where the scheduled backup goes, a folder or s3://bucket/prefix; without it none is made by itself. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** When, as a cron line in UTC. */
+  BACKUP_CRON: z.string().min(9).default('23 3 * * *'),
+  /** The last backup of each of so many days, weeks, months and years is kept. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}[dwmy]( \d{1,3}[dwmy])*$/, 'such as 7d 4w 6m')
+    .default('7d 4w 6m'),
+  /** Encrypts backups: AGE-SECRET-KEY-1…, made by backup:key. */
+  BACKUP_KEY: z.string().min(1).optional(),
+  /** Another S3 store or account for backups; without its key, that of the files (S3_…). */
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Stripe's keys; without them payments go to the sandbox, which moves no money. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -99,6 +115,16 @@ export type S3Settings = {
   bucketPrefix: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type BackupSettings = {
+  /** Null: no backup is made by itself. */
+  to: string | null;
+  cron: string;
+  keep: string;
+  key: string | null;
+  /** For `s3://…`; null when no keys are set. */
+  s3: Omit<S3Settings, 'bucketPrefix'> | null;
 };
 
 export type Env = {
@@ -140,6 +166,7 @@ export type Env = {
   mailFrom: string;
   /** Null: files are kept on the disk of this machine. */
   s3: S3Settings | null;
+  backup: BackupSettings;
   /** Null: the payment sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   google: OAuthClient | null;
@@ -228,6 +255,13 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: s3Settings(values),
+    backup: {
+      to: values.BACKUP_TO ?? null,
+      cron: values.BACKUP_CRON,
+      keep: values.BACKUP_KEEP,
+      key: values.BACKUP_KEY ?? null,
+      s3: backupS3(values),
+    },
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }
@@ -265,6 +299,19 @@ function s3Settings(values: z.infer<typeof settings>): S3Settings | null {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function backupS3(values: z.infer<typeof settings>): BackupSettings['s3'] {
+  const own = s3Access(values.BACKUP_S3_ACCESS_KEY_ID, values.BACKUP_S3_SECRET_ACCESS_KEY);
+  if (own) {
+    return { ...own, endpoint: values.BACKUP_S3_ENDPOINT, region: values.BACKUP_S3_REGION };
+  }
+  const access = s3Access(values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY);
+  return access && { ...access, endpoint: values.S3_ENDPOINT, region: values.S3_REGION };
+}
+
+function s3Access(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
 }
 
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noBackupIsUnderWay } from '#app/features/backup/backup-record.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
@@ -18,7 +19,7 @@ type Row = RowOf<typeof rowShape>;
 /**
  * Removes the files, sizes and rows of uploads that were given up, have lost their owner (unless the other side of a
  * conversation keeps them), or have been pending for a day; and media of ours that nothing refers to. Files go first: stopped in between, the next run ends it. Returns
- * how many uploads were removed.
+ * how many uploads were removed. Does nothing while a backup is under way: the next run does it.
  */
 export async function sweepUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - pendingHours * 3_600_000);
@@ -27,7 +28,7 @@ export async function sweepUploads(now: Date): Promise<number> {
     const rows = await listRows(db(), rowShape)`
       select u.id, u.storage_keys, u.media_key from uploads u
        where (u.state = 'removed' or u.owner_id is null or (u.state = 'pending' and u.created_at < ${before}))
-         and u.id > ${last}
+         and u.id > ${last} and ${noBackupIsUnderWay}
          and (u.state <> 'attached' or not exists (select 1 from message_attachments a where a.upload_id = u.id))
          and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
@@ -85,7 +86,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
     posterKey: mediaFiles.posterKey,
   })`
     select m.key, m.original_key, m.poster_key from media_files m
-     where m.original_key like 'portfolio-images/%' and m.created_at < ${before}
+     where m.original_key like 'portfolio-images/%' and m.created_at < ${before} and ${noBackupIsUnderWay}
        and not exists (select 1 from uploads u where u.media_key = m.key)
        and not exists (select 1 from portfolio_items i where i.media_key = m.key)
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)

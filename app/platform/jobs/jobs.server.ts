@@ -22,6 +22,8 @@ export type Job<Payload> = {
   retries: number;
   /** Before the first retry, in seconds; doubled for each further one. */
   retryDelaySeconds: number;
+  /** How long it may take before it counts as lost and is done again; a quarter of an hour when absent. */
+  maxSeconds?: number;
   /** When it runs by itself, as a cron line in UTC; its payload is then an empty object. */
   cron?: string;
   /** It also runs so many seconds after a process has started to work on jobs; its payload is then an empty object. */
@@ -63,7 +65,7 @@ let worker: PgBoss | undefined;
 
 type QueueOf<Payload> = Pick<
   Job<Payload>,
-  'name' | 'schema' | 'retries' | 'retryDelaySeconds' | 'isOncePerKey'
+  'name' | 'schema' | 'retries' | 'retryDelaySeconds' | 'isOncePerKey' | 'maxSeconds'
 >;
 
 type Sending = {
@@ -263,5 +265,6 @@ function settingsOf(job: Omit<QueueOf<never>, 'schema'>) {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
     heartbeatSeconds: heartbeat.silentSeconds,
+    ...(job.maxSeconds ? { expireInSeconds: job.maxSeconds } : {}),
   };
 }

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** The layout of a backup; one that this code does not know is refused. */
+export const backupFormat = 1;
+
+/** When it began (UTC), and four letters against two in one second. */
+const idForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[a-z0-9]{4}$/;
+/** PostgreSQL takes any letter but NUL. */
+const identifier = z.string().regex(/^[^\0]{1,63}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+/**
+ * A stream that was compressed, perhaps encrypted, and stored: what is stored (`bytes`, `sha256`), and what was in it
+ * (`plainBytes`, `plainSha256`, and `lines` of text).
+ */
+const storedPart = z.object({
+  bytes: count,
+  sha256,
+  plainBytes: count,
+  plainSha256: sha256,
+  lines: count,
+});
+
+const manifestSchema = z.object({
+  format: z.literal(backupFormat),
+  id: z.string().regex(idForm),
+  startedAt: z.iso.datetime(),
+  /** What the snapshot of the database holds was true at this moment. */
+  snapshotAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  postgres: z.string().max(200),
+  /** The migrations that the database had seen (`when` in the journal). */
+  migrations: z.array(count).min(1).max(10_000),
+  /** Null: not encrypted. */
+  key: z.string().max(64).nullable(),
+  /** Says whether another installation signs with the same AUTH_SECRET. */
+  secret: z.string().max(64),
+  tables: z
+    .array(
+      z.object({
+        name: identifier,
+        columns: z.array(z.object({ name: identifier, type: z.string().max(200) })).max(1_600),
+        rows: count,
+        part: storedPart,
+      }),
+    )
+    .max(2_000),
+  sequences: z
+    .array(z.object({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() }))
+    .max(2_000),
+  /** Jobs that wait, and their queues, as lines of JSON. */
+  jobs: storedPart,
+  /** The files that the tables refer to, as lines of JSON (`listed-file.ts`). */
+  files: z.object({
+    list: storedPart,
+    count,
+    bytes: count,
+    /** Referred to, and not in storage. */
+    missing: count,
+  }),
+});
+
+export type StoredPart = z.infer<typeof storedPart>;
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type TableEntry = BackupManifest['tables'][number];
+
+/** Nobody has a manifest this long; what claims to be one is not read to its end. */
+export const manifestMaxBytes = 32 * 1024 * 1024;
+
+/** A manifest that cannot be believed: its message says why. */
+export class BadManifest extends Error {
+  override name = 'BadManifest';
+}
+
+/** How a manifest is sealed: a keyed checksum for an encrypted backup, a plain one otherwise. */
+export type Seal = (text: string) => string;
+
+export const plainSeal: Seal = (text) => createHash('sha256').update(text).digest('hex');
+
+/** A manifest as it is stored, with its checksum. */
+export function writeManifest(manifest: BackupManifest, seal: Seal): string {
+  return `${JSON.stringify({ seal: seal(JSON.stringify(manifest)), manifest }, null, 1)}\n`;
+}
+
+/** Which key a stored manifest asks for: null when the backup is not encrypted. Nothing else of it is checked. */
+export function keyOfManifest(text: string): string | null {
+  const envelope = parseEnvelope(text);
+  const { key } = z.looseObject({ key: z.string().nullable() }).catch({ key: null }).parse(envelope.manifest);
+  return key;
+}
+
+/** Reads a stored manifest and checks it against its seal. Throws `BadManifest`. */
+export function readManifest(text: string, { id, seal }: { id: string; seal: Seal }): BackupManifest {
+  const envelope = parseEnvelope(text);
+  if (envelope.seal !== seal(JSON.stringify(envelope.manifest))) {
+    throw new BadManifest(`The manifest of ${id} was changed after it was written.`);
+  }
+  const parsed = manifestSchema.safeParse(envelope.manifest);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadManifest(
+      `The manifest of ${id} is not one that this version of Oriel reads (${issue?.path.join('.')}: ${issue?.message}).`,
+    );
+  }
+  const names = parsed.data.tables.map(({ name }) => name);
+  if (parsed.data.id !== id || new Set(names).size !== names.length) {
+    throw new BadManifest(`The manifest of ${id} is that of another backup, or names a table twice.`);
+  }
+  return parsed.data;
+}
+
+function parseEnvelope(text: string): { seal: string; manifest: unknown } {
+  try {
+    return z.object({ seal: z.string(), manifest: z.unknown() }).parse(JSON.parse(text));
+  } catch {
+    throw new BadManifest('The manifest cannot be read: it is damaged, or not one of a backup.');
+  }
+}
+
+/** The identifier of a backup that begins now. */
+export function makeBackupId(now: Date, random: string): string {
+  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${random}`;
+}
+
+export function isBackupId(text: string): boolean {
+  return idForm.test(text) && !Number.isNaN(startOfBackup(text).getTime());
+}
+
+/** When the backup of this identifier began. */
+export function startOfBackup(id: string): Date {
+  return new Date(id.slice(0, 20).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z'));
+}
+
+/** The names of a backup's parts in the store. */
+export const partNames = {
+  manifest: (id: string) => `${id}/manifest.json`,
+  table: (id: string, table: string, key: string | null) =>
+    `${id}/tables/${plainName(table)}.copy.zst${ending(key)}`,
+  jobs: (id: string, key: string | null) => `${id}/jobs.ndjson.zst${ending(key)}`,
+  fileList: (id: string, key: string | null) => `${id}/files.ndjson.zst${ending(key)}`,
+  /** Files are shared by all backups of a store, under the checksum of what is in them. */
+  file: (checksum: string, key: string | null) => `files/${checksum.slice(0, 2)}/${checksum}${ending(key)}`,
+};
+
+/** A table that somebody added may have any name. */
+function plainName(table: string): string {
+  return /^[a-z0-9_]+$/.test(table) ? `t-${table}` : `x-${Buffer.from(table).toString('hex')}`;
+}
+
+function ending(key: string | null): string {
+  return key === null ? '' : '.age';
+}

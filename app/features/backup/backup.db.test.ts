@@ -1,0 +1,500 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { makeBackupKey, readBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
+import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import { diskBackupStore } from '#app/platform/backup-store/disk-backup-store.server.ts';
+import { s3BackupStore } from '#app/platform/backup-store/s3-backup-store.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { restoreSchema } from '#db/restore-schema.ts';
+import { emptyDatabase, testDatabase } from '#tests/database.ts';
+import { contentsOf, filesOf, insertSmallWorld } from '#tests/factories/backup-factory.ts';
+import { startS3 } from '#tests/fakes/s3-server.ts';
+import { ownDatabaseUrl, ownerDatabaseUrl, testPool } from '#tests/test-pool.ts';
+import { type BackupManifest, plainSeal, writeManifest } from './backup-manifest.ts';
+import { backupStatus } from './backup-status.server.ts';
+import { drillRestore } from './drill-restore.server.ts';
+import { readListedFile } from './listed-file.ts';
+import { type Backing, makeBackup } from './make-backup.server.ts';
+import { storageKeyColumns } from './needed-files.ts';
+import { DamagedPart } from './part-streams.server.ts';
+import { type Restoring, restoreBackup } from './restore-backup.server.ts';
+import { listBackups } from './stored-backups.server.ts';
+import { verifyBackup } from './verify-backup.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'oriel-backup-test-'));
+const pool = testPool();
+const storage = diskStorage(path.join(folder, 'storage'));
+const quiet = () => {};
+const never = new AbortController().signal;
+let files: string[] = [];
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  ({ files } = await insertSmallWorld(client, storage));
+  client.release();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function newPlace(): string {
+  return mkdtempSync(path.join(folder, 'place-'));
+}
+
+function backing(place: string, more: Partial<Backing> = {}): Backing {
+  return {
+    databaseUrl: ownDatabaseUrl(),
+    storage,
+    store: diskBackupStore(place),
+    key: null,
+    cause: 'hand',
+    retention: null,
+    report: quiet,
+    signal: never,
+    ...more,
+  };
+}
+
+async function backUp(place: string, more: Partial<Backing> = {}): Promise<string> {
+  const made = await makeBackup(backing(place, more));
+  if (!made.ok) throw new Error(made.code);
+  return made.id;
+}
+
+async function freshDatabase(): Promise<string> {
+  const database = await emptyDatabase();
+  onTestFinished(() => database.remove());
+  return database.ownerUrl;
+}
+
+function restoring(place: string, id: string, databaseUrl: string, more: Partial<Restoring> = {}): Restoring {
+  return {
+    store: diskBackupStore(place),
+    id,
+    key: null,
+    databaseUrl,
+    storage: diskStorage(newPlace()),
+    schema: restoreSchema,
+    report: quiet,
+    signal: never,
+    ...more,
+  };
+}
+
+describe('a backup and its restore', () => {
+  test('bring back every row, sequence and file', async () => {
+    const place = newPlace();
+    const id = await backUp(place);
+    expect((await verifyBackup({ ...backing(place), id })).faults).toEqual([]);
+    const url = await freshDatabase();
+    const elsewhere = diskStorage(newPlace());
+    const restored = await restoreBackup(
+      restoring(place, id, url, { storage: elsewhere, isComparing: true }),
+    );
+    expect(restored).toMatchObject({ ok: true, files: files.length });
+    expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+    expect(await filesOf(url, elsewhere)).toEqual(await filesOf(ownerDatabaseUrl(), storage));
+    // Nothing is left to bring up to date, and nothing forbids to use it.
+    await migrateDatabase(url);
+  });
+});
+
+describe('an encrypted backup', () => {
+  test('is restored with its key, and opens with no other', async () => {
+    const place = newPlace();
+    const key = await readBackupKey(await makeBackupKey());
+    const id = await backUp(place, { key });
+    const all = (await readdir(place, { recursive: true })).join('\n');
+    expect(all).not.toContain('rates.pdf');
+    expect((await verifyBackup({ ...backing(place), id, key })).faults).toEqual([]);
+    const other = await readBackupKey(await makeBackupKey());
+    await expect(verifyBackup({ ...backing(place), id, key: other })).rejects.toThrow('another key');
+    await expect(verifyBackup({ ...backing(place), id })).rejects.toThrow('BACKUP_KEY or --key-file');
+    const url = await freshDatabase();
+    const elsewhere = diskStorage(newPlace());
+    expect(await restoreBackup(restoring(place, id, url, { key, storage: elsewhere }))).toMatchObject({
+      ok: true,
+    });
+    expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+    expect(await filesOf(url, elsewhere)).toEqual(await filesOf(ownerDatabaseUrl(), storage));
+  });
+});
+
+test('a backup in a bucket is restored from there, encrypted', async () => {
+  const s3 = await startS3({ folder: newPlace(), bucketPrefix: '' });
+  const store = s3BackupStore(s3.settings, { bucket: 'attachments', prefix: 'nightly' });
+  const key = await readBackupKey(await makeBackupKey());
+  const made = await makeBackup(backing('', { store, key }));
+  const id = made.ok ? made.id : '';
+  expect(await makeBackup(backing('', { store, key }))).toMatchObject({ figures: { copiedFileCount: 0 } });
+  const url = await freshDatabase();
+  const elsewhere = diskStorage(newPlace());
+  expect(await restoreBackup({ ...restoring('', id, url), store, key, storage: elsewhere })).toMatchObject({
+    ok: true,
+  });
+  expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+  expect(await filesOf(url, elsewhere)).toEqual(await filesOf(ownerDatabaseUrl(), storage));
+  await s3.stop();
+});
+
+describe('a second backup in the same place', () => {
+  test('copies only the files that are new', async () => {
+    const place = newPlace();
+    await makeBackup(backing(place));
+    const client = await pool.connect();
+    const key = `attachments/${crypto.randomUUID()}/1-plan.pdf`;
+    await storage.write(key, Buffer.from('a plan'));
+    await client.query(
+      `insert into uploads (purpose, state, storage_keys, filename) values ('attachment', 'attached', $1, 'plan.pdf')`,
+      [[key]],
+    );
+    client.release();
+    const again = await makeBackup(backing(place));
+    expect(again).toMatchObject({ ok: true, figures: { fileCount: files.length + 1, copiedFileCount: 1 } });
+    files = [...files, key];
+  });
+
+  test('copies a file again that the place has lost, and says which file storage does not have', async () => {
+    const place = newPlace();
+    await makeBackup(backing(place));
+    const [lost = ''] = await filesBelow(path.join(place, 'files'));
+    await rm(lost);
+    expect(await makeBackup(backing(place))).toMatchObject({ ok: true, figures: { copiedFileCount: 1 } });
+    const empty = diskStorage(newPlace());
+    const made = await makeBackup(backing(newPlace(), { storage: empty }));
+    const missing = made.ok ? made.missing : [];
+    expect(missing).toEqual(expect.arrayContaining(files));
+    expect(made).toMatchObject({ figures: { fileCount: 0, missingFileCount: missing.length } });
+  });
+});
+
+describe('a restore', () => {
+  let place = '';
+  let id = '';
+  beforeAll(async () => {
+    place = newPlace();
+    id = await backUp(place);
+  });
+
+  test('is refused by a database that holds anything', async () => {
+    const { ownerUrl, remove } = await testDatabase();
+    const before = await contentsOf(ownerUrl);
+    expect(await restoreBackup(restoring(place, id, ownerUrl))).toEqual({ ok: false, code: 'notEmpty' });
+    expect(await contentsOf(ownerUrl)).toEqual(before);
+    await migrateDatabase(ownerUrl);
+    await remove();
+  });
+
+  test('of a newer version is refused', async () => {
+    const url = await freshDatabase();
+    const [, ...older] = (await restoreSchema.listKnown()).toReversed();
+    const schema = { ...restoreSchema, listKnown: async () => older };
+    expect(await restoreBackup(restoring(place, id, url, { schema }))).toEqual({ ok: false, code: 'newer' });
+  });
+
+  test('that was broken off keeps the database from being used, and begins anew', async () => {
+    const url = await freshDatabase();
+    const stopping = new AbortController();
+    const report = (line: string) => line.includes('Making indexes') && stopping.abort(new Error('enough'));
+    await expect(
+      restoreBackup(restoring(place, id, url, { report, signal: stopping.signal })),
+    ).rejects.toThrow('enough');
+    await expect(migrateDatabase(url)).rejects.toThrow(/restore of backup .* was not finished/);
+    expect(await makeBackup(backing(newPlace(), { databaseUrl: url }))).toEqual({
+      ok: false,
+      code: 'unfinishedRestore',
+    });
+    expect(await restoreBackup(restoring(place, id, url))).toMatchObject({ ok: true });
+    expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+    await migrateDatabase(url);
+  });
+
+  test('two at once into one database: one of them is refused', async () => {
+    const url = await freshDatabase();
+    const both = await Promise.all([
+      restoreBackup(restoring(place, id, url)),
+      restoreBackup(restoring(place, id, url)),
+    ]);
+    expect(both.filter((each) => each.ok)).toHaveLength(1);
+    expect(both.find((each) => !each.ok)).toMatchObject({ ok: false });
+    expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+  });
+});
+
+describe('a backup that was tampered with', () => {
+  let good = '';
+  let id = '';
+  beforeAll(async () => {
+    good = newPlace();
+    id = await backUp(good);
+  });
+
+  /** A copy of it, changed. */
+  async function changed(change: (folder: string) => Promise<void>): Promise<string> {
+    const copy = newPlace();
+    cpSync(good, copy, { recursive: true });
+    await change(copy);
+    return copy;
+  }
+
+  const faultsOf = async (place: string) => (await verifyBackup({ ...backing(place), id })).faults;
+
+  /** With a manifest that says what somebody wants, and has the right checksum. */
+  function lying(change: (manifest: BackupManifest) => void): Promise<string> {
+    return changed(async (folder) => {
+      const file = path.join(folder, id, 'manifest.json');
+      const { manifest } = JSON.parse(await readFile(file, 'utf8')) as { manifest: BackupManifest };
+      change(manifest);
+      await writeFile(file, writeManifest(manifest, plainSeal));
+    });
+  }
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 7)],
+    [
+      'changed in one bit',
+      (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 40 ? byte ^ 1 : byte))),
+    ],
+    ['longer', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('a part that is %s is found', async (_, change) => {
+    expect((await faultsOf(await withUsers(change))).join()).toMatch(/t-users\.copy\.zst/);
+  });
+
+  function withUsers(change: (bytes: Buffer) => Buffer): Promise<string> {
+    return changed(async (folder) => {
+      const file = path.join(folder, id, 'tables', 't-users.copy.zst');
+      await writeFile(file, change(await readFile(file)));
+    });
+  }
+
+  test('a damaged part is not restored, and the database is not taken for whole', async () => {
+    const place = await withUsers((bytes) => bytes.subarray(0, -7));
+    const url = await freshDatabase();
+    await expect(restoreBackup(restoring(place, id, url))).rejects.toThrow(DamagedPart);
+    await expect(migrateDatabase(url)).rejects.toThrow('was not finished');
+  });
+
+  test('a file that is another one, or gone, is found', async () => {
+    const place = await changed(async (folder) => {
+      const [first = '', second = ''] = await filesBelow(path.join(folder, 'files'));
+      await writeFile(first, 'something else');
+      await rm(second);
+    });
+    const faults = await faultsOf(place);
+    expect(faults).toHaveLength(2);
+    const url = await freshDatabase();
+    const target = diskStorage(newPlace());
+    await expect(restoreBackup(restoring(place, id, url, { storage: target }))).rejects.toThrow();
+  });
+
+  test('a manifest that was changed is not believed', async () => {
+    const place = await changed(async (folder) => {
+      const file = path.join(folder, id, 'manifest.json');
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"format": 1', '"format": 2'));
+    });
+    await expect(faultsOf(place)).rejects.toThrow('was changed after it was written');
+  });
+
+  test.each([
+    ['another number of rows', (m: BackupManifest) => Object.assign(m.tables[0]?.part ?? {}, { lines: 99 })],
+    [
+      'less text than there is',
+      (m: BackupManifest) => m.tables.map(({ part }) => Object.assign(part, { plainBytes: 10 })),
+    ],
+    [
+      'a sequence that is none',
+      (m: BackupManifest) => m.sequences.push({ name: 'x', value: '1; drop', isCalled: true }),
+    ],
+    ['a table twice', (m: BackupManifest) => m.tables.push(...m.tables.slice(0, 1))],
+    [
+      'a table named to leave the folder',
+      (m: BackupManifest) => Object.assign(m.tables[0] ?? {}, { name: '../../../etc' }),
+    ],
+    ['fewer files', (m: BackupManifest) => Object.assign(m.files, { count: 1 })],
+  ])('a manifest that claims %s is found to lie', async (_, change) => {
+    const place = await lying(change);
+    const faults = await faultsOf(place).catch((error: Error) => [error.message]);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+
+  test('a list of files cannot name one outside of storage', () => {
+    for (const key of ['../secret', '/etc/passwd', 'a/../../b', 'a\0b', 'a//b', '.hidden']) {
+      const line = JSON.stringify({ key, bytes: 1, sha256: 'a'.repeat(64), object: 'a'.repeat(64) });
+      expect(() => readListedFile(line)).toThrow('cannot be believed');
+    }
+  });
+
+  test('a symbolic link is neither read nor written through', async () => {
+    const outside = newPlace();
+    const place = await changed(async (folder) => {
+      const file = path.join(folder, id, 'tables', 't-users.copy.zst');
+      cpSync(file, path.join(outside, 'users'));
+      await rm(file);
+      await symlink(path.join(outside, 'users'), file);
+    });
+    expect((await faultsOf(place)).join()).toMatch(/symbolic link/);
+    const aside = newPlace();
+    await symlink(outside, path.join(aside, 'files'));
+    await expect(makeBackup(backing(aside))).rejects.toThrow(/symbolic link/);
+    expect(await readdir(outside)).toEqual(['users']);
+  });
+});
+
+test('a backup that is no longer kept goes, with the files that only it had', async () => {
+  const place = newPlace();
+  const store = diskBackupStore(place);
+  const first = await backUp(place);
+  const client = await pool.connect();
+  const { rows } = await client.query(
+    `update uploads set state = 'removed' where storage_keys = $1 returning id`,
+    [files.slice(0, 1)],
+  );
+  const second = await backUp(place, { retention: { days: 1, weeks: 0, months: 0, years: 0 } });
+  expect((await listBackups(store)).whole.map(({ id }) => id)).toEqual([second]);
+  expect(first).not.toBe(second);
+  expect((await verifyBackup({ ...backing(place), id: second })).faults).toEqual([]);
+  expect(await filesBelow(path.join(place, 'files'))).toHaveLength(files.length - 1);
+  await client.query(`update uploads set state = 'attached' where id = any($1)`, [rows.map(({ id }) => id)]);
+  client.release();
+});
+
+test('a drill restores into a database of its own, drops it, and is recorded', async () => {
+  const place = newPlace();
+  const id = await backUp(place);
+  const drill = { ...restoring(place, id, ownerDatabaseUrl()) };
+  expect(await drillRestore(drill)).toMatchObject({ faults: [], restored: { ok: true } });
+  const { lastDrill, lastWhole } = await backupStatus();
+  expect(lastDrill).toMatchObject({ backupId: id, error: null });
+  expect(lastWhole).toMatchObject({ id });
+  const [first = ''] = await filesBelow(path.join(place, 'files'));
+  await writeFile(first, 'x');
+  expect((await drillRestore(drill)).faults).toHaveLength(1);
+  expect((await backupStatus()).lastDrill?.error).toMatch(/not what was backed up/);
+  const { rows } = await pool.query(`select datname from pg_database where datname like 'oriel\\_drill\\_%'`);
+  expect(rows).toEqual([]);
+});
+
+test('jobs that wait come back, with their queue', async () => {
+  const job = { name: 'probe', schema: z.object({ mail: z.string() }), retries: 3, retryDelaySeconds: 60 };
+  await enqueue(job, { mail: 'unsent' }, { afterSeconds: 3_600 });
+  await enqueue(job, { mail: 'also' }, { key: 'k' });
+  const place = newPlace();
+  const id = await backUp(place);
+  const url = await freshDatabase();
+  expect(await restoreBackup(restoring(place, id, url))).toMatchObject({ ok: true, jobs: 2 });
+  const jobsIn = async (databaseUrl: string) => {
+    const other = new Pool({ connectionString: databaseUrl });
+    const { rows } = await other.query(
+      `select id, name, data, singleton_key, retry_limit, state, start_after > now() as later from pgboss.job
+        where name = 'probe' order by id`,
+    );
+    await other.end();
+    return rows;
+  };
+  expect(await jobsIn(url)).toHaveLength(2);
+  expect(await jobsIn(url)).toEqual(await jobsIn(ownerDatabaseUrl()));
+});
+
+test('every column that holds keys of storage is backed up', async () => {
+  const { rows } = await pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(storage|original|poster|file|object)_keys?$' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(storageKeyColumns);
+});
+
+test('a backup that is broken off leaves nothing, and says so in the record', async () => {
+  const place = newPlace();
+  const stopping = new AbortController();
+  const report = (line: string) => line.includes('Database copied') && stopping.abort(new Error('enough'));
+  await expect(makeBackup(backing(place, { report, signal: stopping.signal }))).rejects.toThrow('enough');
+  expect(await listBackups(diskBackupStore(place))).toEqual({ whole: [], unfinished: [] });
+  expect(await filesBelow(place)).toEqual([]);
+  expect(await backupStatus()).toMatchObject({ lastFailure: { error: 'enough' }, underWay: null });
+});
+
+test('a disk that is full leaves nothing that passes for a backup', async () => {
+  const place = newPlace();
+  const store = diskBackupStore(place);
+  let written = 0;
+  const full: BackupStore = {
+    ...store,
+    write: async (name, source) => {
+      written += 1;
+      if (written < 10) return store.write(name, source);
+      source.destroy();
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+  };
+  await expect(makeBackup(backing(place, { store: full }))).rejects.toThrow('no space left');
+  expect(await listBackups(store)).toEqual({ whole: [], unfinished: [] });
+});
+
+test('while a backup is under way, a second one is refused and no file is swept', async () => {
+  const place = newPlace();
+  let second: Promise<unknown> = Promise.resolve();
+  let swept: Promise<number> = Promise.resolve(0);
+  const client = await pool.connect();
+  await client.query(
+    `insert into uploads (purpose, state, storage_keys, filename, created_at)
+     values ('attachment', 'removed', '{attachments/gone/1.pdf}', 'x', now() - interval '2 days')`,
+  );
+  await makeBackup(
+    backing(place, {
+      report: (line) => {
+        if (line.startsWith('Database copied')) {
+          second = makeBackup(backing(newPlace()));
+          swept = sweepUploads(new Date());
+        }
+      },
+    }),
+  );
+  expect(await second).toEqual({ ok: false, code: 'underWay' });
+  expect(await swept).toBe(0);
+  expect(await sweepUploads(new Date())).toBeGreaterThan(0);
+  client.release();
+});
+
+test('a change in two tables while a backup is made is in both of them, or in none', async () => {
+  const place = newPlace();
+  const client = await pool.connect();
+  await client.query('create table probe_a (n int); create table probe_b (n int)');
+  let isOver = false;
+  const churn = (async () => {
+    for (let n = 0; !isOver; n += 1) {
+      await client.query(
+        `begin; insert into probe_a values (${n}); insert into probe_b values (${n}); commit`,
+      );
+    }
+  })();
+  const id = await backUp(place);
+  isOver = true;
+  await churn;
+  const { manifest } = await verifyBackup({ ...backing(place), id });
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
+  expect(rowsOf('probe_a')).toBe(rowsOf('probe_b'));
+  // Tables and columns that somebody added by hand come back, too.
+  await client.query('alter table users add column nickname varchar(20)');
+  await client.query(`update users set nickname = 'Ada'`);
+  const second = await backUp(place);
+  const url = await freshDatabase();
+  const said: string[] = [];
+  const report = (line: string) => said.push(line);
+  expect(await restoreBackup(restoring(place, second, url, { report }))).toMatchObject({ ok: true });
+  expect(said.join()).toMatch(/users\.nickname: a column that Oriel does not know/);
+  expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+  await client.query('drop table probe_a, probe_b; alter table users drop column nickname');
+  client.release();
+});
+
+async function filesBelow(below: string): Promise<string[]> {
+  const entries = await readdir(below, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,23 @@
+/** Takes a line that says how far something is. */
+export type Report = (line: string) => void;
+
+const everyMs = 5_000;
+
+/** Calls `tell` at most every few seconds, however often it is called itself. */
+export function sometimes(tell: () => void): () => void {
+  let told = performance.now();
+  return () => {
+    if (performance.now() - told >= everyMs) {
+      told = performance.now();
+      tell();
+    }
+  };
+}
+
+export function toMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+export function toCount(count: number): string {
+  return count.toLocaleString('en-US');
+}

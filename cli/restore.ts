@@ -1,0 +1,170 @@
+import { BadManifest } from '#app/features/backup/backup-manifest.ts';
+import { drillRestore } from '#app/features/backup/drill-restore.server.ts';
+import { secretFingerprint } from '#app/features/backup/make-backup.server.ts';
+import { DamagedPart } from '#app/features/backup/part-streams.server.ts';
+import { toCount } from '#app/features/backup/progress.ts';
+import { restoreBackup } from '#app/features/backup/restore-backup.server.ts';
+import { KeyNeeded, listBackups } from '#app/features/backup/stored-backups.server.ts';
+import { verifyBackup } from '#app/features/backup/verify-backup.server.ts';
+import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import { MissingPart } from '#app/platform/backup-store/backup-store.ts';
+import { closeDb } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { restoreSchema } from '#db/restore-schema.ts';
+import { openGiven, readOptions, seconds } from './backup.ts';
+import { Refusal } from './refusal.ts';
+import { untilStopped } from './until-stopped.ts';
+
+const refusals = {
+  newer: 'This backup is of a newer version of Oriel. Restore it with that version, or a newer one.',
+  notEmpty:
+    'The database is not empty, and a restore never writes into what is there. Give it an empty one: DATABASE_URL of a database without tables, or for the embedded one ORIEL_DATA_DIR with the name of a new folder.',
+  underWay: 'Another restore into this database is under way.',
+} as const;
+
+/** `restore [PLACE] [--backup ID] [--key-file FILE]`. */
+export async function restore(args: string[]): Promise<number> {
+  const { store, key, id } = await readSource(args);
+  const started = performance.now();
+  try {
+    console.log(`Restoring ${id} from ${store.place}`);
+    const restored = await speakPlainly(
+      untilStopped((signal) =>
+        restoreBackup({
+          store,
+          id,
+          key,
+          databaseUrl: env().databaseOwnerUrl,
+          storage: storage(),
+          schema: restoreSchema,
+          report: (line) => console.log(line),
+          signal,
+        }),
+      ),
+      'The database is not whole, and Oriel does not start on it. Run the same restore again; it begins anew.',
+    );
+    if (!restored.ok) {
+      throw new Refusal(refusals[restored.code]);
+    }
+    const { manifest, rows, files, missingFiles, jobs } = restored;
+    console.log(
+      `Restored as of ${manifest.snapshotAt}: ${toCount(rows)} rows, ${toCount(files)} files, ${toCount(jobs)} waiting jobs, in ${seconds(started)}.`,
+    );
+    if (missingFiles > 0) {
+      console.log(`${toCount(missingFiles)} files were missing from storage already when it was backed up.`);
+    }
+    if (manifest.secret !== secretFingerprint()) {
+      console.log(
+        'AUTH_SECRET is another one here than where the backup was made: everyone signs in again, links to rate sheets end, and codes of authentication apps are not accepted. Set the former one if you have it.',
+      );
+    }
+    return 0;
+  } finally {
+    await closeDb();
+  }
+}
+
+/** `verify [PLACE] [--backup ID] [--key-file FILE] [--drill]`. */
+export async function verify(args: string[]): Promise<number> {
+  const { store, key, id, isDrill } = await readSource(args, { mayDrill: true });
+  const started = performance.now();
+  const report = (line: string) => console.log(line);
+  try {
+    console.log(`Checking ${id} in ${store.place}`);
+    const { faults, summary } = await speakPlainly(
+      untilStopped(async (signal) => {
+        if (!isDrill) {
+          const { manifest, faults } = await verifyBackup({ store, id, key, report, signal });
+          return { faults, summary: `${toCount(manifest.files.count)} files` };
+        }
+        const drill = {
+          store,
+          id,
+          key,
+          databaseUrl: env().databaseOwnerUrl,
+          schema: restoreSchema,
+          report,
+          signal,
+        };
+        const { faults, restored } = await drillRestore(drill);
+        if (restored && !restored.ok) {
+          throw new Refusal(refusals[restored.code]);
+        }
+        return { faults, summary: `restored and compared: ${toCount(restored?.rows ?? 0)} rows` };
+      }),
+      'The backup cannot be relied on.',
+    );
+    for (const fault of faults) {
+      console.error(`DAMAGED  ${fault}`);
+    }
+    if (faults.length > 0) {
+      console.error(
+        `Backup ${id} is damaged. Use an older one (backup:list), and make a new one; to have a damaged file copied again, remove it first.`,
+      );
+      return 1;
+    }
+    console.log(`Backup ${id} is whole (${summary}), checked in ${seconds(started)}.`);
+    return 0;
+  } finally {
+    await closeDb();
+  }
+}
+
+async function readSource(args: string[], { mayDrill = false } = {}) {
+  const { values, positionals } = readOptions(args, {
+    options: {
+      backup: { type: 'string' },
+      'key-file': { type: 'string' },
+      ...(mayDrill ? { drill: { type: 'boolean' } } : {}),
+    },
+    allowPositionals: true,
+  });
+  if (positionals.length > 1) {
+    throw new Refusal(`Name one place, not ${positionals.join(' and ')}.`);
+  }
+  const { store, key } = await openGiven({
+    target: positionals[0],
+    keyFile: values['key-file'] as string | undefined,
+  });
+  return {
+    store,
+    key,
+    id: await chooseBackup(store, values.backup as string | undefined),
+    isDrill: Boolean((values as { drill?: boolean }).drill),
+  };
+}
+
+async function chooseBackup(store: BackupStore, wanted: string | undefined): Promise<string> {
+  const { whole, unfinished } = await listBackups(store);
+  const last = whole.at(-1);
+  if (wanted === undefined && last) {
+    return last.id;
+  }
+  if (whole.some(({ id }) => id === wanted)) {
+    return wanted ?? '';
+  }
+  if (unfinished.some(({ id }) => id === wanted)) {
+    throw new Refusal(`Backup ${wanted} was not finished, so it cannot be restored.`);
+  }
+  throw new Refusal(
+    wanted === undefined
+      ? `There is no whole backup in ${store.place}.`
+      : `There is no backup ${wanted} in ${store.place}; backup:list names those there are.`,
+  );
+}
+
+/** What is wrong with a backup is a sentence for the one at the keyboard; anything else is a defect. */
+async function speakPlainly<Result>(work: Promise<Result>, consequence: string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof KeyNeeded || error instanceof BadManifest) {
+      throw new Refusal(error.message);
+    }
+    if (error instanceof DamagedPart || error instanceof MissingPart) {
+      throw new Refusal(`${error.message} ${consequence}`);
+    }
+    throw error;
+  }
+}
