@@ -4,8 +4,8 @@
  */
 import { Client, Pool } from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
-import { statementConnection } from '#app/platform/db/client.server.ts';
 import { reasonOf } from '#app/platform/db/lost-database.ts';
+import { statementConnection } from '#app/platform/db/open-pool.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { examineRights } from './examine-rights.ts';

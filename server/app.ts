@@ -6,9 +6,10 @@ import { isRestoreUnfinished } from '#app/features/backup/restore-marker.server.
 import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
 import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
+import { hearAnnouncements, noteAnnouncement, watchReplicas } from '#app/platform/db/replicas.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { closeSender, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
+import { closeSender, openQueues, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { countGap } from '#app/platform/metrics.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
@@ -69,14 +70,17 @@ export async function startWebServer(options: {
     server.listen(port, host, resolve);
   });
   const watch = watchDatabase();
+  const replicas = watchReplicas(db);
   const cdn = keepCdnFresh();
   const pageChanges = listen('page_changes', {
     onMessage: (tag) => {
       dropPages(tag);
+      noteAnnouncement();
       cdn.hear(tag);
     },
     onHearing: (isHearing) => {
       hearChanges(isHearing);
+      hearAnnouncements(isHearing);
       if (isHearing) {
         cdn.doubt();
       } else {
@@ -88,7 +92,9 @@ export async function startWebServer(options: {
   addDatabaseFigures();
   addWebFigures();
   const metrics = await startMetricsServer();
-  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(await listJobs()) : closeSender;
+  const jobs = await listJobs();
+  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : closeSender;
+  void openQueues(jobs);
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
@@ -103,6 +109,7 @@ export async function startWebServer(options: {
       await cdn.stop();
       await stopJobs();
       watch.stop();
+      replicas.stop();
       await metrics.close();
       await closeDb();
       await stopTracing();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { db, publicDb } from '#app/platform/db/client.server.ts';
+import { db, statementPools } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { isDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -45,7 +45,7 @@ export function addDatabaseFigures(): void {
     help: 'Open connections for statements, by what they do.',
     label: 'state',
     read: () => {
-      const pools = poolsNow();
+      const pools = statementPools();
       const idle = sumOf(pools, ({ idleCount }) => idleCount);
       return { idle, used: sumOf(pools, ({ totalCount }) => totalCount) - idle };
     },
@@ -53,7 +53,7 @@ export function addDatabaseFigures(): void {
   addGauge({
     name: 'oriel_pool_waiting',
     help: 'Statements that wait for a connection.',
-    read: () => sumOf(poolsNow(), ({ waitingCount }) => waitingCount),
+    read: () => sumOf(statementPools(), ({ waitingCount }) => waitingCount),
   });
   addGauge({
     name: 'oriel_queue_waiting_jobs',
@@ -103,10 +103,6 @@ export function addWebFigures(): void {
     help: 'Open pages of members that hear events.',
     read: countStreams,
   });
-}
-
-function poolsNow() {
-  return [...new Set([db().$client, publicDb().$client])];
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

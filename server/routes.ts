@@ -19,6 +19,7 @@ import { openEvents } from './events.ts';
 import { limitReads } from './limit-reads.ts';
 import { sendMedia } from './media.ts';
 import { sendMetrics } from './metrics.ts';
+import { showOwnWrites } from './own-writes.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import { sendRouteSheet } from './route-sheets.ts';
@@ -41,6 +42,7 @@ export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)):
   const routes = new Hono<RouteTypes>();
 
   routes.use(accompany);
+  routes.use(showOwnWrites);
   routes.get('/healthz', (c) => c.text('ok'));
   routes.get('/readyz', async (c) => {
     const late = setTimeout(readyMs, false, { ref: false });

@@ -7,4 +7,5 @@ export const deliveryQueue = {
   // 5 s, 10 s, 20 s … about a day in all.
   retries: 14,
   retryDelaySeconds: 5,
+  isOncePerKey: true,
 };

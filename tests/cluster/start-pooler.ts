@@ -55,7 +55,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 max_client_conn = 500
-default_pool_size = 8
+default_pool_size = 20
 ; Each test file has a database of its own, and is dropped when nobody is connected to it.
 server_idle_timeout = 5
 `;

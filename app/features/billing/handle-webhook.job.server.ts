@@ -20,6 +20,7 @@ export const handleWebhookJob: Job<{ eventId: string }> = {
   retries: maxAttempts - 1,
   retryDelaySeconds: 20,
   atOnce: 2,
+  isOncePerKey: true,
 };
 
 /** Works on one event, unless that was done. A failure is noted and thrown; the last one is given up. */

@@ -39,7 +39,7 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<Tr
   if (!isWaiting) {
     return { ok: false, code: 'gone' };
   }
-  await enqueue(handleWebhookJob, { eventId });
+  await enqueue(handleWebhookJob, { eventId }, { key: eventId });
   return { ok: true };
 }
 

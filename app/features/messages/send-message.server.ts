@@ -75,7 +75,8 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
       await enqueue(
         unreadMailJob,
         { threadId: kept.threadId, side: kept.side === 'client' ? 'creative' : 'client' },
-        { afterSeconds: unreadMailDelaySeconds, key: `${kept.threadId} ${kept.side}`, on: tx },
+        // One for each message: only the one after the last message finds that it was quiet for long enough.
+        { afterSeconds: unreadMailDelaySeconds, on: tx },
       );
       return kept;
     });

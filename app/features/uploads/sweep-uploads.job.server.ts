@@ -12,5 +12,6 @@ export const sweepUploadsJob: Job<object> = {
   },
   retries: 3,
   retryDelaySeconds: 60,
+  isOncePerKey: true,
   cron: '17 * * * *',
 };

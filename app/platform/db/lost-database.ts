@@ -9,17 +9,20 @@ const saidByServer = /^(08|57P0[1-5]|53300)/;
 const saidByNetwork =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Whether something failed because the database was not there, by the error and its causes. */
-export function isOfLostDatabase(error: unknown): boolean {
-  let isStatement = false;
+/**
+ * Whether something failed because the database was not there, by the error and its causes. `isStatement`: it is known to
+ * be a statement that failed, though the error does not say so.
+ */
+export function isOfLostDatabase(error: unknown, { isStatement = false } = {}): boolean {
+  let isOfStatement = isStatement;
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code } = each as { code?: unknown };
     const text = typeof code === 'string' ? code : '';
-    isStatement ||= each.name === 'DrizzleQueryError' || each.message.startsWith('Failed query');
+    isOfStatement ||= each.name === 'DrizzleQueryError' || each.message.startsWith('Failed query');
     if (each.name === 'DatabaseAwayError' || saidByClient.test(each.message) || saidByServer.test(text)) {
       return true;
     }
-    if (isStatement && saidByNetwork.test(text)) {
+    if (isOfStatement && saidByNetwork.test(text)) {
       return true;
     }
   }

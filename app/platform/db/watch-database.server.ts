@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { BoundedClient } from './bounded-client.server.ts';
-import { cutConnections, statementConnection } from './client.server.ts';
+import { cutConnections } from './client.server.ts';
 import { isOfLostDatabase, reasonOf } from './lost-database.ts';
+import { statementConnection } from './open-pool.server.ts';
 
 /**
  * Whether the database answers, asked all the time on a connection of its own, so that requests need not find out one

@@ -30,7 +30,7 @@ export type Job<Payload> = {
   afterStartSeconds?: number;
   /** How many of them are worked on at a time. */
   atOnce?: number;
-  /** Of several with one key (or with none) only one waits. Holds from the first start that knows the job. */
+  /** Of several with one key (or with none) only one waits. */
   isOncePerKey?: boolean;
 };
 
@@ -86,6 +86,9 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   const boss = worker ?? (await openSender());
   await makeQueue(boss, job);
+  if (key && !job.isOncePerKey) {
+    throw new Error(`The queue ${job.name} does not know keys: it is not once per key.`);
+  }
   await boss.send(job.name, job.schema.parse(payload) as object, {
     ...(key ? { singletonKey: key } : {}),
     ...(afterSeconds ? { startAfter: afterSeconds } : {}),
@@ -214,6 +217,23 @@ async function tryUntilStarted(jobs: AnyJob[], signal: AbortSignal): Promise<() 
   return closeSender;
 }
 
+/**
+ * Makes the queues ready before the first job is sent: what sends one in its transaction would otherwise wait for a second
+ * connection while it holds one, and of a pooler's few connections many such could hold all. The database may be away:
+ * then the first job finds them made, or makes its own.
+ */
+export async function openQueues(jobs: AnyJob[]): Promise<void> {
+  try {
+    sender ??= openSender();
+    const boss = await sender;
+    for (const job of jobs) {
+      await makeQueue(boss, job);
+    }
+  } catch (error) {
+    log.debug({ err: error }, 'the queues could not be looked at');
+  }
+}
+
 /** Closes the connection that puts jobs into the queue; the next job opens a new one. */
 export async function closeSender(): Promise<void> {
   const open = sender;
@@ -255,6 +275,11 @@ async function makeQueue(boss: PgBoss, job: Omit<QueueOf<never>, 'schema'>): Pro
   }
   const policy = job.isOncePerKey ? 'short' : 'standard';
   await boss.createQueue(job.name, { policy, ...settingsOf(job) });
+  // pg-boss does not change the policy of a queue that is there. It may be changed: each job has its own copy, so that
+  // those that wait keep the one they were sent with, and the next ones have this.
+  await boss
+    .getDb()
+    .executeSql('update pgboss.queue set policy = $2 where name = $1 and policy <> $2', [job.name, policy]);
   queuesMade.add(job.name);
 }
 
