@@ -25,6 +25,7 @@ import {
   renderedDocument,
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { writePage } from './cached-page.ts';
 import { addressOf } from './client-address.ts';
 import { compressAnswer } from './compress-answer.ts';
@@ -94,6 +95,9 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const { status, headers } = response;
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
       throw new DatabaseAwayError('a page needed the database');
+    }
+    if (sink.error instanceof StorageAwayError) {
+      throw sink.error;
     }
     if (headers.get('content-disposition')?.startsWith('attachment')) {
       // Its bytes may be no text, and many.

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { sheetsPath } from '#app/document/route-sheets.server.ts';
+import { awayText } from '#app/features/site/away-text.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
@@ -11,6 +12,7 @@ import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forRequest } from '#app/platform/request-id.server.ts';
+import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { traced } from '#app/platform/tracing/span.ts';
 import { pathForLog } from '#app/platform/without-personal.ts';
 import stylesheet from '../app/styles/app.css?url';
@@ -119,11 +121,20 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
 };
 
 async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Response> {
+  if (error instanceof StorageAwayError) {
+    return answerWithoutStorage(error, c);
+  }
   if (await isOfDatabase(error)) {
     return answerWithoutDatabase(c);
   }
   log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
   return c.text('Something went wrong on our side. Please try again.', 500);
+}
+
+/** A picture or a file is there, and cannot be had for now. */
+function answerWithoutStorage(error: StorageAwayError, c: Context<RouteTypes>): Response {
+  log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'the store of files is away');
+  return c.text(awayText.files, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' });
 }
 
 /** Says how long a file may be kept, once it was found. */

@@ -1,10 +1,11 @@
-/** What people read while the database is away. */
+/** What people read while the database is away, or the store of files. */
 export const awayText = {
   title: 'Back in a moment, Oriel',
   heading: 'Oriel will be back in a moment',
   lead: 'Our database is unavailable right now. Try again in a minute.',
   tryAgain: 'Try Again',
   form: 'Your changes have not been saved. Go back to find what you typed, and send it again.',
+  files: 'Our files are unavailable right now. Try again in a minute.',
   function: 'Our database is unavailable right now. Try again in a few seconds.',
 } as const;
 

@@ -12,6 +12,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
 import type { PictureUse } from '#app/ui/usual-sizes.ts';
 import { makeSizesSoon } from './make-sizes.job.server.ts';
@@ -41,6 +42,10 @@ export async function keepFile(spool: Spool, file: PreparedFile, target: UploadT
     if (isNoRoom(error)) {
       log.error({ err: error }, 'no room for an upload');
       return uploadRefusals.noRoom();
+    }
+    if (error instanceof StorageAwayError) {
+      log.error({ err: error }, 'an upload could not be stored');
+      return uploadRefusals.storageAway();
     }
     throw error;
   }

@@ -9,7 +9,8 @@ export type UploadCode =
   | 'too-many-files'
   | 'too-many-requests'
   | 'quota-exceeded'
-  | 'no-room';
+  | 'no-room'
+  | 'storage-away';
 
 /** Why a file was not taken, in words that name it. */
 export type UploadRefusal = { ok: false; code: UploadCode; message: string };
@@ -66,6 +67,11 @@ export const uploadRefusals = {
   /** Ours is. */
   noRoom: () =>
     refuse('no-room', 'We cannot store more files right now. Nothing was lost. Please try again later.'),
+  storageAway: () =>
+    refuse(
+      'storage-away',
+      'We cannot store files right now. Nothing was lost. Please try again in a minute.',
+    ),
   unreachable: ({ filename }: RefusedFile) =>
     refuse(
       'file-invalid-type',

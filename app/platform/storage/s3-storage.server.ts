@@ -9,17 +9,26 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../env.server.ts';
 import type { Storage } from './storage.ts';
+import { isOfAwayStore, StorageAwayError } from './storage-away.ts';
 import { bucketOf } from './storage-key.ts';
 
 /** The least that S3 takes as a part; one at a time is held in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/** Storage in the buckets of an S3 store. They have to be there, and closed to the public. */
+/** A store that is there takes a connection at once, and never says nothing for so long. */
+const connectMs = 3_000;
+const silentMs = 30_000;
+
+/**
+ * Storage in the buckets of an S3 store. They have to be there, and closed to the public. Everything throws
+ * `StorageAwayError` while the store does not answer.
+ */
 export function s3Storage(settings: S3Settings): Storage {
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     // Not every store that speaks S3 knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -31,7 +40,7 @@ export function s3Storage(settings: S3Settings): Storage {
 
   async function open(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
-    const { Body } = await client.send(new GetObjectCommand({ ...placeOf(key), Range }));
+    const { Body } = await client.send(new GetObjectCommand({ ...placeOf(key), Range })).catch(toldWhenAway);
     if (!(Body instanceof Readable)) {
       throw new Error(`${key} came without bytes`);
     }
@@ -45,11 +54,14 @@ export function s3Storage(settings: S3Settings): Storage {
     },
     stream: open,
     size: async (key) => {
-      const head = await client.send(new HeadObjectCommand(placeOf(key))).catch(nullWhenMissing);
+      const head = await client
+        .send(new HeadObjectCommand(placeOf(key)))
+        .catch(nullWhenMissing)
+        .catch(toldWhenAway);
       return head?.ContentLength ?? null;
     },
     write: async (key, bytes) => {
-      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes }));
+      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes })).catch(toldWhenAway);
     },
     writeStream: async (key, source) => {
       const params = { ...placeOf(key), Body: source };
@@ -58,11 +70,11 @@ export function s3Storage(settings: S3Settings): Storage {
         await upload.done();
       } catch (error) {
         // What went wrong first, not that it could not be tidied up.
-        throw source.errored ?? error;
+        throw source.errored ?? awayOr(error);
       }
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(placeOf(key)));
+      await client.send(new DeleteObjectCommand(placeOf(key))).catch(toldWhenAway);
     },
   };
 }
@@ -73,4 +85,12 @@ function nullWhenMissing(error: unknown): null {
     return null;
   }
   throw error;
+}
+
+function toldWhenAway(error: unknown): never {
+  throw awayOr(error);
+}
+
+function awayOr(error: unknown): unknown {
+  return isOfAwayStore(error) ? new StorageAwayError(error) : error;
 }

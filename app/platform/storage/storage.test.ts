@@ -101,3 +101,38 @@ test.each([
 ])('the file name %j becomes %j', (name, expected) => {
   expect(sanitiseFilename(name)).toBe(expected);
 });
+
+test('an S3 store that is gone, or silent, is away; one that is there and refuses is not', async () => {
+  const gone = await startS3({ folder: path.join(folder, 'gone'), bucketPrefix: '' });
+  const store = s3Storage(gone.settings);
+  await store.write('rate-sheets/u1/a.pdf', Buffer.from('a'));
+  await gone.stop();
+  const asked = [
+    store.read('rate-sheets/u1/a.pdf'),
+    store.size('rate-sheets/u1/a.pdf'),
+    store.stream('rate-sheets/u1/a.pdf'),
+    store.write('rate-sheets/u1/a.pdf', Buffer.from('b')),
+    store.writeStream('rate-sheets/u1/b.pdf', Readable.from([Buffer.from('b')])),
+    store.remove('rate-sheets/u1/a.pdf'),
+  ];
+  for (const answer of await Promise.allSettled(asked)) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'StorageAwayError' } });
+  }
+  const refusing = s3Storage({ ...s3.settings, bucketPrefix: 'nobodys-' });
+  await expect(refusing.write('rate-sheets/u1/a.pdf', Buffer.from('a'))).rejects.toMatchObject({
+    name: 'NoSuchBucket',
+  });
+});
+
+test('a source that breaks is told as such, also while the store is away', async () => {
+  const gone = await startS3({ folder: path.join(folder, 'broken'), bucketPrefix: '' });
+  await gone.stop();
+  const source = new Readable({
+    read() {
+      this.destroy(new Error('the sender hung up'));
+    },
+  });
+  await expect(s3Storage(gone.settings).writeStream('rate-sheets/u1/c.pdf', source)).rejects.toThrow(
+    'the sender hung up',
+  );
+});

@@ -59,6 +59,7 @@ const statuses: Partial<Record<string, number>> = {
   'too-many-requests': 429,
   'quota-exceeded': 413,
   'no-room': 507,
+  'storage-away': 503,
 };
 
 function refuse(status: number, code: string, message: string): Response {
