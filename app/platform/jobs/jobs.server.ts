@@ -1,42 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
 import { daySeconds } from '#app/platform/days.ts';
 import type { Database } from '../db/client.server.ts';
 import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
+import type { AnyJob, Job } from './job.ts';
 import { type Ending, runJob } from './run-job.server.ts';
 
-/**
- * Work that is done later, once, and again when it failed: a queue in the database (pg-boss). A job's payload is
- * parsed by its schema before it is worked on, since it may have been written by an older release.
- */
-export type Job<Payload> = {
-  name: string;
-  schema: z.ZodType<Payload>;
-  /** `signal` is aborted when this process ends: work that takes long then throws, and another process does it. */
-  handle: (payload: Payload, signal?: AbortSignal) => Promise<void>;
-  /** Tries after the first one. */
-  retries: number;
-  /** Before the first retry, in seconds; doubled for each further one. */
-  retryDelaySeconds: number;
-  /** How long it may take before it counts as lost and is done again; a quarter of an hour when absent. */
-  maxSeconds?: number;
-  /** When it runs by itself, as a cron line in UTC; its payload is then an empty object. */
-  cron?: string;
-  /** It also runs so many seconds after a process has started to work on jobs; its payload is then an empty object. */
-  afterStartSeconds?: number;
-  /** How many of them are worked on at a time. */
-  atOnce?: number;
-  /** Of several with one key (or with none) only one waits. */
-  isOncePerKey?: boolean;
-};
-
-/** A job as it is registered: the payload is only known to the job itself. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs has no common payload
-export type AnyJob = Job<any>;
+export type { AnyJob, Job } from './job.ts';
 
 const retryStartMs = 2_000;
 

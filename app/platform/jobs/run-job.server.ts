@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { log } from '../log.server.ts';
 import { countJob } from '../metrics.server.ts';
 import { traced } from '../tracing/span.ts';
-import type { AnyJob } from './jobs.server.ts';
+import type { AnyJob } from './job.ts';
 
 /** `signal`: this process ends. `outOfTime`: and cannot wait any longer. */
 export type Ending = { signal: AbortSignal; outOfTime: AbortSignal };
