@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { startMenu } from './browser/menu.ts';
 import { startSlashKey } from './browser/slash-key.ts';
 import { startTheme } from './browser/theme.ts';
+import { startThemeKeys } from './browser/theme-keys.ts';
 
 // The frame is plain markup in both modes of a route, and these are what documents load, too.
 startTheme();
+startThemeKeys();
 startMenu();
 startSlashKey();
 

@@ -1,10 +1,14 @@
 /** What a page can do without for its first moments: fetched when the browser has time. */
+import { showKeptToast } from './kept-toast.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startResults } from './results.ts';
 import { startSlashKey } from './slash-key.ts';
+import { startThemeKeys } from './theme-keys.ts';
 import { startTransitions } from './transitions.ts';
 
+showKeptToast();
 startSlashKey();
+startThemeKeys();
 startPrefetch();
 startTransitions();
 startResults();

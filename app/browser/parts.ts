@@ -1,6 +1,5 @@
 import { isPlain } from './plain-press.ts';
-import { reportShown } from './report.ts';
-import { showToast, watchToasts } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 /**
  * Answers in place. A link or form marked `data-stay` is not left for its answer: the answer's page is fetched, and its
@@ -58,7 +57,10 @@ export async function stay(address: string, { history: way, method, body, from }
     if (elsewhere) return location.assign(elsewhere);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (!canSwap(page)) {
-      return answer.redirected ? location.assign(answer.url) : leaveFor(address, method);
+      if (!method || !answer.redirected) return leaveFor(address, method);
+      // Its message was for this answer alone; the page takes it along (kept-toast.ts).
+      history.replaceState({ toast: page.querySelector('.toasts')?.innerHTML }, '', answer.url);
+      return location.reload();
     }
     const grow = from?.getAttribute('data-grow');
     const before = grow ? document.querySelectorAll(grow).length : 0;
@@ -69,7 +71,6 @@ export async function stay(address: string, { history: way, method, body, from }
     else history[`${way}State`](null, '', answer.url);
     if (grow) focusNew(grow, before);
     if (method) document.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus();
-    reportShown();
     document.dispatchEvent(new Event('parts'));
   } catch {
     if (mine.signal.aborted) return;
@@ -151,7 +152,6 @@ function swap(page: Document, isBack: boolean): void {
   }
   fillFields(page, isBack);
   document.title = page.title;
-  watchToasts();
   if (focused && !document.activeElement?.matches(focused)) {
     document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   }

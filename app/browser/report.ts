@@ -14,6 +14,7 @@ export function startReports(): void {
   const document_ = document as Document & { prerendering?: boolean };
   if (document_.prerendering) document.addEventListener('prerenderingchange', reportShown, { once: true });
   else reportShown();
+  document.addEventListener('parts', reportShown);
   for (const kind of ['click', 'auxclick']) {
     document.addEventListener(kind, (event) => {
       const followed = (event.target as Element).closest<HTMLElement>('[data-report-click]');
@@ -23,8 +24,8 @@ export function startReports(): void {
   }
 }
 
-/** Reports what stands on the page and was not reported yet; to be called again when more of it came. */
-export function reportShown(): void {
+/** Reports what stands on the page and was not reported yet. */
+function reportShown(): void {
   for (const shown of document.querySelectorAll<HTMLElement>('[data-report]')) {
     const { report: kind, reportIds, reportWords: words } = shown.dataset;
     const all = reportIds?.split(' ') ?? cardIds(shown);

@@ -9,6 +9,7 @@ const usualSeconds = 5;
 
 export function startToasts(): void {
   watchToasts();
+  document.addEventListener('parts', watchToasts);
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     if (target.closest('.toast-close')) target.closest('.toast')?.remove();
@@ -18,7 +19,7 @@ export function startToasts(): void {
 }
 
 /** Starts the clocks of toasts that came with the page, or with a part of it. */
-export function watchToasts(): void {
+function watchToasts(): void {
   for (const toast of region()?.querySelectorAll<HTMLElement>('.toast') ?? []) watch(toast);
 }
 

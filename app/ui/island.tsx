@@ -17,6 +17,8 @@ type IslandProps<Properties> = {
    * what it names calls for the script.
    */
   wants?: string;
+  /** Whether it takes keys, too: those that were pressed before its script was there are done then. */
+  takesKeys?: boolean;
   /** What stands there without the script, and until then. */
   children: ReactNode;
 };
@@ -25,10 +27,23 @@ type IslandProps<Properties> = {
  * A part of a document that is more than HTML can do (docs/ARCHITECTURE.md, Two modes of a route). It is plain HTML
  * first; app/browser/islands.ts fetches the file of its name and hands it the part `[data-island-root]`.
  */
-export function Island<Properties>({ name, properties, when, wants, children }: IslandProps<Properties>) {
+export function Island<Properties>({
+  name,
+  properties,
+  when,
+  wants,
+  takesKeys,
+  children,
+}: IslandProps<Properties>) {
   const file = useContext(BrowserFileContext)(`islands/${name}`);
   return (
-    <div className="contents" data-island={file} data-when={when} data-wants={wants}>
+    <div
+      className="contents"
+      data-island={file}
+      data-when={when}
+      data-wants={wants}
+      data-keys={takesKeys || undefined}
+    >
       <div className="contents" data-island-root="">
         {children}
       </div>

@@ -106,6 +106,24 @@ test.describe('the lightbox', () => {
     }
   });
 
+  test('keys that are pressed before its script has come are done then', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    let arrive = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/lightbox-[^/]*\.js$/, async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.goto(`/creative/${id}?plate=2`);
+    await expect(page.locator('[data-island][data-state=loading]').first()).toBeAttached();
+    for (const key of ['ArrowRight', 'ArrowRight', 'z']) await page.keyboard.press(key);
+    arrive();
+    await expect(box(page, 4).getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(`/creative/${id}?plate=4`);
+  });
+
   test('opens within the page, and the first one loads little script', async ({ page, database }) => {
     const { id } = await creativeWith(database, norrby);
     await visit(page, `/creative/${id}`);

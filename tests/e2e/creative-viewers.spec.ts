@@ -56,6 +56,41 @@ test('a reply that is refused comes back in place, with what was typed', async (
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
+test.describe('a reply', () => {
+  test.use({ world: 'changed' });
+
+  test('whose page can no longer be changed in place is said to be published on the page that is loaded', async ({
+    page,
+    database,
+  }) => {
+    const { id } = await creativeWith(database, norrby);
+    const replyText = 'Thank you for the two days on site.';
+    await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+    await visit(page, `/creative/${id}?tab=reviews`);
+    const form = page.locator('details').filter({ hasText: 'Reply in public' }).first();
+    await form.getByText('Reply in public').click();
+    await form.getByLabel('Your reply').fill(replyText);
+    // As a page of an older version has it.
+    await page.evaluate(() => {
+      document.body.append(document.createElement('p'));
+      document.body.lastElementChild?.setAttribute('data-part', 'of-yesterday');
+    });
+    try {
+      await form.getByRole('button', { name: 'Publish Reply' }).click();
+      await expect(page.locator('[data-part=of-yesterday]')).toHaveCount(0);
+      await expect(toast(page, 'Reply Published')).toBeVisible();
+      await expect(page.getByText(replyText)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(replyText)).toBeVisible();
+      await expect(page.locator('.toast')).toHaveCount(0);
+    } finally {
+      await database.rows('update reviews set reply_text = null, replied_at = null where reply_text = $1', [
+        replyText,
+      ]);
+    }
+  });
+});
+
 test('the owner sees what clients see, and the ways to change and answer it', async ({ page, database }) => {
   await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
   const { id } = await creativeWith(

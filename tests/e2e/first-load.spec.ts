@@ -131,7 +131,7 @@ for (const width of [390, 412, 1440]) {
     });
     const article = '/blog/how-to-brief-an-architecture-photographer';
     const places = '/photographers/united-states';
-    for (const address of ['/', '/browse', '/search', `/creative/${id}`, places, article]) {
+    for (const address of ['/', '/browse', '/search', '/pricing', `/creative/${id}`, places, article]) {
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(

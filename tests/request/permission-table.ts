@@ -514,7 +514,7 @@ export const permissionTable: Row[] = [
     route: 'creative/:id',
     method: 'POST',
     path: '/creative/{creative}',
-    form: { intent: 'answerReview' },
+    form: { intent: 'replyToReview' },
     ...all(403),
   },
   { route: 'unsubscribe', method: 'GET', path: '/unsubscribe', ...all(200) },

@@ -64,7 +64,7 @@ test('a review is answered by its creative, once', async () => {
   await robin.browser.post(`/leave-review?creative=${noor.id}`, review);
   const id = await onlyId('reviews');
   const page = `/creative/${noor.id}`;
-  const answer = { intent: 'answerReview', reviewId: id, replyText: 'Thank you.' };
+  const answer = { intent: 'replyToReview', reviewId: id, replyText: 'Thank you.' };
   const empty = await noor.browser.post(`${page}?tab=reviews`, { ...answer, replyText: ' ' });
   expect([empty.status, empty.text.includes('Please write your reply.')]).toEqual([422, true]);
   for (const browser of [visitor(), robin.browser, (await creative()).browser]) {

@@ -8,7 +8,7 @@ import { prefetchPlates } from '../prefetch-plates.ts';
  * Shows the plates of a page large (features/portfolio/lightbox-island.tsx). Opening one is a step in the history, so
  * that Back closes it; moving on replaces the address, so that a link shares the plate that is seen.
  */
-export const start: Start<LightboxSet> = (page, set, replay) => {
+export const start: Start<LightboxSet> = (page, set, ...replay) => {
   const host = page.querySelector<HTMLElement>('[data-lightbox]');
   const holder = page.querySelector<HTMLElement>('[data-lightbox-actions]');
   const actions = page.querySelector<HTMLElement>('.lb-do');
@@ -99,7 +99,16 @@ export const start: Start<LightboxSet> = (page, set, replay) => {
     shown = atFirst;
     root = hydrateRoot(host, lightbox(atFirst));
     prefetchPlates(host, set.items, atFirst);
+    for (const event of replay.reverse()) pressKey(host, event as KeyboardEvent);
   }
-  const pressed = (replay?.target as Element | undefined)?.closest<HTMLAnchorElement>(plateLinks);
+  const pressed = (replay[0]?.target as Element | undefined)?.closest<HTMLAnchorElement>(plateLinks);
   if (pressed) open(pressed);
 };
+
+/** Does what a key that was pressed in the open lightbox before its script was there does now. */
+function pressKey(host: HTMLElement, event: KeyboardEvent): void {
+  if (event.type !== 'keydown') return;
+  // The browser closes a modal dialog by itself; a key that is made does not.
+  if (event.key === 'Escape') host.querySelector<HTMLElement>('.lb-close')?.click();
+  else host.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', event));
+}

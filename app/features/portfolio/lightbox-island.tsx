@@ -27,6 +27,7 @@ export function LightboxIsland({ set, number, actions, children }: LightboxIslan
       properties={set}
       when={number === null ? 'interaction' : 'idle'}
       wants={plateLinks}
+      takesKeys={number !== null}
     >
       {children}
       <div className="contents" data-lightbox="">

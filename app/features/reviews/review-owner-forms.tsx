@@ -25,7 +25,7 @@ export function ReviewOwnerForms({
   refused,
 }: ReviewOwnerFormsProps) {
   // A reply that came too late is shown with what was typed.
-  const mayAnswer = !isAnswered || refused?.intent === 'answerReview';
+  const mayAnswer = !isAnswered || refused?.intent === 'replyToReview';
   if (!mayAnswer && !mayReport) return null;
   const form = { reviewId, action, refused };
   return (
@@ -33,7 +33,7 @@ export function ReviewOwnerForms({
       {mayAnswer ? (
         <OwnerForm
           {...form}
-          intent="answerReview"
+          intent="replyToReview"
           summary="Reply in public"
           name="replyText"
           label="Your reply"

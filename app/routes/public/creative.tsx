@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { id } = addressed;
   const path = `/creative/${params.id}`;
-  if (intent === 'answerReview' || intent === 'reportReview') {
+  if (intent === 'replyToReview' || intent === 'reportReview') {
     return reviewFormAction(actor, { intent, form, creativeId: id, path });
   }
   throw data(null, { status: 400 });

@@ -45,8 +45,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className="pagehead">
         <div className="cols items-end gap-y-5">
-          <h1 className="h1 col-span-full lg:col-[1/9]">Simple, Transparent Pricing</h1>
-          <p className="lead col-span-full lg:col-[9/13]">
+          {/* Widths at which both break alike in their font and in its stand-in: nothing moves when the font comes late. */}
+          <h1 className="h1 col-span-full max-sm:max-w-[9em] max-[22rem]:text-[2rem] lg:col-[1/9]">
+            Simple, Transparent Pricing
+          </h1>
+          <p className="lead col-span-full max-w-[18em] lg:col-[9/13]">
             Choose your plan and create your account to start connecting with leading AEC professionals.
           </p>
         </div>

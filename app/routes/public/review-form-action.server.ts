@@ -29,7 +29,7 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
       { status: 422 },
     );
   const fields = Object.fromEntries(form);
-  if (intent === 'answerReview') {
+  if (intent === 'replyToReview') {
     const parsed = reviewReplySchema.safeParse(fields);
     if (!parsed.success) {
       return refuse(firstProblem(parsed.error), form.get('replyText'));
