@@ -38,7 +38,11 @@ export function isInstalledByNpm(root, lockText) {
     return false;
   }
   const isSame = ([folder, entry]) => installed[folder]?.integrity === entry.integrity;
-  return requiredPackages(lockText).every(isSame) && missingPackages(root, lockText).length === 0;
+  return (
+    requiredPackages(lockText).every(isSame) &&
+    missingPackages(root, lockText).length === 0 &&
+    leftOut(root, lockText).length === 0
+  );
 }
 
 /** What `node_modules` was made from: the lockfile's content, the platform and the processor. */
@@ -52,6 +56,25 @@ export function missingPackages(root, lockText) {
   return requiredPackages(lockText)
     .map(([folder]) => folder)
     .filter((folder) => !fs.existsSync(path.join(root, folder, 'package.json')));
+}
+
+/** Folders of packages made for this machine (native parts of others) that are not there. */
+export function leftOut(root, lockText) {
+  return platformPackages(lockText, {
+    platform: process.platform,
+    arch: process.arch,
+    libc: process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl',
+  }).filter((folder) => !fs.existsSync(path.join(root, folder, 'package.json')));
+}
+
+/** Folders of the optional packages that are made for one kind of machine. */
+export function platformPackages(lockText, { platform, arch, libc }) {
+  const suits = (wanted, ours) => wanted === undefined || [wanted].flat().includes(ours);
+  return Object.entries(JSON.parse(lockText).packages)
+    .filter(([, { optional, os, cpu }]) => optional && os !== undefined && cpu !== undefined)
+    .filter(([, { os, cpu }]) => suits(os, platform) && suits(cpu, arch))
+    .filter(([, entry]) => platform !== 'linux' || suits(entry.libc, libc))
+    .map(([folder]) => folder);
 }
 
 /** Entries of the lockfile without which nothing works; of the optional ones only those we start ourselves. */
@@ -74,18 +97,14 @@ async function install(lockText, report) {
   };
   const begun = Date.now();
   let result;
+  let program;
+  let args;
+  let wishes;
   try {
     fs.rmSync(path.join(checkout, 'node_modules'), { recursive: true, force: true });
-    const { program, args } = npm();
+    ({ program, args } = npm());
     // Development packages are needed to build, also where NODE_ENV says production.
-    const wishes = [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=http',
-    ];
+    wishes = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];
     result = await run(program, [...args, ...wishes], { env: withoutOwnNode(process.env), logFile, onLine });
   } catch (error) {
     if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn')) {
@@ -95,6 +114,9 @@ async function install(lockText, report) {
     }
     throw troubleFrom({ error, doing: 'installing packages', from: 'npm' });
   }
+  if (result.ok && leftOut(checkout, lockText).length > 0) {
+    result = (await installOnPinnedNode({ args, wishes, logFile, onLine })) ?? result;
+  }
   const missing = result.ok ? missingPackages(checkout, lockText) : [];
   if (!result.ok || missing.length > 0) {
     const log = withoutChatter(result.output) || `missing after ${elapsed(begun)}: ${missing.join(', ')}`;
@@ -102,6 +124,29 @@ async function install(lockText, report) {
     throw troubleFrom({ log, doing: 'installing packages', from: 'npm', fallback });
   }
   writeStamp(lockText);
+}
+
+/**
+ * npm leaves out the parts of packages made for this machine (`leftOut`) when they want a newer Node than the one it runs
+ * on. They will run on the Node that came with the others, so npm does it once more on that: on a copy, since it begins
+ * by removing everything. Undefined where npm cannot be told what to run on.
+ */
+async function installOnPinnedNode({ args, wishes, logFile, onLine }) {
+  const pinned = path.join(
+    checkout,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  );
+  if (args.length === 0 || !fs.existsSync(pinned)) return undefined;
+  const copy = path.join(fs.mkdtempSync(path.join(cacheDir, 'node-')), 'node');
+  try {
+    fs.copyFileSync(pinned, copy);
+    return await run(copy, [...args, ...wishes], { env: withoutOwnNode(process.env), logFile, onLine });
+  } finally {
+    fs.rmSync(path.dirname(copy), { recursive: true, force: true });
+  }
 }
 
 /**

@@ -75,7 +75,7 @@ async function openWorld({ node, env }) {
   const logFile = path.join(cacheDir, 'e2e-server.log');
   await step('Starting the web server', () =>
     startWebServer({
-      script: 'server/main.ts',
+      script: 'server/web.ts',
       node,
       env: world.env,
       address,

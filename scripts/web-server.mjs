@@ -9,9 +9,7 @@ import { checkout } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
 const readySeconds = 120;
-/** A server ends by itself before (server/app.ts), unless it hangs. */
-const endSeconds = 45;
-const usualDrainSeconds = 10;
+const drainSeconds = 20;
 const pollMs = 50;
 const maxMisses = 3;
 
@@ -62,7 +60,7 @@ async function launch({ script, node, env, address, stdio = 'inherit', probe, li
   const stop = async () => {
     asked = true;
     watching.abort();
-    await end(child, { graceSeconds: endSeconds + Number(env.DRAIN_SECONDS || usualDrainSeconds) });
+    await end(child, { graceSeconds: drainSeconds });
   };
   const gone = new Promise((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));
