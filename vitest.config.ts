@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: false,
           env: {
             ...databaseEnv,
-            PROCESS_ROLE: 'web',
+            JOBS: 'worker',
             PAGE_CACHE: 'off',
             READ_LIMIT: 'off',
           },

@@ -197,7 +197,8 @@ async function tryUntilStarted(jobs: AnyJob[], signal: AbortSignal): Promise<() 
  */
 export async function openQueues(jobs: AnyJob[]): Promise<void> {
   try {
-    const boss = worker ?? (await openSender());
+    sender ??= openSender();
+    const boss = await sender;
     for (const job of jobs) {
       await makeQueue(boss, job);
     }
