@@ -382,7 +382,13 @@ test('a drill restores into a database of its own, drops it, and is recorded', a
 });
 
 test('jobs that wait come back, with their queue', async () => {
-  const job = { name: 'probe', schema: z.object({ mail: z.string() }), retries: 3, retryDelaySeconds: 60 };
+  const job = {
+    name: 'probe',
+    schema: z.object({ mail: z.string() }),
+    retries: 3,
+    retryDelaySeconds: 60,
+    isOncePerKey: true,
+  };
   await enqueue(job, { mail: 'unsent' }, { afterSeconds: 3_600 });
   await enqueue(job, { mail: 'also' }, { key: 'k' });
   const place = newPlace();
