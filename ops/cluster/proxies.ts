@@ -25,7 +25,6 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
       ...machine(1),
       ...machine(2),
       primary: at(ports.primary),
-      replica: at(ports.replica),
       site: at(ports.site),
       stats_socket: socket,
       server_name: 'localhost',
@@ -38,8 +37,7 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
     args: ['-db', '-f', configuration],
   });
   // It takes every server to be there until the first check says otherwise.
-  const knowsThePrimary = async () =>
-    (await serversUp(place, 'primary')) === 1 && (await serversUp(place, 'replica')) === 2;
+  const knowsThePrimary = async () => (await serversUp(place, 'primary')) === 1;
   await until('HAProxy knows the primary', knowsThePrimary, { of: haproxy });
   return haproxy;
 }
@@ -47,7 +45,7 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
 /** How many servers of a part HAProxy takes to be there. */
 export async function serversUp(
   { folder }: Pick<Workplace, 'folder'>,
-  part: 'primary' | 'replica' | 'ready' | 'alive',
+  part: 'primary' | 'ready',
 ): Promise<number> {
   const connection = createConnection(path.join(folder, 'haproxy', 'stats.sock'));
   connection.end('show stat\n');
