@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: false,
           env: {
             ...databaseEnv,
-            JOBS: 'worker',
+            PROCESS_ROLE: 'web',
             PAGE_CACHE: 'off',
             READ_LIMIT: 'off',
           },

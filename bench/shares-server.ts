@@ -1,5 +1,5 @@
 /**
- * The built site in a process of the bench that takes the time of each part of a page: started as `server/web.ts`
+ * The built site in a process of the bench that takes the time of each part of a page: started as `server/main.ts`
  * starts it, on a free port. Answers any message with the times so far.
  */
 import { serverOfBuild, siteBuild, takeTimes } from './built-site.ts';

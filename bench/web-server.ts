@@ -28,7 +28,7 @@ export async function startWebServer(
   { pageCache, port: wanted, env = {} }: ServerSettings,
 ): Promise<MeasuredServer> {
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, ['server/web.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

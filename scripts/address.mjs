@@ -1,16 +1,20 @@
 import net from 'node:net';
 import { Trouble } from './trouble.mjs';
 
-/** Where the web server listens, from PORT and HOST: `{ port, host, url }`; `url` is the one people open. */
+/**
+ * Where the server listens, from PORT and HOST: `{ port, host, url, setting }`; `url` is the one people open. A process that only
+ * works on jobs says there how it is, at WORKER_PORT.
+ */
 export function addressFrom(env) {
-  const port = Number(env.PORT || 3000);
+  const [name, usual] = env.PROCESS_ROLE === 'worker' ? ['WORKER_PORT', 3001] : ['PORT', 3000];
+  const port = Number(env[name] || usual);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Trouble(`PORT is "${env.PORT}", which is no port number.`, {
-      wayOut: 'Use a number from 1 to 65535, for example PORT=3001 npm start.',
+    throw new Trouble(`${name} is "${env[name]}", which is no port number.`, {
+      wayOut: `Use a number from 1 to 65535, for example ${name}=3001 npm start.`,
     });
   }
   const host = env.HOST || '127.0.0.1';
-  return { port, host, url: `http://${nameOf(host)}:${port}` };
+  return { port, host, url: `http://${nameOf(host)}:${port}`, setting: name };
 }
 
 /** Throws Trouble when nobody could listen there now, saying why. */

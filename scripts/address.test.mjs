@@ -3,7 +3,21 @@ import { expect, test } from 'vitest';
 import { addressFrom, assertFree, localUrl } from './address.mjs';
 
 test('without settings the address is localhost, port 3000', () => {
-  expect(addressFrom({})).toEqual({ port: 3000, host: '127.0.0.1', url: 'http://localhost:3000' });
+  expect(addressFrom({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    url: 'http://localhost:3000',
+    setting: 'PORT',
+  });
+});
+
+test('a process that only works on jobs has a port of its own', () => {
+  expect(addressFrom({ PROCESS_ROLE: 'worker', PORT: '80' })).toMatchObject({
+    port: 3001,
+    setting: 'WORKER_PORT',
+  });
+  expect(addressFrom({ PROCESS_ROLE: 'worker', WORKER_PORT: '4000' }).port).toBe(4000);
+  expect(() => addressFrom({ PROCESS_ROLE: 'worker', WORKER_PORT: 'x' })).toThrow('WORKER_PORT is "x"');
 });
 
 test.each(['0', '65536', 'abc', '30.5'])('PORT=%s is refused', (PORT) => {

@@ -18,7 +18,7 @@ export async function start() {
   }
   await serve({
     command: 'start',
-    script: 'server/web.ts',
+    script: 'server/main.ts',
     // React renders several times faster in its production build; what the product allows is ORIEL_MODE's.
     mode: { NODE_ENV: 'production' },
     prepareCode: ensureBuilt,
@@ -48,7 +48,13 @@ async function serve({ command, script, mode, prepareCode, livenessMs }) {
   await prepareCode({ node, env });
   const { settings, failed } = await database.open();
 
-  const allEnv = { ...env, ...mode, ...settings, PORT: String(address.port), HOST: address.host };
+  const allEnv = {
+    ...env,
+    ...mode,
+    ...settings,
+    [address.setting]: String(address.port),
+    HOST: address.host,
+  };
   await prepareDatabase({ node, env: allEnv });
   // Who may change tables is not the business of a process that strangers talk to.
   const { DATABASE_OWNER_URL: _, ...serverEnv } = allEnv;
@@ -91,9 +97,15 @@ function welcome({ address, begun }) {
   ];
   return [
     '',
-    `  Oriel is ready at ${address.url}  (${elapsed(begun)})`,
-    ...(isProduction(process.env) ? [] : demo),
+    ...(isWorker(address)
+      ? [`  Oriel works on jobs  (${elapsed(begun)})`, `  How it is: ${address.url}/readyz`]
+      : [`  Oriel is ready at ${address.url}  (${elapsed(begun)})`]),
+    ...(isProduction(process.env) || isWorker(address) ? [] : demo),
     '  Press Ctrl-C to stop.',
     '',
   ].join('\n');
+}
+
+function isWorker({ setting }) {
+  return setting === 'WORKER_PORT';
 }

@@ -75,7 +75,7 @@ async function openWorld({ node, env }) {
   const logFile = path.join(cacheDir, 'e2e-server.log');
   await step('Starting the web server', () =>
     startWebServer({
-      script: 'server/web.ts',
+      script: 'server/main.ts',
       node,
       env: world.env,
       address,

@@ -9,7 +9,9 @@ import { checkout } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
 const readySeconds = 120;
-const drainSeconds = 20;
+/** A server ends by itself before (server/app.ts), unless it hangs. */
+const endSeconds = 45;
+const usualDrainSeconds = 10;
 const pollMs = 50;
 const maxMisses = 3;
 
@@ -60,7 +62,7 @@ async function launch({ script, node, env, address, stdio = 'inherit', probe, li
   const stop = async () => {
     asked = true;
     watching.abort();
-    await end(child, { graceSeconds: drainSeconds });
+    await end(child, { graceSeconds: endSeconds + Number(env.DRAIN_SECONDS || usualDrainSeconds) });
   };
   const gone = new Promise((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));

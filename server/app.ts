@@ -2,37 +2,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { isRestoreUnfinished } from '#app/features/backup/restore-marker.server.ts';
 import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
 import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { hearAnnouncements, noteAnnouncement, watchReplicas } from '#app/platform/db/replicas.server.ts';
 import { watchDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { closeSender, openQueues, startJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
+import { closeSender, openQueues, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { countGap } from '#app/platform/metrics.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
+import { refuseUnfinishedRestore, traceWhereAsked } from './before-start.ts';
 import { sendCachedPage } from './cached-page.ts';
+import { makeDraining } from './drain.ts';
 import { startEvents } from './events.ts';
 import { addDatabaseFigures, addWebFigures } from './figures.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
 import { listJobs } from './jobs.ts';
+import { listenOn } from './listen-on.ts';
 import { startMetricsServer } from './metrics.ts';
 import { createRoutes } from './routes.ts';
+import type { RunningProcess } from './running-process.ts';
 import { commonHeaders } from './security-headers.ts';
+import { startWorker } from './worker-process.ts';
 
-export type WebServer = {
-  /** Where it listens. */
-  url: string;
-  /** Stops taking requests, lets those under way finish, and closes the database. */
-  close: () => Promise<void>;
-};
-
-/** Requests under way get this long when the server stops. */
-const drainMs = 10_000;
+/** Streams are ended over so long, so that not all browsers come back to the other processes at once. */
+const streamEndMs = 3_000;
+/** What takes longest when a process ends, after DRAIN_SECONDS: streams, requests or jobs under way, the database. */
+const endSeconds = 40;
 
 /**
  * The web server: cached pages first, straight from memory; then everything else by Hono. `middleware`
@@ -41,11 +40,15 @@ const drainMs = 10_000;
 export async function startWebServer(options: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}): Promise<WebServer> {
-  const { host, port, isPageCacheOn } = env();
+}): Promise<RunningProcess> {
+  const { host, port, isPageCacheOn, drainSeconds } = env();
   const stopTracing = await traceWhereAsked();
-  const respond = getRequestListener(createRoutes(options.build).fetch, { overrideGlobalObjects: false });
+  const draining = makeDraining();
+  const respond = getRequestListener(createRoutes(options.build, draining).fetch, {
+    overrideGlobalObjects: false,
+  });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    draining.note(response);
     const target = tidyTarget(request.url ?? '/');
     if (target === null) {
       refuseAddress(request, response);
@@ -65,10 +68,7 @@ export async function startWebServer(options: {
   server.keepAliveTimeout = 65_000;
   // A file of 10 MB over a slow line takes minutes.
   server.requestTimeout = 5 * 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listenOn(server, { host, port });
   const watch = watchDatabase();
   const replicas = watchReplicas(db);
   const cdn = keepCdnFresh();
@@ -93,21 +93,20 @@ export async function startWebServer(options: {
   addWebFigures();
   const metrics = await startMetricsServer();
   const jobs = await listJobs();
-  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : closeSender;
+  const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : async () => {};
   void openQueues(jobs);
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
-      await events.stop();
-      const drained = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
-      await drained;
-      clearTimeout(impatience);
+      // Jobs go back while others can take them; what is still asked for puts its own in.
+      const jobsStopped = stopJobs();
+      await draining.begin(drainSeconds);
+      await Promise.all([draining.finish(server), events.stop(drainSeconds > 0 ? streamEndMs : 0)]);
+      await jobsStopped;
+      await closeSender();
       await pageChanges.stop();
       await cdn.stop();
-      await stopJobs();
       watch.stop();
       replicas.stop();
       await metrics.close();
@@ -115,16 +114,6 @@ export async function startWebServer(options: {
       await stopTracing();
     },
   };
-}
-
-/** What traces needs is loaded only where a collector is named. */
-async function traceWhereAsked(): Promise<() => Promise<void>> {
-  const { tracing, release } = env();
-  if (!tracing) {
-    return async () => {};
-  }
-  const { startTracing } = await import('#app/platform/tracing/start-tracing.server.ts');
-  return startTracing({ release, ratio: tracing.ratio });
 }
 
 /** What cannot be read as an address is answered before anything else looks at it, and stands in the log all the same. */
@@ -141,27 +130,24 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
   logAnswer({ requestId, method: request.method ?? 'GET', path, status: 400, ms: 0, way: 'served' });
 }
 
-/** Works on jobs without serving anything (server/worker.ts). Returns how to stop. */
-export async function startWorker(): Promise<() => Promise<void>> {
+/** Starts what this process is for (PROCESS_ROLE). */
+export async function startProcess(): Promise<RunningProcess> {
+  const { role, formerSettings } = env();
+  for (const note of formerSettings) {
+    log.warn(note);
+  }
   await refuseUnfinishedRestore();
-  const stopTracing = await traceWhereAsked();
-  const jobs = await listJobs();
-  const stopJobs = await startJobs(jobs);
-  addDatabaseFigures();
-  const metrics = await startMetricsServer();
-  log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
-  return async () => {
-    await stopJobs();
-    await metrics.close();
-    await closeDb();
-    await stopTracing();
-  };
+  return role === 'worker' ? startWorker() : startBuiltSite();
+}
+
+/** A process that has not ended so long after it was asked to is stuck. */
+export function leaveSeconds(): number {
+  return env().drainSeconds + endSeconds;
 }
 
 /** Starts the server on the site as it was built. */
-export async function startBuiltSite(): Promise<WebServer> {
+async function startBuiltSite(): Promise<RunningProcess> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  await refuseUnfinishedRestore();
   const server = await startWebServer({ build });
   const stopWarming = warmDirectorySoon();
   return {
@@ -171,11 +157,4 @@ export async function startBuiltSite(): Promise<WebServer> {
       return server.close();
     },
   };
-}
-
-/** Half of a backup would pass for a site. A database that does not answer is another matter, and not found here. */
-async function refuseUnfinishedRestore(): Promise<void> {
-  if (await isRestoreUnfinished(db()).catch(() => false)) {
-    throw new Error('A restore into this database was not finished. Run it again, then start.');
-  }
 }

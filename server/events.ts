@@ -23,15 +23,16 @@ const look = 'data: {"kind":"gap"}\n\n';
 
 const streams = makeOpenStreams();
 
-/** Begins to hear and to beat. Returns how to stop, which ends every stream. */
-export function startEvents(): { stop: () => Promise<void> } {
+/** Begins to hear and to beat. Returns how to stop, which ends every stream within so many milliseconds. */
+export function startEvents(): { stop: (withinMs: number) => Promise<void> } {
   const listening: Listening = listen(memberChannel, {
     onMessage: passOn,
     onHearing: (isHearing) => isHearing && tellAllToLook(),
   });
   const stopBeating = streams.beat();
   return {
-    stop: async () => {
+    stop: async (withinMs) => {
+      await streams.endAll(withinMs);
       stopBeating();
       await listening.stop();
     },

@@ -20,7 +20,7 @@ import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.se
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits.job.server.ts';
 
-/** Every job there is. Worked on by the web process, or by one of its own (server/worker.ts, JOBS=worker). */
+/** Every job there is. Worked on by processes whose PROCESS_ROLE is all or worker. */
 export async function listJobs(): Promise<AnyJob[]> {
   const sandbox = await stripeSandbox();
   const backup = backupJob(env().backup);

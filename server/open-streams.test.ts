@@ -24,7 +24,6 @@ test('every stream beats every 25 seconds, until it is stopped', () => {
   vi.advanceTimersByTime(25_000);
   expect(first.write).toHaveBeenCalledTimes(2);
   stop();
-  expect(first.end).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(100_000);
   expect(first.write).toHaveBeenCalledTimes(2);
 });
@@ -52,4 +51,31 @@ test('a member may have twenty pages open, and not the twenty-first', () => {
   expect(streams.add('robin', makeAnswer())).toBe(true);
   for (const answer of answers.slice(0, 1)) streams.remove('ines', answer);
   expect(streams.add('ines', makeAnswer())).toBe(true);
+});
+
+test('all streams are ended, a part at a time, with those that come meanwhile', async () => {
+  const streams = makeOpenStreams();
+  const answers = Array.from({ length: 100 }, makeAnswer);
+  for (const [index, answer] of answers.entries()) streams.add(`member ${index}`, answer);
+  const late = makeAnswer();
+  const ending = streams.endAll(1_000);
+  const ended = () => answers.filter(({ end }) => end.mock.calls.length > 0).length;
+  expect(ended()).toBe(5);
+  streams.add('late', late);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ended()).toBeGreaterThan(40);
+  expect(ended()).toBeLessThan(60);
+  await vi.advanceTimersByTimeAsync(500);
+  await ending;
+  expect(ended()).toBe(100);
+  expect(late.end).toHaveBeenCalledOnce();
+  expect(streams.count()).toBe(0);
+});
+
+test('without time to spare all of them are ended at once', async () => {
+  const streams = makeOpenStreams();
+  const answers = Array.from({ length: 100 }, makeAnswer);
+  for (const [index, answer] of answers.entries()) streams.add(`member ${index}`, answer);
+  await streams.endAll(0);
+  expect(answers.every(({ end }) => end.mock.calls.length === 1)).toBe(true);
 });

@@ -3,6 +3,8 @@ export type OpenAnswer = { write: (text: string) => unknown; end: () => unknown 
 
 /** Between two beats of every stream, by which both ends notice a dead connection (specification section 9). */
 export const heartbeatMs = 25_000;
+/** Streams that end are told so by the slice. */
+const sliceMs = 50;
 /** Pages of one member at a time, on one process. */
 export const maxStreamsPerMember = 20;
 
@@ -14,8 +16,10 @@ export type OpenStreams = {
   writeTo: (userId: string, text: string) => void;
   writeToAll: (text: string) => void;
   count: () => number;
-  /** Lets all of them beat. Returns how to stop, which ends every stream. */
+  /** Lets all of them beat. Returns how to stop. */
   beat: () => () => void;
+  /** Ends every stream, one after the other within so many milliseconds, and those that are added meanwhile. */
+  endAll: (withinMs: number) => Promise<void>;
 };
 
 export function makeOpenStreams(): OpenStreams {
@@ -26,28 +30,42 @@ export function makeOpenStreams(): OpenStreams {
   const writeTo = (userId: string, text: string) => {
     for (const answer of streams.get(userId) ?? []) answer.write(text);
   };
+  const count = () => [...streams.values()].reduce((sum, own) => sum + own.size, 0);
+  const remove = (userId: string, answer: OpenAnswer) => {
+    const own = streams.get(userId);
+    own?.delete(answer);
+    if (own?.size === 0) streams.delete(userId);
+  };
+  const endSome = (amount: number) => {
+    const open = [...streams].flatMap(([userId, own]) => [...own].map((answer) => ({ userId, answer })));
+    for (const { userId, answer } of open.slice(0, amount)) {
+      remove(userId, answer);
+      answer.end();
+    }
+  };
   return {
     writeTo,
     writeToAll,
-    count: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
+    count,
     add: (userId, answer) => {
       const own = streams.get(userId) ?? new Set();
       if (own.size >= maxStreamsPerMember) return false;
       streams.set(userId, own.add(answer));
       return true;
     },
-    remove: (userId, answer) => {
-      const own = streams.get(userId);
-      own?.delete(answer);
-      if (own?.size === 0) streams.delete(userId);
-    },
+    remove,
     beat: () => {
       const beating = setInterval(() => writeToAll(': beat\n\n'), heartbeatMs);
-      return () => {
-        clearInterval(beating);
-        for (const open of [...streams.values()].flatMap((own) => [...own])) open.end();
-        streams.clear();
-      };
+      return () => clearInterval(beating);
+    },
+    endAll: async (withinMs) => {
+      const slices = Math.max(1, Math.floor(withinMs / sliceMs));
+      const atOnce = Math.ceil(count() / slices);
+      for (let slice = 1; slice < slices && streams.size > 0; slice += 1) {
+        endSome(atOnce);
+        await new Promise((resolve) => setTimeout(resolve, sliceMs));
+      }
+      endSome(Number.POSITIVE_INFINITY);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -7,7 +6,7 @@ import { sheetsPath } from '#app/document/route-sheets.server.ts';
 import { awayText } from '#app/features/site/away-text.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
-import { askDatabase, isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
@@ -17,10 +16,11 @@ import { traced } from '#app/platform/tracing/span.ts';
 import { pathForLog } from '#app/platform/without-personal.ts';
 import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
+import type { Leaving } from './drain.ts';
 import { openEvents } from './events.ts';
+import { addHealth } from './health.ts';
 import { limitReads } from './limit-reads.ts';
 import { sendMedia } from './media.ts';
-import { sendMetrics } from './metrics.ts';
 import { showOwnWrites } from './own-writes.ts';
 import { createPageHandler } from './pages.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
@@ -33,26 +33,20 @@ import { leadToPassword, sendSecurityText } from './well-known.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
 
 const files = serveStatic({ root: './build/client', precompressed: true });
-/** Whoever asks whether we are ready is told within two seconds. */
-const readyMs = 1_500;
 const partsOfPages = /^\/(assets|fonts|styles)\//;
 const partHeaders = { 'X-Content-Type-Options': 'nosniff' };
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Every address that is not a cached page: health, files, media, and the pages of React Router. */
-export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)): Hono<RouteTypes> {
+export function createRoutes(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  leaving: Leaving,
+): Hono<RouteTypes> {
   const routes = new Hono<RouteTypes>();
 
   routes.use(accompany);
   routes.use(showOwnWrites);
-  routes.get('/healthz', (c) => c.text('ok'));
-  routes.get('/readyz', async (c) => {
-    const late = setTimeout(readyMs, false, { ref: false });
-    return (await Promise.race([askDatabase(), late]))
-      ? c.text('ready')
-      : c.text('the database does not answer', 503);
-  });
-  routes.get('/metrics', sendMetrics);
+  addHealth(routes, leaving);
   routes.get('/.well-known/security.txt', sendSecurityText);
   routes.get('/.well-known/change-password', leadToPassword);
   routes.get('/events', openEvents);

@@ -51,8 +51,14 @@ const settings = z.object({
   READ_LIMIT: z.enum(['on', 'off']).default('on'),
   /** Whether pictures that visitors meet first are made ready after a start; off for what measures. */
   PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
-  /** Whether the web process works on jobs, or a process of their own (server/worker.ts). */
-  JOBS: z.enum(['web', 'worker']).default('web'),
+  /** What this process does: serve pages, work on jobs, or both. */
+  PROCESS_ROLE: z.enum(['all', 'web', 'worker']).optional(),
+  /** The former way to say it: `worker` left jobs to a process of their own. */
+  JOBS: z.enum(['web', 'worker']).optional(),
+  /** Where a process that only works on jobs says how it is. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  /** How long a web process that is about to end says that it is not ready, and still answers everything. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Signs sessions and links; at least 32 characters. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** What a collector of figures shows at /metrics; without it only this machine is answered, and in production nobody. */
@@ -107,8 +113,8 @@ const settings = z.object({
   APPLE_CLIENT_SECRET: z.string().min(1).optional(),
 });
 
-/** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(settings.shape);
+/** The names of all settings, but those that have another name now. */
+export const settingNames: readonly string[] = Object.keys(settings.shape).filter((name) => name !== 'JOBS');
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
@@ -129,6 +135,14 @@ export type BackupSettings = {
   /** For `s3://…`; null when no keys are set. */
   s3: Omit<S3Settings, 'bucketPrefix'> | null;
 };
+
+/** `all`: serves pages and works on jobs. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
+const formerRoles = { web: 'all', worker: 'web' } as const;
+
+/** Proxies ask every two to five seconds and want two or three refusals in a row. */
+const usualDrainSeconds = 10;
 
 export type Env = {
   mode: 'demo' | 'development' | 'production' | 'test';
@@ -156,7 +170,12 @@ export type Env = {
   isReadLimitOn: boolean;
   arePicturesMadeAhead: boolean;
   trustedProxies: number;
+  role: ProcessRole;
   isWorkingOnJobs: boolean;
+  workerPort: number;
+  drainSeconds: number;
+  /** Settings that have another name now, each as a sentence for the log. */
+  formerSettings: string[];
   authSecret: string | undefined;
   metricsToken: string | undefined;
   /** Null: figures have no port of their own. */
@@ -224,6 +243,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const values = parsed.data;
   const mode = isProduction ? 'production' : values.ORIEL_MODE;
   const databaseDirectUrl = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL;
+  const role = values.PROCESS_ROLE ?? formerRoles[values.JOBS ?? 'web'];
   const configuredOrigin = values.ORIGIN ? new URL(values.ORIGIN).origin : null;
   return {
     mode,
@@ -247,7 +267,13 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     cdn: cdnSettings(values),
     isReadLimitOn: values.READ_LIMIT === 'on',
     arePicturesMadeAhead: values.PICTURES_AHEAD === 'on',
-    isWorkingOnJobs: values.JOBS === 'web',
+    role,
+    isWorkingOnJobs: role !== 'web',
+    workerPort: values.WORKER_PORT,
+    drainSeconds: values.DRAIN_SECONDS ?? (mode === 'production' ? usualDrainSeconds : 0),
+    formerSettings: values.JOBS
+      ? [`JOBS=${values.JOBS} is PROCESS_ROLE=${formerRoles[values.JOBS]} now`]
+      : [],
     authSecret: values.AUTH_SECRET,
     metricsToken: values.METRICS_TOKEN,
     metricsAddress:

@@ -94,4 +94,21 @@ describe('the environment', () => {
     expect(() => readEnv({ ...demo, PORT: '65536' })).toThrow('PORT');
     expect(readEnv({ ...demo, PORT: '65535' }).port).toBe(65535);
   });
+
+  it('says what a process does, also in the former way', () => {
+    expect(readEnv(demo)).toMatchObject({ role: 'all', isWorkingOnJobs: true, formerSettings: [] });
+    expect(readEnv({ ...demo, PROCESS_ROLE: 'web' })).toMatchObject({ role: 'web', isWorkingOnJobs: false });
+    expect(readEnv({ ...demo, PROCESS_ROLE: 'worker' })).toMatchObject({ role: 'worker', workerPort: 3001 });
+    expect(readEnv({ ...demo, JOBS: 'worker' })).toMatchObject({
+      role: 'web',
+      formerSettings: ['JOBS=worker is PROCESS_ROLE=web now'],
+    });
+    expect(readEnv({ ...demo, JOBS: 'worker', PROCESS_ROLE: 'all' }).role).toBe('all');
+  });
+
+  it('drains for ten seconds in production, and not at all in a demo, unless it is told', () => {
+    expect(readEnv(demo).drainSeconds).toBe(0);
+    expect(readEnv({ ...demo, DRAIN_SECONDS: '2.5' }).drainSeconds).toBe(2.5);
+    expect(() => readEnv({ ...demo, DRAIN_SECONDS: '301' })).toThrow('DRAIN_SECONDS');
+  });
 });

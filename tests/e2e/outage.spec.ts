@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   server = await startWebServer(proxy.url, {
     pageCache: 'on',
     // What it says meanwhile is not looked at, and its jobs would take part in the others' world.
-    env: { LOG_LEVEL: 'silent', JOBS: 'worker' },
+    env: { LOG_LEVEL: 'silent', PROCESS_ROLE: 'web' },
   });
 });
 

@@ -32,7 +32,7 @@ export async function startProduction(settings: {
   const address = { host: '127.0.0.1', port: await freePort() };
   // Of the settings of these tests nothing is passed on: production takes what it is given and refuses the rest.
   const { PATH, HOME } = process.env;
-  const web = spawn(process.execPath, ['server/web.ts'], {
+  const web = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...(PATH ? { PATH } : {}),
       ...(HOME ? { HOME } : {}),

@@ -9,11 +9,15 @@ beforeEach(() => {
   vi.useFakeTimers();
   streams = [];
   look.mockClear();
-  stop = keepStream(() => {
-    const stream = { onopen: null, onmessage: null, onerror: null, close: vi.fn() };
-    streams.push(stream);
-    return stream;
-  }, look);
+  stop = keepStream(
+    () => {
+      const stream = { onopen: null, onmessage: null, onerror: null, close: vi.fn() };
+      streams.push(stream);
+      return stream;
+    },
+    look,
+    () => 0.5,
+  );
 });
 
 afterEach(() => {
@@ -72,4 +76,25 @@ test('nothing is opened once it is stopped', () => {
   vi.advanceTimersByTime(60_000);
   expect(streams).toHaveLength(1);
   expect(look).not.toHaveBeenCalled();
+});
+
+test('the wait is up to a quarter shorter or longer, as chance has it', () => {
+  for (const [chance, delay] of [
+    [0, 750],
+    [0.999, 1_249],
+  ] as const) {
+    stop();
+    streams = [];
+    const open = () => {
+      const stream = { onopen: null, onmessage: null, onerror: null, close: vi.fn() };
+      streams.push(stream);
+      return stream;
+    };
+    stop = keepStream(open, look, () => chance);
+    happen('onerror');
+    vi.advanceTimersByTime(delay - 1);
+    expect(streams).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    expect(streams).toHaveLength(2);
+  }
 });

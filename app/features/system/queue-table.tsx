@@ -12,7 +12,7 @@ export function QueueTable({ queues, at }: { queues: readonly Queue[]; at: strin
     return (
       <EmptyState
         title="No queue yet"
-        text="Queues are made when a process first works on jobs: npm start, or node server/worker.ts."
+        text="Queues are made when a process first works on jobs: npm start, or node server/main.ts with PROCESS_ROLE=worker."
       />
     );
   }

@@ -197,8 +197,7 @@ async function tryUntilStarted(jobs: AnyJob[], signal: AbortSignal): Promise<() 
  */
 export async function openQueues(jobs: AnyJob[]): Promise<void> {
   try {
-    sender ??= openSender();
-    const boss = await sender;
+    const boss = worker ?? (await openSender());
     for (const job of jobs) {
       await makeQueue(boss, job);
     }

@@ -74,7 +74,7 @@ export const siteChecks: Check[] = [
       return queues.length === 0
         ? attention(
             'no queue yet',
-            'Start a process that works on jobs: npm start, or node server/worker.ts.',
+            'Start a process that works on jobs: npm start, or node server/main.ts with PROCESS_ROLE=worker.',
           )
         : judgeQueues(queues);
     },

@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Hono } from 'hono';
+import { askDatabase } from '#app/platform/db/watch-database.server.ts';
+import type { Leaving } from './drain.ts';
+import { sendMetrics } from './metrics.ts';
+import type { RouteTypes } from './route-types.ts';
+
+/** Whoever asks whether we are ready is told within two seconds. */
+const readyMs = 1_500;
+
+/**
+ * What tells about a process, whatever it does: `/healthz`, whether it is alive; `/readyz`, whether it can work and means
+ * to go on doing so; `/metrics`. `isAtWork` is false while it has not begun yet.
+ */
+export function addHealth(routes: Hono<RouteTypes>, leaving: Leaving, isAtWork = () => true): void {
+  routes.get('/healthz', (c) => c.text('ok'));
+  routes.get('/readyz', async (c) => {
+    if (leaving.isBegun()) {
+      return c.text('this process is about to end', 503);
+    }
+    const late = setTimeout(readyMs, false, { ref: false });
+    if (!(await Promise.race([askDatabase(), late]))) {
+      return c.text('the database does not answer', 503);
+    }
+    return isAtWork() ? c.text('ready') : c.text('this process has not begun to work', 503);
+  });
+  routes.get('/metrics', sendMetrics);
+}

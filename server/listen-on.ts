@@ -1,0 +1,9 @@
+import type { Server } from 'node:http';
+
+/** Resolves once the server listens; rejects when it cannot, as on a port that is taken. */
+export function listenOn(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
