@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -37,9 +38,12 @@ export async function startReplica(primary: EmbeddedPostgres): Promise<Replica> 
 
 async function copyCluster({ superuserUrl, home }: EmbeddedPostgres, copy: string): Promise<void> {
   const cluster = path.join(home, 'cluster');
+  const slot = `replica_${randomBytes(4).toString('hex')}`;
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
+    // The primary keeps what the replica has not got yet, also while this machine does much else.
+    await client.query(`select pg_create_physical_replication_slot($1, true)`, [slot]);
     await client.query(`select pg_backup_start('replica', true)`);
     const filter = (file: string) => !notCopied.test(path.relative(cluster, file));
     fs.cpSync(cluster, copy, { recursive: true, filter });
@@ -55,6 +59,8 @@ async function copyCluster({ superuserUrl, home }: EmbeddedPostgres, copy: strin
   fs.writeFileSync(path.join(copy, 'standby.signal'), '');
   fs.appendFileSync(
     path.join(copy, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica'
+primary_slot_name = '${slot}'
+`,
   );
 }
