@@ -12,8 +12,11 @@ import { statementConnection } from './open-pool.server.ts';
  * a command) takes it to be there, and each statement keeps its own limits.
  */
 
-/** Long enough for a machine at its limit; a silent network is known after twice this and the pause between. */
-const patienceMs = 2_000;
+/**
+ * Long enough for a machine at its limit; a silent network is known after twice this and the pause between. A pooler has
+ * statements wait while another server becomes the primary, which takes some seconds and is no outage.
+ */
+const patienceMs = { direct: 2_000, pooled: 4_000 };
 const pauseMs = { there: 2_000, away: 500 };
 
 let watching: AbortController | undefined;
@@ -80,20 +83,24 @@ async function asks(): Promise<true | string> {
       await asked.connect();
       client = asked;
     }
-    await within(asked.query('select 1'), patienceMs);
+    await within(asked.query('select 1'), patience());
     return true;
   } catch (error) {
     client = undefined;
     asked.cut('the watch takes another connection');
     // Timers that come late mean that this process was busy, which says nothing about the database.
-    return performance.now() - begun > 2 * patienceMs + 1_000 || reasonOf(error);
+    return performance.now() - begun > 2 * patience() + 1_000 || reasonOf(error);
   }
+}
+
+function patience(): number {
+  return env().isDatabasePooled ? patienceMs.pooled : patienceMs.direct;
 }
 
 function connection(): BoundedClient {
   const opened = new BoundedClient({
     ...statementConnection(env().databaseUrl),
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: patience(),
     application_name: 'oriel watch',
   });
   opened.on('error', () => {

@@ -107,7 +107,8 @@ export const databaseChecks: Check[] = [
       const { position } = await getRow(db(), { position: cell.text })`
         select pg_current_wal_lsn()::text as position`;
       const found = await Promise.all(databaseReplicaUrls.map((url) => examineReplica(url, position)));
-      return worstOf(found);
+      // The primary may be among them: every node of a cluster may be named, and it is not read.
+      return worstOf(found.filter((finding) => finding !== null)) ?? noReplica;
     },
   },
   {
@@ -148,16 +149,16 @@ async function examineDirect(): Promise<Finding> {
   }
 }
 
-/** `primaryPosition`: how far the primary has written. */
-async function examineReplica(replicaUrl: string, primaryPosition: string): Promise<Finding> {
+const noReplica = attention(
+  'no replica',
+  'No address in DATABASE_REPLICA_URL leads to a replica, so public pages are read from the primary. Name a replica there.',
+);
+
+/** `primaryPosition`: how far the primary has written. Null when it is no replica. */
+async function examineReplica(replicaUrl: string, primaryPosition: string): Promise<Finding | null> {
   try {
     const lagMs = await replicaLag({ primaryPosition, replicaUrl });
-    return lagMs === null
-      ? attention(
-          'not a replica',
-          'An address in DATABASE_REPLICA_URL leads to a server that accepts writes. Name a replica there.',
-        )
-      : judgeReplicaLag(lagMs);
+    return lagMs === null ? null : judgeReplicaLag(lagMs);
   } catch (error) {
     return trouble(
       'no answer',
