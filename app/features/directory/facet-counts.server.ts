@@ -40,11 +40,10 @@ export function facetRow(query: Filtered): SQL {
   );
   const groups = groupedNames.map((name) => {
     const { rule, column } = directoryFilters[name];
-    const values = rule === 'all' ? sql`cross join unnest(${sql.raw(column)}) as one(value)` : sql``;
-    const value = rule === 'all' ? sql`one.value` : sql.raw(column);
-    return sql`(select json_agg(json_build_object('value', g.value, 'n', g.n))
-        from (select ${value}::text as value, count(*)::int as n from base ${values}
-               where ${isMet(query, rule === 'all' ? undefined : name)} group by ${value}) as g)`;
+    const value = rule === 'all' ? sql.raw(`unnest(${column})`) : sql.raw(column);
+    return sql`(select json_agg(json_build_object('value', g.value::text, 'n', g.n))
+        from (select ${value} as value, count(*)::int as n from base
+               where ${isMet(query, rule === 'all' ? undefined : name)} group by 1) as g)`;
   });
   return sql`select count(*) filter (where ${isMet(query)})::int as n,
        array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups
