@@ -1,6 +1,7 @@
 /** Runs the queries of pages without rendering them, in a process of its own with DATABASE_URL of the world. */
 import { Pool } from 'pg';
 import { warmDirectory } from '#app/features/directory/warm-directory.server.ts';
+import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { answerMessages } from './child.ts';
 import { readPage } from './read-pages.ts';
 import { type Statement, watchStatements } from './watch-statements.ts';
@@ -21,6 +22,8 @@ export type PageQueries = {
 
 let heard: Statement[] = [];
 watchStatements((statement) => heard.push(statement));
+// As in a server, one page asks nothing twice; but none knows what another has read.
+hearChanges(true);
 
 answerMessages<QueryOrder>('ready', (order) => {
   if (order.what === 'latency') {
@@ -37,6 +40,7 @@ async function readEach(paths: string[]): Promise<PageQueries[]> {
   const pages: PageQueries[] = [];
   for (const path of paths) {
     heard = [];
+    dropPages('all');
     const started = performance.now();
     const cards = await readPage(path);
     pages.push({
@@ -104,6 +108,7 @@ async function recordStatements(path: string): Promise<Statement[]> {
     return known;
   }
   heard = [];
+  dropPages('all');
   await readPage(path);
   const statements = heard;
   heard = [];

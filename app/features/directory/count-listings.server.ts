@@ -59,8 +59,10 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }
+  const matched = isWalkLonger(query) ? sql`matched as materialized` : sql`matched as not materialized`;
   const { n } = await getRow(publicDb(), { n: cell.number })`
-    select count(*)::int as n from (${matching(query)} limit ${maxCounted + 1}) as matched`;
+    with ${matched} (${matching(query)})
+    select count(*)::int as n from (select 1 from matched limit ${maxCounted + 1}) as counted`;
   return n > maxCounted ? { count: maxCounted, isExact: false } : { count: n, isExact: true };
 }
 
@@ -89,6 +91,24 @@ async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promi
                      where ${sql.join(conditions, sql` and `)} limit ${maxEntries + 1}) as found
              group by creative_id) as creatives`;
   return { count: Math.min(n, maxCounted), isExact: entries <= maxEntries && n <= maxCounted };
+}
+
+/** What comparing a listing with words costs, in entries of an index that can be read meanwhile. */
+const entriesPerComparison = 50;
+
+/**
+ * Whether enough matches are found later by going through the table than by reading the indexes of words and places to
+ * their ends. PostgreSQL thinks little of what comparing with words costs, and would go through half the table.
+ */
+function isWalkLonger({ places, words, counters }: CountQuery): boolean {
+  const inAll = Math.max(1, counters.get('all') ?? 0);
+  const entries = [
+    ...(words?.groups.map((group) => group.listed) ?? []),
+    ...(places ? [places.listedAtMost] : []),
+  ];
+  const share = entries.reduce((product, listed) => product * Math.min(1, listed / inAll), 1);
+  const walked = Math.min(inAll, maxCounted / share);
+  return words !== null && walked * entriesPerComparison > entries.reduce((sum, listed) => sum + listed, 0);
 }
 
 /** One row for each match, by whichever index has the fewest to read. */

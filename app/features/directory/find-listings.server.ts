@@ -20,7 +20,7 @@ import {
 } from './listing-conditions.server.ts';
 import { cursorOf } from './listing-rows.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
-import { sortedPage } from './sorted-pages.server.ts';
+import { nearPage, sortedPage } from './sorted-pages.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /**
@@ -81,9 +81,15 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
     return { cards: [], nextCursor: null };
   }
   const order = orderOf(query);
-  const statement = order === 'newest' ? newestPage(query) : sortedPage(query, order);
-  const standings = await listRows(publicDb(), standingShapes[order])`${statement}`;
+  const near = order === 'nearest' ? nearPage(query) : null;
+  const nearby = near && (await listRows(publicDb(), standingShapes.nearest)`${near}`);
+  const standings = nearby && nearby.length > query.page.size ? nearby : await listStandings(query, order);
   return toListingPage(standings, { order, size: query.page.size });
+}
+
+async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<Standing[]> {
+  const statement = order === 'newest' ? newestPage(query) : sortedPage(query, order);
+  return listRows(publicDb(), standingShapes[order])`${statement}`;
 }
 
 /** A page of those who stand on it, and one more where there is a next one. */

@@ -24,16 +24,6 @@ export const findNamedPlaces = rememberUntilChange(async (text: string): Promise
   return rankCandidates(await describeNames(named));
 });
 
-/** Those of these texts that have the name of a place in them, so that it is worth looking which. One read. */
-export async function listPossiblePlaces(texts: readonly string[]): Promise<ReadonlySet<string>> {
-  const readings = new Map(texts.map((text) => [text, readPlaceText(text).map(({ name }) => name)]));
-  const rows = await listRows(publicDb(), { searchName: placeNames.searchName })`${plannedOnce}
-    select distinct search_name from place_names
-     where search_name = any(${sql.param([...readings.values()].flat())}::text[])`;
-  const names = new Set(rows.map((row) => row.searchName));
-  return new Set(texts.filter((text) => readings.get(text)?.some((name) => names.has(name))));
-}
-
 /** The likeliest misspelt place: its name most like the text's, where the text says it lies. */
 export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
   const readings = readPlaceText(text);

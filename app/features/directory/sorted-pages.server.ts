@@ -10,7 +10,7 @@ import {
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
-import { distanceTo } from './match-location.server.ts';
+import { distanceTo, isInBand } from './match-location.server.ts';
 import {
   countTerms,
   maybeNameBegins,
@@ -94,8 +94,20 @@ export function metersTo(center: SortedQuery['center']): SQL {
   return sql`coalesce(round(${distanceTo(center)} * 1000), 30000000)::int`;
 }
 
+/** Nearly always a page of those who are based around a place is full within so many meters. */
+const nearMeters = 100_000;
+
+/**
+ * The nearest of many, looked for near the place, or near where the page before has ended: every place there is has to
+ * be measured otherwise. What it finds is the page if it is full. Null where the matches are looked up, which are few.
+ */
+export function nearPage(query: SortedQuery): SQL | null {
+  const from = query.page.after?.order === 'nearest' ? query.page.after.meters : 0;
+  return isLookedUp(query) ? null : nearestPage(query, from + nearMeters);
+}
+
 /** By the distance of where they are based; of the same place the best profile first. */
-function nearestPage(query: SortedQuery): SQL {
+function nearestPage(query: SortedQuery, within: number | null = null): SQL {
   const { center, page } = query;
   const after = page.after?.order === 'nearest' ? page.after : null;
   const limit = sql`limit ${page.size + 1}`;
@@ -117,6 +129,8 @@ function nearestPage(query: SortedQuery): SQL {
        cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
        ${where([...from, ...behind])} ${order} ${limit}`;
   }
+  const near = within !== null && center ? sql`and ${isInBand(center, within / 1000 + 1)}` : sql``;
+  const inside = within === null ? [] : [sql`p.meters <= ${within}::int`];
   const conditions = [
     sql`l.primary_place_id = p.id`,
     ...conditionsOf(query),
@@ -124,7 +138,7 @@ function nearestPage(query: SortedQuery): SQL {
     ...behind,
   ];
   return sql`select l.creative_id as id, p.meters
-      from (select * from ${placesWith(sql`listed_count > 0`)} ${where(from)} order by p.meters, p.id) as p
+      from (select * from ${placesWith(sql`listed_count > 0 ${near}`)} ${where([...from, ...inside])} order by p.meters, p.id) as p
      cross join lateral (
        select * from listings l ${where(conditions)} order by l.quality desc, l.creative_id desc ${limit}
      ) as l

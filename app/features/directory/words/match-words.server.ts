@@ -66,26 +66,6 @@ export async function matchPhrases({
   );
 }
 
-export type KnownWord = { word: string; isStopWord: boolean; isListed: boolean };
-
-/** Which of these words say nothing by themselves (the, of), and which some listing has in any form. */
-export async function lookUpWords(words: readonly string[]): Promise<KnownWord[]> {
-  const known = words.length === 0 ? null : await findKnownWords(words);
-  return words.flatMap((word) => known?.get(word) ?? []);
-}
-
-const findKnownWords = rememberEachUntilChange(async (words) => {
-  const rows = await listRows(publicDb(), {
-    word: cell.text,
-    isStopWord: cell.boolean,
-    isListed: cell.boolean,
-  })`${plannedOnce}
-    select word, coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0 as is_stop_word,
-           exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0) as is_listed
-      from unnest(${sql.param([...words])}::text[]) as asked(word)`;
-  return new Map(rows.map((row): [string, KnownWord] => [row.word, row]));
-});
-
 /** The match as a condition's right side. */
 export function wordsQuery(match: WordMatch): SQL {
   return sql`${queryText(match)}::tsquery`;

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import type { SearchState } from '../directory-address.ts';
-import { listPossiblePlaces } from '../find-named-places.server.ts';
 import { identifyPlace } from '../identify-place.server.ts';
 import { resolveLocation } from '../resolve-location.server.ts';
 import { guessPlaces, type PlaceGuess } from './guess-places.ts';
-import { type KnownWord, lookUpWords, type MatchWishes } from './match-words.server.ts';
+import { type KnownOfSearch, lookUpSearch } from './look-up-search.server.ts';
+import type { MatchWishes } from './match-words.server.ts';
 import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
 
 /** One way of taking a search: where to look, for what types, and with which words. */
@@ -36,11 +33,15 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
   if (state.q === '') {
     return [{ ...meant, wishes: { phrases: [], nameKey: '', corrects: false }, corrections: new Map() }];
   }
-  const known = await lookUpWords(said);
-  if (known.every((each) => each.isStopWord)) {
+  const guesses = state.location || state.isAsTyped ? [] : guessPlaces(withoutNearMe(state.q));
+  const known = await lookUpSearch(
+    said,
+    guesses.map((guess) => guess.place),
+  );
+  const { stopWords } = known;
+  if (said.every((word) => stopWords.has(word))) {
     return [];
   }
-  const stopWords = new Set(known.filter((each) => each.isStopWord).map((each) => each.word));
   const asTyped = withoutStopWords(plainPhrases(said), stopWords);
   if (state.isAsTyped) {
     return [
@@ -51,7 +52,7 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
       },
     ];
   }
-  const corrections = correctionsOf(known);
+  const corrections = correctionsOf(said, known);
   const read = (text: string) => {
     const corrected = wordsOf(text).map((word) => corrections.get(word) ?? word);
     const { phrases, types } = readPhrases(corrected);
@@ -65,7 +66,7 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
       corrections,
     };
   };
-  const place = await findPlace(state, said);
+  const place = await findPlace(state, { guesses, known });
   const plain = { ...meant, ...read(state.q) };
   const ways: Meaning[] = place
     ? [
@@ -83,10 +84,13 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
 }
 
 /** What was meant by words that nobody on the site uses, where it is a word of the field. */
-function correctionsOf(known: readonly KnownWord[]): Map<string, string> {
+function correctionsOf(
+  said: readonly string[],
+  { listedWords, stopWords }: KnownOfSearch,
+): Map<string, string> {
   return new Map(
-    known.flatMap(({ word, isListed, isStopWord }) => {
-      const alike = isListed || isStopWord ? null : fieldWordLike(word);
+    said.flatMap((word) => {
+      const alike = listedWords.has(word) || stopWords.has(word) ? null : fieldWordLike(word);
       return alike ? [[word, alike] as const] : [];
     }),
   );
@@ -95,26 +99,22 @@ function correctionsOf(known: readonly KnownWord[]): Map<string, string> {
 type FoundPlace = { rest: string; location: string; within: SearchState['within']; label: string };
 
 /** The place that the words name; null when they do not, or when the location says where already. */
-async function findPlace(state: SearchState, said: string[]): Promise<FoundPlace | null> {
-  const text = state.q.replace(/\bnear\s+me\b/i, ' ').trim();
+async function findPlace(
+  state: SearchState,
+  { guesses, known }: { guesses: readonly PlaceGuess[]; known: KnownOfSearch },
+): Promise<FoundPlace | null> {
   if (state.location) {
     // The header sends "Austin, TX" as words and a region.
+    const text = withoutNearMe(state.q);
     const whole = `${text}, ${state.location}`;
     const found = text.split(/\s+/).length <= 4 ? await identifyPlace(whole) : null;
     return found?.kind === 'city'
       ? { rest: '', location: whole, within: state.within, label: found.label }
       : null;
   }
-  const guesses = guessPlaces(text);
-  if (guesses.length === 0) {
-    return null;
-  }
-  const [isName, possible] = await Promise.all([
-    isNameOfSomebody(said),
-    listPossiblePlaces(guesses.map((guess) => guess.place)),
-  ]);
   for (const guess of guesses) {
-    if (possible.has(guess.place) && !(isName && !guess.isAsked)) {
+    // A name that somebody has is no place, unless it is asked for as one.
+    if (known.possiblePlaces.has(guess.place) && (guess.isAsked || !known.isNameOfSomebody)) {
       const found = await placeOf(guess, state.within);
       if (found) {
         return found;
@@ -122,6 +122,10 @@ async function findPlace(state: SearchState, said: string[]): Promise<FoundPlace
     }
   }
   return null;
+}
+
+function withoutNearMe(text: string): string {
+  return text.replace(/\bnear\s+me\b/i, ' ').trim();
 }
 
 async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promise<FoundPlace | null> {
@@ -138,16 +142,4 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
   return guess.isAsked || (isLarge && isServed)
     ? { rest: guess.rest, location: guess.place, within, label: identified.label }
     : null;
-}
-
-/** Whether somebody is called so, or begins so with two words or more: then no place is read into the name. */
-async function isNameOfSomebody(words: string[]): Promise<boolean> {
-  const key = words.join(' ');
-  // Between the key with a space behind it and the key with the next character; a pattern would be planned each time.
-  const begins =
-    words.length > 1 ? sql`or (name_key ~>=~ ${`${key} `}::text and name_key ~<~ ${`${key}!`}::text)` : sql``;
-  const { rows } = await publicDb().execute(
-    sql`${plannedOnce}select 1 from listings where name_key = ${key} ${begins} limit 1`,
-  );
-  return rows.length > 0;
 }
