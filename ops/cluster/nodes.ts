@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Workplace } from './folders.ts';
@@ -72,9 +71,8 @@ export async function startWebNodes(place: Workplace): Promise<AppNode[]> {
   const nodes = ports.web.map((port, number) =>
     makeNode(place, {
       name: `web${number + 1}`,
-      script: 'server/web.ts',
-      healthPort: port,
-      settings: { PORT: String(port), JOBS: 'worker' },
+      port,
+      settings: { PROCESS_ROLE: 'web', PORT: String(port) },
     }),
   );
   await Promise.all(nodes.map((node) => node.start()));
@@ -82,27 +80,23 @@ export async function startWebNodes(place: Workplace): Promise<AppNode[]> {
 }
 
 export async function startWorkers(place: Workplace): Promise<AppNode[]> {
-  const nodes = ports.workerHealth.map((port, number) =>
+  const nodes = ports.workers.map((port, number) =>
     makeNode(place, {
       name: `worker${number + 1}`,
-      script: 'server/worker.ts',
-      healthPort: port,
-      settings: { WORKER_PORT: String(port) },
+      port,
+      settings: { PROCESS_ROLE: 'worker', WORKER_PORT: String(port) },
     }),
   );
   await Promise.all(nodes.map((node) => node.start()));
   return nodes;
 }
 
-type Kind = { name: string; script: string; healthPort: number; settings: Record<string, string> };
+type Kind = { name: string; port: number; settings: Record<string, string> };
 
-function makeNode(place: Workplace, { name, script, healthPort, settings }: Kind): AppNode {
-  const nodeOrigin = `http://${at(healthPort)}`;
+function makeNode(place: Workplace, { name, port, settings }: Kind): AppNode {
+  const nodeOrigin = `http://${at(port)}`;
   let program: Running | undefined;
   const isReady = async () => {
-    if (script === 'server/worker.ts') {
-      return !program?.hasEnded() && readFileSync(program?.logFile ?? '', 'utf8').includes('working on jobs');
-    }
     const answer = await fetch(`${nodeOrigin}/readyz`, { signal: AbortSignal.timeout(3_000) });
     await answer.body?.cancel();
     return answer.ok;
@@ -115,7 +109,7 @@ function makeNode(place: Workplace, { name, script, healthPort, settings }: Kind
       program = startProgram({
         name,
         command: process.execPath,
-        args: [script],
+        args: ['server/main.ts'],
         folder: place.folder,
         cwd: checkout,
         env: { ...nodeSettings(place), ...settings },

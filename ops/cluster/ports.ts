@@ -21,7 +21,7 @@ export const ports = {
   s3: 22090,
   smtp: 22091,
   web: [22101, 22102, 22103],
-  workerHealth: [22111, 22112],
+  workers: [22111, 22112],
 } as const;
 
 /** As it is written in addresses and configurations. */

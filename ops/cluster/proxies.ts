@@ -42,7 +42,7 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
   return haproxy;
 }
 
-/** How many servers of a part HAProxy takes to be there. */
+/** How many servers of a part HAProxy takes to be there, also those it begins to doubt ('UP 1/2'). */
 export async function serversUp(
   { folder }: Pick<Workplace, 'folder'>,
   part: 'primary' | 'ready',
@@ -51,7 +51,8 @@ export async function serversUp(
   connection.end('show stat\n');
   const rows = (await text(connection)).split('\n').map((line) => line.split(','));
   const isServer = (name = '') => name !== 'FRONTEND' && name !== 'BACKEND';
-  return rows.filter(([of, name, ...cells]) => of === part && isServer(name) && cells[15] === 'UP').length;
+  return rows.filter(([of, name, ...cells]) => of === part && isServer(name) && cells[15]?.startsWith('UP'))
+    .length;
 }
 
 /** As whom the pooler is told what to do. */
