@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
-import { afterAll } from 'vitest';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { closeDb, db, publicDb } from '#app/platform/db/client.server.ts';
+import { hearAnnouncements, watchReplicas } from '#app/platform/db/replicas.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 
 /** The address of the database of this test file (tests/own-database.ts), for the application, never through a pooler. */
@@ -24,12 +25,30 @@ export function superuserDatabaseUrl(): string {
  */
 export function testPool(connectionString = ownerDatabaseUrl()): Pool {
   const pool = new Pool({ connectionString, max: 5 });
+  readFromReplica();
   afterAll(async () => {
     await pool.end();
     await closeSender();
     await closeDb();
   });
   return pool;
+}
+
+let isReading = false;
+
+/** Where the run has a replica (tests/database.ts), public reads of the code under test come from it. */
+function readFromReplica(): void {
+  if (!process.env.DATABASE_REPLICA_URL || isReading) {
+    return;
+  }
+  isReading = true;
+  let watch: { stop: () => void } | undefined;
+  beforeAll(async () => {
+    watch = watchReplicas(db);
+    hearAnnouncements(true);
+    await expect.poll(() => publicDb() !== db(), { timeout: 20_000 }).toBe(true);
+  });
+  afterAll(() => watch?.stop());
 }
 
 /** One of those connections. */
