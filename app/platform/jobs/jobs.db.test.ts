@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { type AnyJob, closeSender, enqueue, isWorkingOnJobs, startJobs } from './jobs.server.ts';
+import { reclaimSilent } from './reclaim-silent.server.ts';
 
 /** What becomes of a job when the process that works on it ends, in order or not. */
 
@@ -43,12 +44,10 @@ async function takeAndDie({ name }: AnyJob): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** What every process that works on jobs does now and then: looks for those that nobody speaks of any more. */
+/** What every process that works on jobs does now and then. */
 async function look(): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownDatabaseUrl(), monitorIntervalSeconds: 1, reindex: false });
-  await boss.start();
-  await pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
-  await boss.supervise();
+  const boss = await new PgBoss({ connectionString: ownDatabaseUrl(), supervise: false }).start();
+  await reclaimSilent(boss);
   await boss.stop({ graceful: false });
 }
 
@@ -108,7 +107,12 @@ test('a job of a process that was killed is tried again once nothing was heard o
   expect(await rowOf(orphan)).toMatchObject({ state: 'active' });
   await pool.query(`update pgboss.job set heartbeat_on = now() - interval '41 s' where name = 'orphan'`);
   await look();
-  expect(await rowOf(orphan)).toMatchObject({ state: 'retry' });
+  expect(await rowOf(orphan)).toMatchObject({ state: 'retry', is_soon: true });
+  await work(orphan);
+  await vi.waitFor(
+    async () => expect(await rowOf(orphan)).toMatchObject({ state: 'completed', retries: 1 }),
+    5_000,
+  );
 });
 
 test('a queue that an earlier release made gets the settings of this one', async () => {

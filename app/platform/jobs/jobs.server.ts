@@ -7,6 +7,7 @@ import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import type { AnyJob, Job } from './job.ts';
+import { reclaimSilent } from './reclaim-silent.server.ts';
 import { type Ending, runJob } from './run-job.server.ts';
 
 export type { AnyJob, Job } from './job.ts';
@@ -18,7 +19,7 @@ const retryStartMs = 2_000;
  * `silentSeconds` its job is tried again (as one of its retries: a job may be what killed it); a process looks for
  * such jobs every `lookSeconds`. A machine at its limit and a database that changes over must fit in between.
  */
-const heartbeat = { everySeconds: 10, silentSeconds: 40, lookSeconds: 15 };
+const heartbeat = { everySeconds: 10, silentSeconds: 40, lookSeconds: 10 };
 
 /** What is still worked on so long after this process began to end is handed back unfinished. */
 const usualEndSeconds = 10;
@@ -102,8 +103,6 @@ export async function startJobs(
     application_name: 'oriel jobs',
     // For the owner of its tables (db/migrate-queue.ts).
     reindex: false,
-    superviseIntervalSeconds: heartbeat.lookSeconds,
-    monitorIntervalSeconds: heartbeat.lookSeconds,
   });
   boss.on('error', noteQueueError);
   const ending = new AbortController();
@@ -116,7 +115,11 @@ export async function startJobs(
     throw error;
   }
   worker = boss;
+  const looking = setInterval(() => {
+    reclaimSilent(boss).catch(noteQueueError);
+  }, heartbeat.lookSeconds * 1000);
   return async () => {
+    clearInterval(looking);
     // Requests that are still answered put their jobs in by a connection of their own.
     worker = undefined;
     ending.abort();
