@@ -39,8 +39,9 @@ const featureMayImport = {
   settings: ['accounts', 'audit', 'billing', 'site'],
   // What somebody entered is in all rooms; the fields of a profile are listed in theirs.
   'data-export': ['accounts', 'creatives'],
-  // Admins look at it and start jobs, which is audited; it knows the prices that should be there, and the mails that failed.
-  system: ['accounts', 'audit', 'billing', 'failures'],
+  // Admins look at it and start jobs, which is audited; it knows the prices that should be there, the mails
+  // that failed, and the backups.
+  system: ['accounts', 'audit', 'backup', 'billing', 'failures'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.

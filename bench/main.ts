@@ -7,6 +7,8 @@ import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { permissionTable } from '../tests/request/permission-table.ts';
+import { backupReport, isFaithful } from './backup/backup-report.ts';
+import { runBackupBench } from './backup/run-backup-bench.ts';
 import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
 import { runKillTest } from './delivery/kill-test.ts';
 import { measureStreams } from './delivery/measure-streams.ts';
@@ -60,6 +62,12 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
     const report = await runFuzz(clusterUrl, { ...command, known: permissionTable, from, log });
     console.log(`\n${fuzzReport(report)}`);
     return report.failures.length === 0 ? 0 : 1;
+  }
+  if (command.name === 'backup') {
+    const dataDir = path.resolve(process.env.ORIEL_DATA_DIR ?? 'data/bench');
+    const figures = await runBackupBench(clusterUrl, { ...command, dataDir, log });
+    console.log(`\n${backupReport(figures)}`);
+    return isFaithful(figures) ? 0 : 1;
   }
   const { options } = command;
   const worlds = await makeWorlds(clusterUrl, options);

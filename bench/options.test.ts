@@ -31,6 +31,17 @@ test('what looks at messages is named first', () => {
   expect(readCommand(['--quick']).name).toBe('pages');
 });
 
+test('a backup is of a large world, and killed as often as it is told', () => {
+  expect(readCommand(['backup'])).toEqual({ name: 'backup', creatives: 100_000, files: 5_000, kills: 20 });
+  expect(readCommand(['backup', '--creatives', '2000', '--files', '100', '--kills', '3'])).toEqual({
+    name: 'backup',
+    creatives: 2_000,
+    files: 100,
+    kills: 3,
+  });
+  expect(() => readCommand(['backup', '--kills', '0'])).toThrow('--kills takes a whole number');
+});
+
 test('the fuzzer asks as often as it is told, and the same again with the same seed', () => {
   expect(readCommand(['fuzz'])).toEqual({ name: 'fuzz', random: 10_000, targeted: 1_000, seed: 1 });
   expect(readCommand(['fuzz', '--random', '1000000', '--targeted', '1', '--seed', '7'])).toEqual({

@@ -16,12 +16,13 @@ export type BenchOptions = {
   isReadingOnly: boolean;
 };
 
-/** `kill` and `streams` look at messages, `fuzz` attacks; without a name the pages are measured. */
+/** `kill` and `streams` look at messages, `fuzz` attacks, `backup` restores; without a name the pages are measured. */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
   | { name: 'kill'; kills: number }
   | { name: 'streams'; streams: number }
-  | { name: 'fuzz'; random: number; targeted: number; seed: number };
+  | { name: 'fuzz'; random: number; targeted: number; seed: number }
+  | { name: 'backup'; creatives: number; kills: number; files: number };
 
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
@@ -41,6 +42,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- fuzz [--random 10000] [--targeted 1000] [--seed 1]
   attacks every address as five kinds of people with what nobody would send
 
+       npm run bench -- backup [--creatives 100000] [--files 5000] [--kills 20]
+  backs up under load, restores elsewhere and compares every row and file, then kills backups and restores
+
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
@@ -54,6 +58,9 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'fuzz') {
     return { name, ...readFuzz(args) };
+  }
+  if (name === 'backup') {
+    return { name, ...readBackup(args) };
   }
   return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
 }
@@ -73,6 +80,16 @@ function readFuzz(args: string[]): { random: number; targeted: number; seed: num
   const read = (option: keyof typeof values, usual: number) =>
     toCount(values[option], { option, usual, most: 1_000_000 });
   return { random: read('random', 10_000), targeted: read('targeted', 1_000), seed: read('seed', 1) };
+}
+
+function readBackup(args: string[]): { creatives: number; files: number; kills: number } {
+  const { values } = parseArgs({
+    args,
+    options: { creatives: { type: 'string' }, files: { type: 'string' }, kills: { type: 'string' } },
+  });
+  const read = (option: keyof typeof values, usual: number) =>
+    toCount(values[option], { option, usual, most: 1_000_000 });
+  return { creatives: read('creatives', 100_000), files: read('files', 5_000), kills: read('kills', 20) };
 }
 
 function toCount(text: string | undefined, { option, usual, most }: Count & { most: number }): number {

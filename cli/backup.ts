@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#app/features/backup/make-backup.server.ts';
 import { openTarget } from '#app/features/backup/open-target.server.ts';
-import { toCount, toMegabytes } from '#app/features/backup/progress.ts';
+import { toCount, toSize } from '#app/features/backup/progress.ts';
 import { readRetention } from '#app/features/backup/retention.ts';
 import { listBackups, openManifest } from '#app/features/backup/stored-backups.server.ts';
 import { makeBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
@@ -46,7 +46,7 @@ export async function backup(args: string[]): Promise<number> {
       console.log(`  and ${toCount(made.missing.length - 20)} more`);
     }
     console.log(
-      `Backup ${made.id} made in ${seconds(started)}; ${toMegabytes(made.figures.storedBytes)} added. Check it with: npm run cli -- verify ${store.place}`,
+      `Backup ${made.id} made in ${seconds(started)}; ${toSize(made.figures.storedBytes)} added. Check it with: npm run cli -- verify ${store.place}`,
     );
     return 0;
   } finally {

@@ -32,6 +32,27 @@ test('the proxy check reads how this request arrived', async () => {
   expect([absurd.status, absurd.text.includes('<b>,')]).toEqual([200, false]);
 });
 
+test('the last backup and the last drill stand on the page, with when they were', async () => {
+  const before = await ann.browser.get('/admin/system');
+  expect(before.text).toContain('None yet');
+  await rows(
+    `insert into backups (id, cause, target, started_at, beat_at, finished_at, row_count, file_count,
+                          copied_file_count, missing_file_count, stored_bytes)
+     values ('a', 'hand', '/b', now(), now(), '2026-11-20 03:23Z', 420820, 747, 0, 0, 21700000)`,
+  );
+  await rows(
+    `insert into restore_drills (backup_id, target, started_at, finished_at, error)
+     values ('a', '/b', now(), '2026-11-21 04:05Z', 'damaged')`,
+  );
+  forgetFindings();
+  const { text } = await ann.browser.get('/admin/system');
+  expect(text).toContain('20 Nov 2026, 03:23 UTC');
+  expect(text).toContain('420,820 rows');
+  expect(text).toContain('21 Nov 2026, 04:05 UTC, failed');
+  await rows('delete from backups');
+  await rows('delete from restore_drills');
+});
+
 test('no secret stands on the page', async () => {
   const { text } = await ann.browser.get('/admin/system');
   const { authSecret = '', databaseUrl } = env();

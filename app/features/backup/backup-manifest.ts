@@ -4,8 +4,8 @@ import { z } from 'zod';
 /** The layout of a backup; one that this code does not know is refused. */
 export const backupFormat = 1;
 
-/** When it began (UTC), and four letters against two in one second. */
-const idForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[a-z0-9]{4}$/;
+/** When it began (UTC), so that names sort by age, and four letters in case two begin at once. */
+const idForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[a-z0-9]{4}$/;
 /** PostgreSQL takes any letter but NUL. */
 const identifier = z.string().regex(/^[^\0]{1,63}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -121,7 +121,7 @@ function parseEnvelope(text: string): { seal: string; manifest: unknown } {
 
 /** The identifier of a backup that begins now. */
 export function makeBackupId(now: Date, random: string): string {
-  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${random}`;
+  return `${now.toISOString().replaceAll(':', '-')}-${random}`;
 }
 
 export function isBackupId(text: string): boolean {
@@ -130,7 +130,7 @@ export function isBackupId(text: string): boolean {
 
 /** When the backup of this identifier began. */
 export function startOfBackup(id: string): Date {
-  return new Date(id.slice(0, 20).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z'));
+  return new Date(id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }
 
 /** The names of a backup's parts in the store. */

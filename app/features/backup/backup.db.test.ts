@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -345,6 +347,52 @@ describe('a backup that was tampered with', () => {
     await expect(makeBackup(backing(aside))).rejects.toThrow(/symbolic link/);
     expect(await readdir(outside)).toEqual(['users']);
   });
+});
+
+describe('a process that is killed', () => {
+  /** Runs a command and kills its process when it says something. */
+  async function killAt(words: string, args: string[], env: Record<string, string>): Promise<void> {
+    const child = spawn(process.execPath, ['cli/main.ts', ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes(words)) {
+        child.kill('SIGKILL');
+      }
+    });
+    await once(child, 'close');
+    expect(said).toContain(words);
+    expect(child.signalCode).toBe('SIGKILL');
+  }
+
+  test.each(['Backing up to', 'users:', 'Database copied'])(
+    'after "%s" leaves no backup, and the next one is whole',
+    async (words) => {
+      const place = newPlace();
+      const dataDir = { ORIEL_DATA_DIR: folder };
+      await killAt(words, ['backup', '--to', place], dataDir);
+      expect((await listBackups(diskBackupStore(place))).whole).toEqual([]);
+      const id = await backUp(place);
+      expect((await verifyBackup({ ...backing(place), id })).faults).toEqual([]);
+    },
+  );
+
+  test.each(['Making the tables', 'users:', 'Bringing the schema up to date'])(
+    'after "%s" leaves a database that is refused, until the restore is run again',
+    async (words) => {
+      const place = newPlace();
+      const id = await backUp(place);
+      const url = await freshDatabase();
+      const env = { DATABASE_URL: url, DATABASE_OWNER_URL: url, ORIEL_DATA_DIR: newPlace() };
+      await killAt(words, ['restore', place], env);
+      await expect(migrateDatabase(url)).rejects.toThrow(/restore of backup .* was not finished/);
+      expect(await restoreBackup(restoring(place, id, url))).toMatchObject({ ok: true });
+      expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
+    },
+  );
 });
 
 test('a backup that is no longer kept goes, with the files that only it had', async () => {

@@ -8,7 +8,7 @@ import { partNames, type StoredPart } from './backup-manifest.ts';
 import { linesOf } from './json-lines.server.ts';
 import { isStored, type ListedFile, readListedFile } from './listed-file.ts';
 import { join, Meter, measure, openPart, storePart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toMegabytes } from './progress.ts';
+import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import type { Spooled } from './spool.server.ts';
 import { keyOf, listBackups, openManifest } from './stored-backups.server.ts';
 
@@ -92,7 +92,7 @@ export async function copyFiles(copying: Copying): Promise<CopiedFiles> {
     const name = partNames.fileList(id, key?.fingerprint ?? null);
     const list = await storePart(store, { name, source: Readable.from(lines()), key });
     report(
-      `Files copied: ${toCount(result.count)} (${toMegabytes(result.bytes)}), ${toCount(result.copied)} of them new`,
+      `Files copied: ${toCount(result.count)} (${toSize(result.bytes)}), ${toCount(result.copied)} of them new`,
     );
     return { list, ...result };
   } finally {

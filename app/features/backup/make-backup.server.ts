@@ -34,7 +34,7 @@ import {
 import { copyOfJson } from './json-lines.server.ts';
 import { neededFiles } from './needed-files.ts';
 import { storePart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toMegabytes } from './progress.ts';
+import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import type { Retention } from './retention.ts';
 import { spool } from './spool.server.ts';
@@ -115,7 +115,7 @@ async function makeWithRecord(connection: CopyConnection, backing: Backing): Pro
     const text = writeManifest(manifest, sealOf(backing.key));
     await store.write(partNames.manifest(id), Readable.from([Buffer.from(text)]));
     await record.succeed(figures);
-    await prune(backing);
+    await prune(backing, id);
     return { ok: true, id, figures, missing };
   } catch (error) {
     await removeParts(store, id).catch(() => {});
@@ -125,10 +125,10 @@ async function makeWithRecord(connection: CopyConnection, backing: Backing): Pro
 }
 
 /** A backup is whole whether or not older ones could be removed; the next one tries again. */
-async function prune({ retention, ...backing }: Backing): Promise<void> {
+async function prune({ retention, ...backing }: Backing, made: string): Promise<void> {
   try {
     if (retention) {
-      await pruneBackups({ ...backing, retention });
+      await pruneBackups({ ...backing, retention, made });
     }
   } catch (error) {
     log.error({ err: error }, 'backups that are no longer kept could not be removed');
@@ -231,14 +231,14 @@ async function copyTable(
   const name = partNames.table(id, table.name, key?.fingerprint ?? null);
   const source = connection.read(`copy ${quoteName(table.name)} (${columnList(table)}) to stdout`);
   let bytes = 0;
-  const tell = sometimes(() => report(`  ${place} ${table.name}: ${toMegabytes(bytes)} so far`));
+  const tell = sometimes(() => report(`  ${place} ${table.name}: ${toSize(bytes)} so far`));
   const onBytes = (passed: number) => {
     bytes = passed;
     tell();
   };
   const part = await storePart(store, { name, source, key, onBytes });
   if (part.lines > 0) {
-    const size = `${toMegabytes(part.plainBytes)}, stored as ${toMegabytes(part.bytes)}`;
+    const size = `${toSize(part.plainBytes)}, stored as ${toSize(part.bytes)}`;
     report(`  ${place} ${table.name}: ${toCount(part.lines)} rows, ${size}`);
   }
   return { ...table, rows: part.lines, part };

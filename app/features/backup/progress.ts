@@ -14,8 +14,11 @@ export function sometimes(tell: () => void): () => void {
   };
 }
 
-export function toMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+/** A size in words: kB below one megabyte. */
+export function toSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
 export function toCount(count: number): string {

@@ -10,6 +10,8 @@ type Pruning = {
   store: BackupStore;
   key: BackupKey | null;
   retention: Retention;
+  /** The one that was just made: it stays, whatever the clock says of others. */
+  made: string;
   report: Report;
   signal: AbortSignal;
 };
@@ -19,17 +21,20 @@ type Pruning = {
  * kept backup cannot be read. To be called by whoever has just made a backup and still keeps others from making one.
  */
 export async function pruneBackups(pruning: Pruning): Promise<{ removed: number }> {
-  const { store, retention, report } = pruning;
+  const { store, retention, made, report } = pruning;
   const { whole } = await listBackups(store);
   const kept = chooseKept(whole, retention);
-  const old = whole.filter((backup) => !kept.has(backup));
+  const staying = whole.filter((backup) => kept.has(backup) || backup.id === made);
+  const old = whole.filter((backup) => !staying.includes(backup));
   for (const { id } of old) {
     await removeParts(store, id);
   }
   if (old.length > 0) {
-    report(`Removed ${toCount(old.length)} backups that are no longer kept; ${toCount(kept.size)} stay.`);
+    report(
+      `Removed ${toCount(old.length)} backups that are no longer kept; ${toCount(staying.length)} stay.`,
+    );
     await removeLooseFiles(
-      [...kept].map(({ id }) => id),
+      staying.map(({ id }) => id),
       pruning,
     );
   }

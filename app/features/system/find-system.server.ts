@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type BackupStatus, backupStatus } from '#app/features/backup/backup-status.server.ts';
 import { type FailedMail, listFailures } from '#app/features/failures/list-failures.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -17,6 +18,7 @@ export type System = {
   queues: Queue[] | null;
   mails: FailedMail[] | null;
   facts: SystemFacts | null;
+  backups: BackupStatus | null;
 };
 
 /** Looks at everything. Throws for somebody who may not. */
@@ -26,10 +28,11 @@ export async function findSystem(actor: Actor, probe: Omit<CheckContext, 'now'>)
   }
   const at = now();
   const findings = await runChecks(checks, { now: at, ...probe });
-  const [queues, failures, facts] = await Promise.all([
+  const [queues, failures, facts, backups] = await Promise.all([
     orNothing('queues', listQueues(at)),
     orNothing('mails', listFailures(at)),
     orNothing('facts', findSystemFacts()),
+    orNothing('backups', backupStatus()),
   ]);
   return {
     at: at.toISOString(),
@@ -37,6 +40,7 @@ export async function findSystem(actor: Actor, probe: Omit<CheckContext, 'now'>)
     queues,
     mails: failures?.mails ?? null,
     facts,
+    backups,
   };
 }
 

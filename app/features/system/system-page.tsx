@@ -17,7 +17,7 @@ import { QueueTable } from './queue-table.tsx';
 import './system.css';
 
 /** How the site runs: failing checks first, then jobs, mails, database, disk and backup. */
-export function SystemPage({ system: { at, findings, queues, mails, facts } }: { system: System }) {
+export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
   const isChecking = useBusyForm()?.get('intent') === 'checkAgain';
   return (
     <div className="wrap pb-24">
@@ -76,7 +76,7 @@ export function SystemPage({ system: { at, findings, queues, mails, facts } }: {
         {facts?.disk ? <DiskBar disk={facts.disk} /> : <Unread />}
       </SystemSection>
       <SystemSection title="Backup" note="A backup is good once it has been restored somewhere else.">
-        <BackupFacts />
+        {backups ? <BackupFacts status={backups} /> : <Unread />}
       </SystemSection>
     </div>
   );

@@ -1,19 +1,24 @@
+import { backupStatus } from '#app/features/backup/backup-status.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Check } from '../check.ts';
-import { attention, well } from '../finding.ts';
+import { judgeBackup, judgeDrill } from '../judge-backups.ts';
 
-/** Oriel takes no backups itself yet: whoever runs it has to. */
+/** That there is a recent backup, and that one was restored. */
 export const backupChecks: Check[] = [
   {
     name: 'backup',
     title: 'Backup',
-    needsDatabase: false,
-    examine: async () =>
-      env().mode === 'production'
-        ? attention(
-            'not known here',
-            'This release takes no backups. Back up the database and the files with tools of your own, and try restoring them.',
-          )
-        : well('not needed for the demo'),
+    needsDatabase: true,
+    examine: async ({ now }) => judgeBackup(await backupStatus(), momentOf(now)),
+  },
+  {
+    name: 'drill',
+    title: 'Restore tried',
+    needsDatabase: true,
+    examine: async ({ now }) => judgeDrill(await backupStatus(), momentOf(now)),
   },
 ];
+
+function momentOf(now: Date) {
+  return { now, isProduction: env().mode === 'production' };
+}
