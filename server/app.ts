@@ -22,6 +22,7 @@ import { addDatabaseFigures, addWebFigures } from './figures.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
 import { listJobs } from './jobs.ts';
 import { listenOn } from './listen-on.ts';
+import { forgetRemovedMedia } from './media.ts';
 import { startMetricsServer } from './metrics.ts';
 import { createRoutes } from './routes.ts';
 import type { RunningProcess } from './running-process.ts';
@@ -74,7 +75,9 @@ export async function startWebServer(options: {
   const cdn = keepCdnFresh();
   const pageChanges = listen('page_changes', {
     onMessage: (tag) => {
-      dropPages(tag);
+      if (!forgetRemovedMedia(tag)) {
+        dropPages(tag);
+      }
       noteAnnouncement();
       cdn.hear(tag);
     },

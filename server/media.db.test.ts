@@ -6,13 +6,15 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
-import { sendMedia } from './media.ts';
+import { forgetRemovedMedia, sendMedia } from './media.ts';
 
 /** Who gets a picture at its address: everybody what is public, its owner a draft, nobody a file of a conversation. */
 
@@ -123,5 +125,53 @@ describe('a picture at its address', () => {
     const { id, key } = await upload(owner, 'portfolio');
     await db().$client.query('delete from uploads where id = $1', [id]);
     expect(await get(key, null)).toEqual(everybodys);
+  });
+
+  it('is gone for everybody once it was removed and that was announced, and was purged by its tag', async () => {
+    const { id, key } = await upload(owner, 'avatar');
+    await attach(id, owner.userId, 'avatar');
+    const { cdn } = env();
+    env().cdn = { kind: 'varnish', addresses: ['http://127.0.0.1:9'], seconds: 600 };
+    const { headers } = await server.request(`/media/${key}/480.jpg`);
+    env().cdn = cdn;
+    expect(headers.get('surrogate-key')).toBe(`media media:${key}`);
+    expect(headers.get('cache-tag')).toBe(`media,media:${key}`);
+
+    const ear = await db().$client.connect();
+    const heard: string[] = [];
+    ear.on('notification', ({ payload = '' }) => heard.push(payload));
+    await ear.query('listen page_changes');
+    await db().transaction((tx) => giveUpUpload(tx, id));
+    await db().$client.query(`update uploads set state = 'removed' where id = $1`, [id]);
+    await sweepUploads(new Date());
+    await vi.waitFor(() => expect(heard).toContain(`media:${key}`));
+    await ear.query('unlisten *');
+    ear.release();
+    expect(forgetRemovedMedia(`media:${key}`)).toBe(true);
+    expect(await get(key, null)).toEqual({ status: 404, kept: 'public, max-age=60' });
+  });
+
+  it('is announced in one word when many are removed at once', async () => {
+    const { rowCount } = await db().$client.query(
+      `insert into media_files (key, media_type, original_key, width, height, average_color)
+       select 'many-' || n, 'image', original_key, width, height, average_color
+         from generate_series(1, 101) n, (select * from media_files limit 1) one`,
+    );
+    expect(rowCount).toBe(101);
+    const ear = await db().$client.connect();
+    const heard: string[] = [];
+    ear.on('notification', ({ payload = '' }) => heard.push(payload));
+    await ear.query('listen page_changes');
+    await db().$client.query(`delete from media_files where key like 'many-%'`);
+    await vi.waitFor(() => expect(heard).toEqual(['media']));
+    await ear.query('unlisten *');
+    ear.release();
+  });
+
+  it('is another matter than pages', () => {
+    for (const tag of ['directory', 'creative:1', 'all', 'mediation']) {
+      expect(forgetRemovedMedia(tag), tag).toBe(false);
+    }
+    expect(forgetRemovedMedia('media')).toBe(true);
   });
 });

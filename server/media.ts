@@ -2,9 +2,15 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { findMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
+import { findMediaAudience, forgetMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
 import { maySeeMedia } from '#app/features/uploads/upload-policy.ts';
-import { findMediaFile, type MediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
+import {
+  findMediaFile,
+  forgetMediaFile,
+  type MediaFile,
+  pictureSize,
+} from '#app/platform/images/picture-size.server.ts';
 import type { PictureFormat } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { servedWidths } from '#app/ui/picture-widths.ts';
@@ -32,8 +38,9 @@ export async function sendMedia(c: Context): Promise<Response> {
     return missing(c, personal);
   }
   const cacheControl = isPublic ? immutable : personal;
+  const tags = isPublic ? tellTags([everyMedia, `${everyMedia}:${key}`]) : {};
   if (name === 'clip.mp4' && file.mediaType === 'video') {
-    return sendClip(c, file, cacheControl);
+    return sendClip(c, file, { 'Cache-Control': cacheControl, ...tags });
   }
   const [, width, format] = name.match(/^([1-9]\d{2,3})\.(avif|webp|jpg)$/) ?? [];
   if (!isWidth(Number(width)) || !isFormat(format)) {
@@ -47,7 +54,22 @@ export async function sendMedia(c: Context): Promise<Response> {
     'Content-Type': types[format],
     'Content-Length': String(bytes.length),
     'Cache-Control': cacheControl,
+    ...tags,
   });
+}
+
+/** The tag of every picture and clip; behind a colon follows the key of one (announce_media_removal). */
+const everyMedia = 'media';
+
+/** Forgets what was announced to be gone. False for an announcement about something else. */
+export function forgetRemovedMedia(tag: string): boolean {
+  const [kind, key] = tag.split(':', 2);
+  if (kind !== everyMedia) {
+    return false;
+  }
+  forgetMediaFile(key);
+  forgetMediaAudience(key);
+  return true;
 }
 
 async function actorOf(c: Context): Promise<Actor | null> {
@@ -55,12 +77,12 @@ async function actorOf(c: Context): Promise<Actor | null> {
   return headers.has('cookie') ? (await findIdentity(headers)).actor : null;
 }
 
-async function sendClip(c: Context, file: MediaFile, cacheControl: string): Promise<Response> {
+async function sendClip(c: Context, file: MediaFile, keeping: Record<string, string>): Promise<Response> {
   const size = await storage().size(file.originalKey);
   if (size === null) {
-    return missing(c, cacheControl === immutable ? missingAwhile : personal);
+    return missing(c, keeping['Cache-Control'] === immutable ? missingAwhile : personal);
   }
-  const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl };
+  const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', ...keeping };
   const range = c.req.header('range')?.match(/^bytes=(\d*)-(\d*)$/);
   if (!range) {
     return c.body(await webStream(file), 200, { ...headers, 'Content-Length': String(size) });

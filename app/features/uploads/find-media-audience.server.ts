@@ -7,6 +7,15 @@ import type { MediaAudience } from './upload-policy.ts';
 /** Only what everybody may see is remembered: a draft may be published the next moment. */
 const shownToEverybody = new LRUCache<string, true>({ max: 5_000, ttl: 5 * 60_000 });
 
+/** After a media file was removed, or, without a key, after many were. */
+export function forgetMediaAudience(key?: string): void {
+  if (key === undefined) {
+    shownToEverybody.clear();
+  } else {
+    shownToEverybody.delete(key);
+  }
+}
+
 const rowShape = {
   ownerId: uploads.ownerId,
   purpose: uploads.purpose,

@@ -156,5 +156,5 @@ export function purgeQueue(purger: Purger, events: PurgeEvents): PurgeQueue {
 
 /** Pictures carry tags of their own, and not that of every page. */
 function isOfPage(tag: string): boolean {
-  return !tag.startsWith('media:');
+  return !/^media(:|$)/.test(tag);
 }

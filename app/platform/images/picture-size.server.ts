@@ -43,6 +43,15 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
   return file ?? null;
 }
 
+/** What is remembered of a media file that is gone; of every one, without a key. */
+export function forgetMediaFile(key?: string): void {
+  if (key === undefined) {
+    knownFiles.clear();
+  } else {
+    knownFiles.delete(key);
+  }
+}
+
 /** Two at a time; more would take memory, not save time. */
 const inTurn = pLimit(2);
 
