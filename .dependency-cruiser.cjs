@@ -42,6 +42,8 @@ const featureMayImport = {
   // Admins look at it and start jobs, which is audited; it knows the prices that should be there, the mails
   // that failed, and the backups.
   system: ['accounts', 'audit', 'backup', 'billing', 'failures'],
+  // Its questions try what the checks try; the first admin gets an account with a second factor.
+  setup: ['accounts', 'billing', 'members', 'settings', 'site', 'system'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.

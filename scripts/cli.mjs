@@ -1,9 +1,10 @@
+import { ensureBuilt } from './build.mjs';
 import { runInTerminal } from './children.mjs';
 import { findHolder, lockData } from './data-lock.mjs';
 import { beforeLeaving } from './farewell.mjs';
 import { narrateOnStderr } from './narrate.mjs';
 import { dataDirFrom } from './paths.mjs';
-import { prepare } from './prepare.mjs';
+import { loadSettings, prepare } from './prepare.mjs';
 import { databaseSettings, startDatabase } from './world.mjs';
 
 /**
@@ -12,7 +13,13 @@ import { databaseSettings, startDatabase } from './world.mjs';
  */
 export async function cli(args) {
   narrateOnStderr();
+  loadSettings(process.env);
   const { node, env } = await prepare();
+  if (args[0] === 'setup') {
+    // It asks for the database itself, and makes the first admin with the built site.
+    await ensureBuilt({ node, env });
+    return runInTerminal(node, ['cli/main.ts', ...args], { env });
+  }
   const database = process.env.DATABASE_URL ? {} : (runningDatabase() ?? (await ownDatabase()));
   return runInTerminal(node, ['cli/main.ts', ...args], { env: { ...env, ...database } });
 }

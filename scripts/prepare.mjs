@@ -1,6 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { dataDirFrom } from './paths.mjs';
 import { findPinnedNode, toolEnvironment } from './pinned-node.mjs';
+import { readSettingsFile, settingsFile } from './settings-file.mjs';
 
 /**
  * What every command needs before its own work: the packages, and the Node to run on.
@@ -16,6 +17,14 @@ export async function prepare() {
 function mode(env) {
   if (isProduction(env)) return {};
   return { ORIEL_MODE: env.ORIEL_MODE || 'demo', ORIEL_DATA_DIR: dataDirFrom(env) };
+}
+
+/** Takes over what setup has kept for a real installation; what the environment says comes first. */
+export function loadSettings(env) {
+  if (!isProduction(env)) return;
+  for (const [name, value] of Object.entries(readSettingsFile(settingsFile(dataDirFrom(env))))) {
+    env[name] ||= value;
+  }
 }
 
 /** Whether this is a real installation: it brings its own database and settings, and has no demo world. */

@@ -1,19 +1,25 @@
 import { addressFrom, assertFree } from './address.mjs';
 import { ensureBuilt } from './build.mjs';
+import { runInTerminal } from './children.mjs';
 import { lockData } from './data-lock.mjs';
 import { beforeLeaving, stoppingIsSuccess } from './farewell.mjs';
 import { elapsed, say } from './narrate.mjs';
 import { dataDirFrom } from './paths.mjs';
-import { isProduction, prepare } from './prepare.mjs';
+import { isProduction, loadSettings, prepare } from './prepare.mjs';
 import { Trouble } from './trouble.mjs';
 import { keepWebServer } from './web-server.mjs';
 import { databaseSettings, keepDatabase, prepareDatabase } from './world.mjs';
 
 /** `npm start`: the built site on its demo world, or with NODE_ENV=production on your own database. */
 export async function start() {
+  loadSettings(process.env);
+  if (isProduction(process.env) && wantsSetup(process.env)) {
+    await setUp();
+  }
   if (isProduction(process.env) && !process.env.DATABASE_URL) {
     throw new Trouble('Production needs a database of its own, and DATABASE_URL is not set.', {
-      wayOut: 'Set DATABASE_URL (see docs/DEPLOY.md), or leave NODE_ENV unset for the demo.',
+      wayOut:
+        'Set DATABASE_URL (see docs/DEPLOY.md), run "npm run cli -- setup", or leave NODE_ENV unset for the demo.',
     });
   }
   await serve({
@@ -24,6 +30,33 @@ export async function start() {
     prepareCode: ensureBuilt,
     livenessMs: 10_000,
   });
+}
+
+/** What says that somebody has begun to configure a real site. */
+const signs = ['ORIGIN', 'SMTP_URL', 'STORAGE', 'STRIPE_SECRET_KEY'];
+
+/** A real site that nobody has configured yet, one whose setup is not finished, or one that is asked to. */
+function wantsSetup(env) {
+  return env.ORIEL_SETUP === '1' || signs.every((name) => !env[name]);
+}
+
+/** Setup in the browser, until it is finished; then the settings it has kept are those of this process. */
+async function setUp() {
+  const address = addressFrom(process.env);
+  await assertFree(address);
+  say('');
+  const { node, env } = await prepare();
+  await ensureBuilt({ node, env });
+  const code = await runInTerminal(node, ['server/setup.ts'], {
+    env: { ...env, PORT: String(address.port), HOST: address.host },
+  });
+  if (code !== 0) {
+    throw new Trouble('Setup was not finished.', {
+      wayOut: 'Start again to go on where it was left. A new link is printed then.',
+    });
+  }
+  delete process.env.ORIEL_SETUP;
+  loadSettings(process.env);
 }
 
 /** `npm run dev`: the same world from the sources, with hot reload. */

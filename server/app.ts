@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { warmDirectorySoon } from '#app/features/directory/warm-directory.server.ts';
+import { type AdminAnswer, adminRequest, makeFirstAdmin } from '#app/features/setup/first-admin.server.ts';
 import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { hearAnnouncements, noteAnnouncement, watchReplicas } from '#app/platform/db/replicas.server.ts';
@@ -146,6 +147,16 @@ export async function startProcess(): Promise<RunningProcess> {
 /** A process that has not ended so long after it was asked to is stuck. */
 export function leaveSeconds(): number {
   return env().drainSeconds + endSeconds;
+}
+
+/** Makes the first admin, as setup asks (server/first-admin.ts). */
+export async function answerSetup(asked: unknown): Promise<AdminAnswer> {
+  try {
+    return await makeFirstAdmin(adminRequest.parse(asked));
+  } finally {
+    await closeSender();
+    await closeDb();
+  }
 }
 
 /** Starts the server on the site as it was built. */

@@ -1,0 +1,22 @@
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { siteSettings } from '#app/platform/db/schema/settings.ts';
+
+/**
+ * Requires two-factor authentication of admins, as the command line asks for an admin who cannot confirm a code there:
+ * the role counts for nothing until it is turned on. The audit log names no actor.
+ */
+export async function requireAdminTwoFactor(now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    const key = 'isAdminTwoFactorRequired';
+    await tx
+      .insert(siteSettings)
+      .values({ key, value: true, updatedAt: now })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: true, updatedAt: now } });
+    await writeAudit(tx, null, {
+      action: 'setting.changed',
+      subject: { kind: 'setting', id: key },
+      after: true,
+    });
+  });
+}

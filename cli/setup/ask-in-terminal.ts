@@ -1,0 +1,107 @@
+import * as prompts from '@clack/prompts';
+import type { Entered, Field, Step } from '#app/features/setup/step.ts';
+import { Refusal } from '../refusal.ts';
+import { readWords } from './answer-from-flags.ts';
+import type { Asking } from './asking.ts';
+
+/** Questions at the terminal; secrets are not shown while they are typed. Answers in `words` are proposed. */
+export function askInTerminal(
+  words: readonly string[],
+  { isAskingAgain }: { isAskingAgain: boolean },
+): Asking {
+  if (!process.stdin.isTTY) {
+    throw new Refusal(
+      'There is no terminal to ask questions at. Give the answers with --no-input (see help).',
+    );
+  }
+  const given = readWords(words);
+  const typed = new Map<string, Entered>();
+  prompts.intro('Set up Oriel');
+  return {
+    isAskingAgain,
+    answers: async (step, tried) => {
+      if (tried) {
+        for (const [field, text] of Object.entries(tried.errors)) {
+          prompts.log.error(field ? `${labelOf(step, field)}: ${text}` : text);
+        }
+      } else {
+        prompts.log.step(`${step.question} ${step.lead}`);
+      }
+      const before = { ...step.read({}), ...givenFor(step, given), ...typed.get(step.name) };
+      const entered = await askFields(step, before);
+      typed.set(step.name, entered);
+      return entered;
+    },
+    keeps: async (errors) => {
+      prompts.log.warn(Object.values(errors).join(' '));
+      return answerOf(await prompts.confirm({ message: 'Keep it all the same?', initialValue: false }));
+    },
+    tell: (line) => prompts.log.message(line),
+    admin: async (field, problem) => {
+      if (problem !== null) {
+        prompts.log.error(problem);
+      }
+      const message = adminLabels[field];
+      return answerOf(
+        field === 'password' ? await prompts.password({ message }) : await prompts.text({ message }),
+      );
+    },
+  };
+}
+
+const adminLabels = {
+  name: 'Name of the first admin',
+  email: 'Email of the first admin',
+  password: 'Password, of at least 6 characters',
+  code: 'Code that the authentication app shows',
+};
+
+function givenFor(step: Step, given: Record<string, string>): Entered {
+  return Object.fromEntries(
+    step.fields.flatMap(({ name }) => {
+      const value = given[`${step.name}.${name}`];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function askFields(step: Step, before: Entered): Promise<Entered> {
+  const entered: Record<string, string> = {};
+  for (const field of step.fields) {
+    const { onlyFor } = field;
+    if (!onlyFor || entered[onlyFor.field] === onlyFor.value) {
+      entered[field.name] = await askField(field, before[field.name] ?? '');
+    }
+  }
+  return entered;
+}
+
+async function askField({ label, help, kind, choices, isOptional }: Field, before: string): Promise<string> {
+  const message = `${label}${isOptional ? ' (optional)' : ''}${help ? `. ${help}` : ''}`;
+  if (kind === 'choice') {
+    return answerOf(
+      await prompts.select({
+        message,
+        options: [...(choices ?? [])],
+        initialValue: before || choices?.[0]?.value || '',
+      }),
+    );
+  }
+  if (kind === 'secret') {
+    const kept = before ? ' Empty keeps what was entered before.' : '';
+    return answerOf(await prompts.password({ message: `${message}${kept}` })) || before;
+  }
+  return answerOf(await prompts.text({ message, initialValue: before })) ?? '';
+}
+
+function labelOf(step: Step, name: string): string {
+  return step.fields.find((field) => field.name === name)?.label ?? name;
+}
+
+/** Ctrl-C leaves; what was answered until then is kept. */
+function answerOf<Value>(answered: Value): Exclude<Value, symbol> {
+  if (prompts.isCancel(answered)) {
+    throw new Refusal('Setup is not finished. Run it again to go on where it was left.');
+  }
+  return answered as Exclude<Value, symbol>;
+}

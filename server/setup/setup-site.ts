@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
+import { type Entered, entry, type Step, type Tried } from '#app/features/setup/step.ts';
+import { nextStep } from '#app/features/setup/steps.server.ts';
+import { themeScript } from '#app/features/site/theme-script.ts';
+import type { SetupKey } from './setup-key.ts';
+import {
+  adminPage,
+  closedPage,
+  codePage,
+  finishedPage,
+  finishPage,
+  frame,
+  type Html,
+  questionPage,
+  setupDocument,
+} from './setup-pages.ts';
+import type { Workshop } from './workshop.ts';
+
+type SetupContext = Context<{ Bindings: HttpBindings }>;
+
+export type SetupSite = {
+  workshop: Workshop;
+  /** The key of the moment: a new one takes its place when it is over. */
+  key: () => SetupKey;
+  now: () => Date;
+  /** The address of the site's style sheet; null before it is built. */
+  stylesheet: string | null;
+  onFinished: () => void;
+};
+
+const cookieName = 'oriel.setup';
+const maxBodyBytes = 64 * 1024;
+const scriptHash = createHash('sha256').update(themeScript).digest('base64');
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** What one session knows that is not kept in the file: what was typed and refused, and how far the admin is. */
+type Memory = {
+  notes: string[];
+  drafts: Map<string, Entered>;
+  admin: { cookie: string; key: TwoFactorKey } | null;
+  recoveryCodes: string[];
+  hasAdmin: boolean;
+};
+
+/** Setup in the browser. Whoever has not opened the link is told 503, whatever they ask. */
+export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings }> {
+  const { workshop, now } = site;
+  const memory: Memory = { notes: [], drafts: new Map(), admin: null, recoveryCodes: [], hasAdmin: false };
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) {
+      c.res.headers.set(name, value);
+    }
+  });
+  // The site's own style sheet and fonts, which are nobody's secret.
+  app.get('/assets/*', serveStatic({ root: './build/client' }));
+  app.get('/fonts/*', serveStatic({ root: './build/client' }));
+  app.get('/setup/setup.css', async (c) =>
+    c.body(await readFile(path.join(import.meta.dirname, 'setup.css'), 'utf8'), 200, {
+      'Content-Type': 'text/css',
+    }),
+  );
+
+  app.get('/setup/:token{[A-Za-z0-9_-]{43}}', (c) => {
+    const session = site.key().open(c.req.param('token'), now());
+    if (!session) {
+      return closed(c);
+    }
+    setCookie(c, cookieName, session, {
+      path: '/setup',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure(c),
+    });
+    return c.redirect('/setup', 303);
+  });
+
+  app.use('/setup/*', async (c, next) => {
+    if (!site.key().isOpenedBy(getCookie(c, cookieName) ?? '', now())) {
+      return closed(c);
+    }
+    if (c.req.method !== 'GET' && !isFromHere(c)) {
+      return c.text('This request did not come from the setup page.', 403);
+    }
+    return next();
+  });
+  app.use('/setup/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('This is too long.', 413) }));
+
+  app.get('/setup', (c) =>
+    c.redirect(`/setup/${nextStep(workshop.steps, workshop.settings())?.name ?? 'admin'}`, 303),
+  );
+
+  for (const step of workshop.steps) {
+    app.get(`/setup/${step.name}`, (c) => {
+      const notes = takeNotes();
+      return page(c, { title: step.title, current: step.name, notes, main: question(c, step, null) });
+    });
+    app.post(`/setup/${step.name}`, (c) => inTurn(() => answerStep(c, step)));
+  }
+  app.get('/setup/admin', (c) => inTurn(() => showAdmin(c)));
+  app.post('/setup/admin', (c) => inTurn(() => answerAdmin(c)));
+  app.post('/setup/finish', (c) => inTurn(() => finish(c)));
+  app.all('*', closed);
+  app.onError((error, c) => {
+    console.error(error);
+    return c.text('Something went wrong here. The log says what.', 500);
+  });
+  return app;
+
+  /** One thing at a time: a double click neither sends two mails nor makes two admins. */
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => {});
+    return mine;
+  }
+
+  function takeNotes(): string[] {
+    return memory.notes.splice(0);
+  }
+
+  function page(
+    c: SetupContext,
+    {
+      title,
+      current,
+      notes = [],
+      main,
+      status = 200,
+    }: { title: string; current: string; notes?: string[]; main: Html; status?: 200 | 400 },
+  ): Response | Promise<Response> {
+    const { steps, isGiven } = workshop;
+    const body = frame({
+      steps,
+      settings: workshop.settings(),
+      isGiven,
+      hasAdmin: memory.hasAdmin,
+      current,
+      notes,
+      main,
+    });
+    return c.html(setupDocument({ title, stylesheet: site.stylesheet, body }), status);
+  }
+
+  function closed(c: SetupContext): Response | Promise<Response> {
+    c.header('Retry-After', '120');
+    return c.html(
+      setupDocument({ title: 'Not open yet', stylesheet: site.stylesheet, body: closedPage() }),
+      503,
+    );
+  }
+
+  function question(c: SetupContext, step: Step, tried: Extract<Tried, { ok: false }> | null): Html {
+    const settings = workshop.settings();
+    const draft = memory.drafts.get(step.name);
+    const isAnswered = step.summary(settings) !== null;
+    return questionPage({
+      step,
+      place: `${workshop.steps.indexOf(step) + 1} of ${workshop.steps.length + 1}`,
+      values: { ...step.read(settings), ...draft },
+      secrets: new Set(
+        step.fields
+          .filter(({ name, kind }) => kind === 'secret' && (isAnswered || draft?.[name]))
+          .map(({ name }) => name),
+      ),
+      errors: tried?.errors ?? {},
+      lines: tried?.lines ?? [],
+      mayKeep: tried?.mayKeep ?? false,
+      isGiven: workshop.isGiven(step),
+      visit: visitOf(c),
+    });
+  }
+
+  async function answerStep(c: SetupContext, step: Step): Promise<Response> {
+    if (workshop.isGiven(step)) {
+      return c.redirect(`/setup/${step.name}`, 303);
+    }
+    const form = await formOf(c);
+    const entered = withDraft(step, form, memory.drafts.get(step.name));
+    memory.drafts.set(step.name, entered);
+    const tried = await step.attempt(entered, {
+      settings: workshop.settings(),
+      visit: visitOf(c),
+      isKeptAnyway: form.keep === 'yes',
+    });
+    if (!tried.ok) {
+      return page(c, { title: step.title, current: step.name, main: question(c, step, tried), status: 400 });
+    }
+    try {
+      workshop.keep(tried.settings);
+    } catch (error) {
+      const errors = { '': error instanceof Error ? error.message : String(error) };
+      return page(c, {
+        title: step.title,
+        current: step.name,
+        main: question(c, step, { ok: false, errors }),
+        status: 400,
+      });
+    }
+    memory.drafts.delete(step.name);
+    memory.notes = tried.notes.map((note) => `${step.title}: ${note}`);
+    return c.redirect('/setup', 303);
+  }
+
+  async function showAdmin(c: SetupContext): Promise<Response> {
+    const open = nextStep(workshop.steps, workshop.settings());
+    if (open) {
+      return c.redirect(`/setup/${open.name}`, 303);
+    }
+    const notes = takeNotes();
+    const asked = await ask({ kind: 'standing' });
+    if (asked.ok && 'hasAdmin' in asked.answer) {
+      memory.hasAdmin = asked.answer.hasAdmin;
+    }
+    return adminView(c, { notes, problem: asked.ok ? null : asked.text });
+  }
+
+  function adminView(
+    c: SetupContext,
+    {
+      notes = [],
+      problem = null,
+      errors = {},
+      values = {},
+    }: { notes?: string[]; problem?: string | null; errors?: Record<string, string>; values?: Entered },
+  ): Response | Promise<Response> {
+    const { ORIGIN: origin = '' } = workshop.settings();
+    const { admin, recoveryCodes, hasAdmin } = memory;
+    const main = hasAdmin
+      ? finishPage({ recoveryCodes, origin })
+      : admin
+        ? codePage({ key: admin.key, error: errors.code })
+        : adminPage({ values, errors, problem });
+    const isRefused = problem !== null || Object.keys(errors).length > 0;
+    return page(c, { title: 'First admin', current: 'admin', notes, main, status: isRefused ? 400 : 200 });
+  }
+
+  async function answerAdmin(c: SetupContext): Promise<Response> {
+    const form = await formOf(c);
+    if (memory.hasAdmin) {
+      return c.redirect('/setup/admin', 303);
+    }
+    const [firstName = '', ...rest] = entry(form, 'name').split(/\s+/);
+    const asked = await ask(
+      memory.admin && form.code !== undefined
+        ? { kind: 'confirm', cookie: memory.admin.cookie, code: entry(form, 'code') }
+        : {
+            kind: 'create',
+            firstName,
+            lastName: rest.join(' '),
+            email: entry(form, 'email'),
+            password: form.password ?? '',
+          },
+    );
+    if (!asked.ok) {
+      return adminView(c, { problem: asked.text, values: form });
+    }
+    const { answer } = asked;
+    if (!answer.ok) {
+      return adminView(c, { errors: { [answer.field]: answer.text }, values: form });
+    }
+    if ('recoveryCodes' in answer) {
+      memory.recoveryCodes = answer.recoveryCodes;
+      memory.hasAdmin = true;
+    } else if ('key' in answer) {
+      memory.admin = answer;
+    }
+    return adminView(c, {});
+  }
+
+  async function ask(asked: Parameters<Workshop['askAdmin']>[0]) {
+    try {
+      return { ok: true as const, answer: await workshop.askAdmin(asked) };
+    } catch (error) {
+      return { ok: false as const, text: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async function finish(c: SetupContext): Promise<Response> {
+    if (!memory.hasAdmin || nextStep(workshop.steps, workshop.settings())) {
+      return c.redirect('/setup', 303);
+    }
+    workshop.finish();
+    site.onFinished();
+    const { ORIGIN: origin = '' } = workshop.settings();
+    return c.html(
+      setupDocument({ title: 'Finished', stylesheet: site.stylesheet, body: finishedPage(origin) }),
+    );
+  }
+}
+
+/** Fields of a form as text; of several with one name the last. Anything else than such a form holds nothing. */
+async function formOf(c: SetupContext): Promise<Record<string, string>> {
+  const type = c.req.header('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    return {};
+  }
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+/** What was entered; a secret that is left empty is the one that was entered before and refused. */
+function withDraft(step: Step, form: Entered, draft: Entered | undefined): Entered {
+  return Object.fromEntries(
+    step.fields.map(({ name, kind }) => {
+      const typed = form[name] ?? '';
+      return [name, kind === 'secret' && typed === '' ? draft?.[name] : typed];
+    }),
+  );
+}
+
+function visitOf(c: SetupContext): { peer: string; forwardedFor: string | null } {
+  return {
+    peer: c.env.incoming.socket.remoteAddress ?? '',
+    forwardedFor: c.req.header('x-forwarded-for')?.slice(0, 500) ?? null,
+  };
+}
+
+/** A proxy that ends TLS says so; a wrong claim only keeps the cookie from plain connections. */
+function isSecure(c: SetupContext): boolean {
+  return c.req.header('x-forwarded-proto') === 'https';
+}
+
+/**
+ * Browsers say whether a form comes from the page that it is sent to, older ones only from where. The address of the site
+ * is not known yet, so that is held against the host that was asked.
+ */
+function isFromHere(c: SetupContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site) {
+    return site === 'same-origin';
+  }
+  const origin = c.req.header('origin');
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host');
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { AdminAnswer, AdminRequest } from '#app/features/setup/first-admin.server.ts';
+import type { Settings, Step } from '#app/features/setup/step.ts';
+import { listSteps } from '#app/features/setup/steps.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { readSettingsFile, settingsFile, writeSettingsFile } from '../../scripts/settings-file.mjs';
+
+/** What setup works on, in the browser as in the terminal: the questions, what is kept, and the first admin. */
+export type Workshop = {
+  steps: readonly Step[];
+  file: string;
+  /** What is kept, and before it what the environment says. */
+  settings: () => Settings;
+  /** Whether the environment decides this, so that an answer would change nothing. */
+  isGiven: (step: Step) => boolean;
+  keep: (settings: Record<string, string>) => void;
+  /** Asks the process that makes the first admin; brings the database up to date before the first time. */
+  askAdmin: (asked: AdminRequest) => Promise<AdminAnswer>;
+  /** Ends setup for good: the next start starts the site. */
+  finish: () => void;
+};
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+
+/** Opens what was begun, or begins. The secret of sessions is drawn here; nobody has to know it. */
+export function openWorkshop(environment: Settings): Workshop {
+  const dataDir = path.resolve(checkout, environment.ORIEL_DATA_DIR || 'data');
+  const file = settingsFile(dataDir);
+  const given = withoutEmpty(environment);
+  const steps = listSteps(given);
+  const keep = (settings: Record<string, string>) =>
+    writeSettingsFile(file, { ...readSettingsFile(file), ...settings });
+  const settings = () => ({ ...readSettingsFile(file), ...given });
+  let isPrepared: Promise<void> | undefined;
+  keep({
+    ORIEL_SETUP: '1',
+    ...(settings().AUTH_SECRET ? {} : { AUTH_SECRET: randomBytes(32).toString('base64url') }),
+    ORIEL_DATA_DIR: dataDir,
+  });
+  return {
+    steps,
+    file,
+    settings,
+    isGiven: ({ summary }) => summary(given) !== null,
+    keep,
+    askAdmin: async (asked) => {
+      const env = siteEnvironment(settings());
+      // What production refuses to start with is said here, and not after setup has closed.
+      readEnv(env);
+      isPrepared ??= prepareDatabase(env);
+      await isPrepared.catch((error: unknown) => {
+        isPrepared = undefined;
+        throw error;
+      });
+      const { output } = await runNode(['server/first-admin.ts'], { env, input: JSON.stringify(asked) });
+      return JSON.parse(output) as AdminAnswer;
+    },
+    finish: () => {
+      const { ORIEL_SETUP: _, ...kept } = readSettingsFile(file);
+      writeSettingsFile(file, kept);
+    },
+  };
+}
+
+function withoutEmpty(environment: Settings): Settings {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+}
+
+/** The environment in which the site itself runs. */
+function siteEnvironment(settings: Settings): Record<string, string> {
+  const { ORIEL_SETUP: _, ORIEL_MODE: __, NODE_OPTIONS: ___, ...rest } = settings;
+  const defined = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(defined), NODE_ENV: 'production', LOG_LEVEL: 'error' };
+}
+
+async function prepareDatabase(env: Record<string, string>): Promise<void> {
+  await runNode(['db/prepare.ts'], { env });
+}
+
+/** Runs one of our scripts on this Node. Throws with its last words when it fails. */
+async function runNode(
+  args: readonly string[],
+  { env, input = '' }: { env: Record<string, string>; input?: string },
+): Promise<{ output: string }> {
+  const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) {
+    const words = (complaints.trim() || output.trim()).split('\n').slice(-5).join('\n');
+    throw new Error(words || `It ended with ${code}.`);
+  }
+  return { output };
+}
