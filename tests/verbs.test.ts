@@ -70,6 +70,21 @@ const withoutPolicy: Record<string, string[]> = {
     'writeCustomer',
     'sweepUploads',
     'makeUsualSizes',
+    'recordBackup',
+    'recordDrill',
+    'closeKilledBackups',
+    'openPart',
+    'forgetMediaAudience',
+  ],
+  'is called by the command line, whose user has the settings anyhow': [
+    'restoreBackup',
+    'restoreFiles',
+    'forEachFile',
+  ],
+  'is called by setup, whose link only the operator has': [
+    'adminRequest',
+    'makeFirstAdmin',
+    'requireAdminTwoFactor',
   ],
 };
 
