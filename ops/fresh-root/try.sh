@@ -40,6 +40,8 @@ done
 mkdir -m 1777 "$root/dev/shm"
 ln -s /proc/self/fd "$root/dev/fd"
 cp -L /etc/resolv.conf "$root/etc/resolv.conf"
+# As the installer of Debian writes it.
+printf '127.0.0.1\tlocalhost\n::1\tlocalhost\n' >"$root/etc/hosts"
 [ -z "$certificates" ] || cp "$certificates" "$root/etc/ssl/certs/ca-certificates.crt"
 
 chroot "$root" useradd --create-home oriel
@@ -68,8 +70,10 @@ node --input-type=module -e '
 echo "npm start: ready after $(($(date +%s) - begun)) s"
 kill $!
 wait $! || true
-npm test -- unit 2>&1 | tail -n 4
-exit "${PIPESTATUS[0]}"
+npm test -- unit >~/test.log 2>&1 && status=0 || status=$?
+grep -A 12 ' FAIL ' ~/test.log || true
+tail -n 4 ~/test.log
+exit "$status"
 HERE
 chroot --userspec=oriel:oriel "$root" env -i HOME=/home/oriel PATH=/usr/bin:/bin LANG=C.UTF-8 PORT="$port" \
   ${certificates:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} bash /try-here
