@@ -132,11 +132,7 @@ function fieldRow({ field, value, isKept, error }: Row): Html {
   const described = [help ? `${name}-help` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
   const marks = html`${described ? html`aria-describedby="${described}"` : ''} ${error ? raw('aria-invalid="true"') : ''}`;
   const kept = kind === 'secret' && isKept;
-  const note = [
-    isOptional ? 'Optional' : '',
-    onlyFor ? `Only for: ${onlyFor.value}` : '',
-    kept ? 'Kept, and not shown. Empty leaves it.' : '',
-  ]
+  const note = [isOptional ? 'Optional' : '', kept ? 'Kept, and not shown. Empty leaves it.' : '']
     .filter(Boolean)
     .join('. ');
   const input =
@@ -147,7 +143,7 @@ function fieldRow({ field, value, isKept, error }: Row): Html {
         )}</select>`
       : html`<input class="input num" id="${name}" name="${name}" type="${inputTypes[kind]}" value="${kind === 'secret' ? '' : value}"
  autocomplete="${kind === 'secret' ? 'new-password' : 'off'}" autocapitalize="none" spellcheck="false" ${kind === 'number' ? raw('inputmode="numeric"') : ''} ${marks}>`;
-  return html`<div class="field"><label for="${name}">${label}${note ? html` <span class="opt">${note}</span>` : ''}</label>
+  return html`<div class="field" ${onlyFor ? html`data-only="${onlyFor.value}"` : ''}><label for="${name}">${label}${note ? html` <span class="opt">${note}</span>` : ''}</label>
 ${input}
 ${error ? html`<p class="setup-error" id="${name}-error">${warning}<span>${error}</span></p>` : ''}
 ${help ? html`<p class="help" id="${name}-help">${help}</p>` : ''}</div>`;
