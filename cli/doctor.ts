@@ -2,9 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Check } from '#app/features/system/check.ts';
 import { type Examined, summaryOf, trouble, worstFirst } from '#app/features/system/finding.ts';
-import { closeDb } from '#app/platform/db/client.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
-import { probeDatabase } from '#db/probe-database.ts';
 import { Refusal } from './refusal.ts';
 
 /** `doctor [--json]`: checks everything the site stands on. Exit code 1 when something fails. */
@@ -43,12 +42,13 @@ async function findAll(): Promise<Examined[]> {
     ];
   }
   const { checks } = await import('#app/features/system/checks.server.ts');
+  const { closeDb } = await import('#app/platform/db/client.server.ts');
   return look(checks).finally(closeDb);
 }
 
 async function look(checks: readonly Check[]): Promise<Examined[]> {
   const { runChecks } = await import('#app/features/system/run-checks.server.ts');
-  const { now } = await import('#app/platform/clock.ts');
+  const { probeDatabase } = await import('#db/probe-database.ts');
   return runChecks(checks, {
     now: now(),
     arrival: null,

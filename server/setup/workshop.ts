@@ -94,8 +94,13 @@ async function runNode(
   child.stdin.end(input);
   const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code !== 0) {
-    const words = (complaints.trim() || output.trim()).split('\n').slice(-5).join('\n');
-    throw new Error(words || `It ended with ${code}.`);
+    throw new Error(reasonIn(complaints.trim() || output.trim()) || `${args[0]} ended with ${code}.`);
   }
   return { output };
+}
+
+/** The sentence in what a process said when it failed: of an error that ended it, without the stack. */
+function reasonIn(said: string): string {
+  const [line] = said.match(/^\w*Error\b.*$/m) ?? [];
+  return line ?? said.split('\n').slice(-3).join(' ');
 }
