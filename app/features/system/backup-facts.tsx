@@ -15,7 +15,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
           <dd>Since {minuteText(underWay.startedAt)}</dd>
         </>
       ) : null}
-      <dt>Last restore drill</dt>
+      <dt>Last drill</dt>
       <dd>{lastDrill ? drillText(lastDrill) : 'Never'}</dd>
       <dt>Schedule</dt>
       <dd>
