@@ -4,8 +4,9 @@ import { areChangesHeard, pageCacheGeneration } from './page-cache.server.ts';
 /** An answer is read anew after this even when no change was heard of. */
 const freshMs = 10_000;
 const maxAnswers = 200;
-/** Of small things that are read by their keys. */
+/** Of small things that are read by their keys, and stay as long as a page that shows them. */
 const maxThings = 5_000;
+const thingFreshMs = 60_000;
 
 /**
  * The same read, remembered for each list of arguments (by their JSON) until something public changes, as pages
@@ -42,7 +43,10 @@ export function rememberUntilChange<Arguments extends readonly unknown[], Answer
 export function rememberEachUntilChange<Thing extends object>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>,
 ): (keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>> {
-  const things = new LRUCache<string, { thing: Thing; generation: number }>({ max: maxThings, ttl: freshMs });
+  const things = new LRUCache<string, { thing: Thing; generation: number }>({
+    max: maxThings,
+    ttl: thingFreshMs,
+  });
   return async (keys) => {
     if (!areChangesHeard()) {
       return read(keys);
