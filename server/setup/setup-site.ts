@@ -70,8 +70,10 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
     }
   });
   // The site's own style sheet and fonts, which are nobody's secret.
-  app.get('/assets/*', serveStatic({ root: './build/client' }));
-  app.get('/fonts/*', serveStatic({ root: './build/client' }));
+  if (site.stylesheet) {
+    app.get('/assets/*', serveStatic({ root: './build/client' }));
+    app.get('/fonts/*', serveStatic({ root: './build/client' }));
+  }
   app.get('/setup/setup.css', async (c) =>
     c.body(await readFile(path.join(import.meta.dirname, 'setup.css'), 'utf8'), 200, {
       'Content-Type': 'text/css',
