@@ -14,12 +14,12 @@ import type { Trial } from './trial.ts';
 /** All tests of the rig, in the order in which they run. */
 export const trials: readonly Trial[] = [
   freshEverywhere,
-  announcements,
   replayHeld,
+  replicasGone,
   rollingRestart,
   switchOverTrial,
   oneOfEach,
-  replicasGone,
+  announcements,
   killPrimary,
   freezePrimary,
   databaseGone,
