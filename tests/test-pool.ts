@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { closeDb, db, publicDb } from '#app/platform/db/client.server.ts';
 import { hearAnnouncements, watchReplicas } from '#app/platform/db/replicas.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
@@ -46,7 +46,7 @@ function readFromReplica(): void {
   beforeAll(async () => {
     watch = watchReplicas(db);
     hearAnnouncements(true);
-    await expect.poll(() => publicDb() !== db(), { timeout: 20_000 }).toBe(true);
+    await vi.waitUntil(() => publicDb() !== db(), { timeout: 20_000 });
   });
   afterAll(() => watch?.stop());
 }

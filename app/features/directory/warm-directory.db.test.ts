@@ -48,7 +48,7 @@ async function reconnect(): Promise<void> {
   await closeDb();
   await superusers.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'oriel'`,
+      where datname = current_database() and usename = 'oriel_app'`,
   );
 }
 

@@ -36,7 +36,8 @@ type Replica = {
 
 let positions = makePositions(() => performance.now());
 let replicas: Replica[] = [];
-let turn = 0;
+/** The replica that is read while it can be: a page is not put together from two that stand at different places. */
+let chosen = 0;
 let isHearing = false;
 let askPrimarySoon: (() => void) | undefined;
 
@@ -47,19 +48,18 @@ export function seeOwnWrites<Result>(work: () => Result): Result {
   return ownWrites.run(true, work);
 }
 
-/** A replica that may be read at this moment, in turn; undefined where there is none. */
+/** The replica that may be read at this moment; undefined where there is none. */
 export function findReplica(): Database | undefined {
   if (replicas.length === 0 || !isHearing || ownWrites.getStore()) {
     return undefined;
   }
-  turn += 1;
-  for (let step = 0; step < replicas.length; step += 1) {
-    const replica = replicas[(turn + step) % replicas.length];
-    if (replica && isFresh(replica)) {
-      return replica.database;
-    }
+  const present = replicas[chosen];
+  if (present && isFresh(present)) {
+    return present.database;
   }
-  return undefined;
+  const other = replicas.findIndex(isFresh);
+  chosen = other < 0 ? chosen : other;
+  return replicas[other]?.database;
 }
 
 /** To be called in the moment an announcement is heard: until a replica has replayed the change, it is not read. */
@@ -86,6 +86,8 @@ export function watchReplicas(primary: () => Database): { stop: () => void } {
   const watch = new AbortController();
   positions = makePositions(() => performance.now());
   replicas = databaseReplicaUrls.map((url) => openReplica(url, primary));
+  // Each process one of its own, so that all are read.
+  chosen = Math.floor(Math.random() * replicas.length);
   askPrimarySoon = askInTurn(async () => {
     const take = positions.ask();
     take((await askPosition(databaseUrl, primaryPosition)) ?? unknownPosition());
