@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type BackupStatus, backupStatus } from '#app/features/backup/backup-status.server.ts';
 import { db, statementPools } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { isDatabaseAway } from '#app/platform/db/watch-database.server.ts';
@@ -14,19 +15,23 @@ type Counted = Readonly<Record<string, number>>;
 type Queues = { waiting: Counted; oldestSeconds: Counted; failed: Counted };
 type Mails = { waiting: number; oldestSeconds: number; failed: number };
 
-/** What the queue and the mails of all say; undefined while it cannot be known. */
-type Work = () => Promise<{ queues: Queues; mails: Mails } | undefined>;
+type Work = { queues: Queues; mails: Mails; backup: BackupStatus };
 
-function workReader(): Work {
-  const read = new LRUCache<'work', { queues: Queues; mails: Mails }>({
+/** What the queue, the mails and the backups of all say; undefined while it cannot be known. */
+function workReader(): () => Promise<Work | undefined> {
+  const read = new LRUCache<'work', Work>({
     max: 1,
     ttl: keptMs,
-    fetchMethod: async () => ({ queues: await readQueues(), mails: await readMails() }),
+    fetchMethod: async () => ({
+      queues: await readQueues(),
+      mails: await readMails(),
+      backup: await backupStatus(),
+    }),
   });
   return async () => (isDatabaseAway() ? undefined : read.fetch('work'));
 }
 
-/** The figures that every process has: its pool, and what the queue and the mails of all say. */
+/** The figures that every process has: its pool, and what the queue, the mails and the backups of all say. */
 export function addDatabaseFigures(): void {
   const workNow = workReader();
   addGauge({
@@ -87,6 +92,22 @@ export function addDatabaseFigures(): void {
     name: 'oriel_mails_failed',
     help: 'Emails of the last day that were given up; the same for all processes.',
     read: async () => (await workNow())?.mails.failed ?? null,
+  });
+  addGauge({
+    name: 'oriel_backup_age_seconds',
+    help: 'Since the newest whole backup was begun; absent while there is none. The same for all processes.',
+    read: async () => {
+      const whole = (await workNow())?.backup.lastWhole;
+      return whole ? (Date.now() - whole.startedAt.getTime()) / 1000 : null;
+    },
+  });
+  addGauge({
+    name: 'oriel_backup_failed',
+    help: 'Whether the newest backup failed: 1, else 0. The same for all processes.',
+    read: async () => {
+      const work = await workNow();
+      return work ? Number(work.backup.lastFailure !== null) : null;
+    },
   });
 }
 

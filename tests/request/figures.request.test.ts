@@ -64,6 +64,11 @@ test('what the database, the pages and the queue are doing is said in numbers', 
               values ('welcome', 'a@example.com', 'Hello', '', '', 'waiting', now() - interval '2 minutes'),
                      ('welcome', 'b@example.com', 'Hello', '', '', 'failed', now()),
                      ('welcome', 'c@example.com', 'Hello', '', '', 'failed', now() - interval '2 days')`);
+  await rows(`insert into backups (id, cause, target, started_at, beat_at, finished_at, row_count, file_count,
+                                   missing_file_count, stored_bytes, error)
+              select 'b' || days, 'schedule', '/backups', at, at, at, 1, 1, 0, 1, error
+                from (values (2, null), (1, 'no room')) as made(days, error),
+                     lateral (select now() - make_interval(days => days)) as moment(at)`);
   // What was read for the test before is not taken again.
   addDatabaseFigures();
   const figures = new Map(
@@ -80,6 +85,8 @@ test('what the database, the pages and the queue are doing is said in numbers', 
   expect(figures.get('oriel_mails_waiting')).toBe(1);
   expect(figures.get('oriel_mails_failed')).toBe(1);
   expect(figures.get('oriel_mails_oldest_seconds')).toBeGreaterThan(100);
+  expect(figures.get('oriel_backup_age_seconds')).toBeGreaterThan(2 * 86_000);
+  expect(figures.get('oriel_backup_failed')).toBe(1);
 });
 
 test('a figure that cannot be read is left out, and spares the others', async () => {

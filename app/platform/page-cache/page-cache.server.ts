@@ -55,8 +55,10 @@ const pages = new LRUCache<string, { page: CachedPage }>({
 
 const keysByTag = new Map<string, Set<string>>();
 
-/** Counts changes, so that a page that was being rendered while its subject changed is not kept. */
+/** Counts changes and doubts, so that a page that was being rendered meanwhile is not kept, or not sent. */
 let generation = 0;
+/** What `generation` was when something last was said to have changed. */
+let changedIn = 0;
 
 export function pageCacheGeneration(): number {
   return generation;
@@ -111,6 +113,7 @@ export function doubtPages(): void {
 /**
  * Makes a page ready to send, and keeps it under `key`. When something changed since `generationBefore`, it is sent to
  * those who wait for it, and nobody keeps it: neither we nor a cache in between, which was told of the change already.
+ * When a change may only have been missed, it is kept as the others are that are in doubt.
  */
 export function keepPage(
   key: string,
@@ -129,10 +132,11 @@ export function keepPage(
     ...codingsBefore(key, etag),
     tags: page.tags,
     renderedMs: performance.now(),
-    isDoubtful: false,
+    isDoubtful: !isCurrent,
     until: isCurrent ? page.until : null,
   };
-  if (isCurrent && key.length <= maxKeyLength) {
+  const isToKeep = isCurrent || (changedIn <= generationBefore && !findCachedPage(key));
+  if (isToKeep && key.length <= maxKeyLength) {
     pages.set(key, { page: cached });
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
@@ -190,6 +194,7 @@ export function etagOf(body: Buffer | string): string {
 /** Drops every page that carries the tag; 'all' drops everything. */
 export function dropPages(tag: string): void {
   generation += 1;
+  changedIn = generation;
   if (tag === 'all') {
     pages.clear();
     keysByTag.clear();

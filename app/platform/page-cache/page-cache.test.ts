@@ -110,6 +110,21 @@ describe('the page cache', () => {
     expect(findCachedPage('/browse')).toBeDefined();
   });
 
+  it('keeps a page that was rendered across a gap for when the database is away, in the place of no better one', () => {
+    const before = pageCacheGeneration();
+    doubtPages();
+    const sent = keepPage('/browse', page(['directory'], new Date(Date.now() + 60_000)), before);
+    expect(headersNow(sent)).toEqual({ 'cache-control': 'private, no-cache' });
+    expect(findCachedPage('/browse')).toBeUndefined();
+    expect(findStalePage('/browse')?.page).toBe(sent);
+    const better = keepPage('/browse', page(['directory']), pageCacheGeneration());
+    keepPage('/browse', page(['directory']), before);
+    expect(findCachedPage('/browse')).toBe(better);
+    dropPages('directory');
+    keepPage('/browse', page(['directory']), before);
+    expect(findStalePage('/browse')).toBeUndefined();
+  });
+
   it('sends a page for a second only while changes cannot be heard, and none from before or after such a time', () => {
     vi.useFakeTimers();
     try {
