@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
@@ -14,6 +15,7 @@ import { env } from '#app/platform/env.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { ownDatabaseUrl } from '#tests/test-pool.ts';
 import { forgetRemovedMedia, sendMedia } from './media.ts';
 
 /** Who gets a picture at its address: everybody what is public, its owner a draft, nobody a file of a conversation. */
@@ -137,16 +139,14 @@ describe('a picture at its address', () => {
     expect(headers.get('surrogate-key')).toBe(`media media:${key}`);
     expect(headers.get('cache-tag')).toBe(`media,media:${key}`);
 
-    const ear = await db().$client.connect();
+    const ear = await listener();
     const heard: string[] = [];
     ear.on('notification', ({ payload = '' }) => heard.push(payload));
-    await ear.query('listen page_changes');
     await db().transaction((tx) => giveUpUpload(tx, id));
     await db().$client.query(`update uploads set state = 'removed' where id = $1`, [id]);
     await sweepUploads(new Date());
     await vi.waitFor(() => expect(heard).toContain(`media:${key}`));
-    await ear.query('unlisten *');
-    ear.release();
+    await ear.end();
     expect(forgetRemovedMedia(`media:${key}`)).toBe(true);
     expect(await get(key, null)).toEqual({ status: 404, kept: 'public, max-age=60' });
   });
@@ -158,14 +158,12 @@ describe('a picture at its address', () => {
          from generate_series(1, 101) n, (select * from media_files limit 1) one`,
     );
     expect(rowCount).toBe(101);
-    const ear = await db().$client.connect();
+    const ear = await listener();
     const heard: string[] = [];
     ear.on('notification', ({ payload = '' }) => heard.push(payload));
-    await ear.query('listen page_changes');
     await db().$client.query(`delete from media_files where key like 'many-%'`);
     await vi.waitFor(() => expect(heard).toEqual(['media']));
-    await ear.query('unlisten *');
-    ear.release();
+    await ear.end();
   });
 
   it('is another matter than pages', () => {
@@ -175,3 +173,11 @@ describe('a picture at its address', () => {
     expect(forgetRemovedMedia('media')).toBe(true);
   });
 });
+
+/** Hears what is announced of pages, past a pooler that would not pass it on. */
+async function listener(): Promise<Client> {
+  const ear = new Client({ connectionString: ownDatabaseUrl() });
+  await ear.connect();
+  await ear.query('listen page_changes');
+  return ear;
+}
