@@ -7,7 +7,7 @@
 const name = 'lead-plate';
 
 type Activation = { from?: { url: string | null } | null; entry?: { url: string | null } };
-type PageEvent = Event & { viewTransition: { finished: Promise<void> } | null; activation?: Activation };
+type PageEvent = Event & { viewTransition: ViewTransition | null; activation?: Activation };
 
 export function startTransitions(): void {
   addEventListener('pageswap', (event) => {
@@ -22,13 +22,15 @@ export function startTransitions(): void {
 
 /** Names the picture of the card that leads to `url`, for as long as the change lasts. */
 function mark(url: string | null | undefined, transition: PageEvent['viewTransition']): void {
-  if (!url || !transition) return;
-  const { pathname } = new URL(url);
-  const link = document.querySelector(`.card a[href="${CSS.escape(pathname)}"]`);
+  if (!transition) return;
+  // Both reject when the browser skips the change, which is no fault of the page.
+  const over = Promise.allSettled([transition.ready, transition.finished]);
+  if (!url) return;
+  const link = document.querySelector(`.card a[href="${CSS.escape(new URL(url).pathname)}"]`);
   const picture = link?.closest('.card')?.querySelector('img');
   if (!picture) return;
   picture.style.viewTransitionName = name;
-  void transition.finished.finally(() => {
+  void over.then(() => {
     picture.style.viewTransitionName = '';
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './oriel.ts';
+import { expect, leaveBy, test } from './oriel.ts';
 
 /** Pages that were left are kept by the browser as they were, and a list that has grown is there again. */
 
@@ -26,9 +26,8 @@ test('Back from a profile restores the grown list at its place, and nothing of t
   const grown = await cards.count();
   const far = cards.nth(before + 4);
   await far.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  await far.locator('.card-name a').click();
-  await page.waitForURL(/\/creative\//);
+  const place = await leaveBy(page, () => far.locator('.card-name a').click());
+  await expect(page).toHaveURL(/\/creative\//);
   await page.goBack();
   await expect(cards).toHaveCount(grown);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from './oriel.ts';
+import { expect, leaveBy, test, visit } from './oriel.ts';
 
 /** /browse (specification section 2); one file for the screen, hence the length. */
 
@@ -193,21 +193,14 @@ test.describe('Load More', () => {
 
     const card = cardsOf(page).nth(40);
     await card.scrollIntoViewIfNeeded();
-    // The click may scroll a little further.
-    await page.evaluate(() =>
-      addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(window.scrollY))),
-    );
-    await card.getByRole('heading').getByRole('link').click();
+    const place = await leaveBy(page, () => card.getByRole('heading').getByRole('link').click());
     await expect(page).toHaveURL(`/creative/${ids[40]}`);
     await expect(page.getByRole('heading', { name: 'Contact & Links' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/browse?show=48');
     await expect(cardsOf(page)).toHaveCount(48);
-    const scrolled = Number(await page.evaluate(() => sessionStorage.getItem('left-at')));
-    expect(scrolled).toBeGreaterThan(1000);
-    await expect(async () =>
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(60),
-    ).toPass();
+    expect(place).toBeGreaterThan(1000);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);
     await expect(card).toBeInViewport();
   });
 });

@@ -96,6 +96,17 @@ export async function visit(page: Page, address: string): Promise<void> {
   await takenOver(page);
 }
 
+/** Does what leaves the page, and says how far down it was when it was left: a click may scroll it before. */
+export async function leaveBy(page: Page, leave: () => Promise<void>): Promise<number> {
+  const address = page.url();
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('left-at', `${scrollY}`)),
+  );
+  await leave();
+  await page.waitForURL((url) => url.href !== address);
+  return Number(await page.evaluate(() => sessionStorage.getItem('left-at')));
+}
+
 /** The theme switch knows its state then, a member's document has their script, and within the app React knows the main part. */
 export async function takenOver(page: Page): Promise<void> {
   const theme = page.getByRole('radiogroup', { name: 'Theme', includeHidden: true });
