@@ -2,8 +2,11 @@ import { statfs } from 'node:fs/promises';
 
 export type DiskRoom = { totalBytes: number; freeBytes: number };
 
-/** How large the disk of a folder is, and how much of it is free for us. Throws when there is no such folder. */
+/**
+ * What we may use of the disk of a folder, and how much of that is free. What only root may fill counts as neither, as
+ * df has it: else a disk with much set aside would look full while it is empty. Throws when there is no such folder.
+ */
 export async function diskRoom(folder: string): Promise<DiskRoom> {
-  const { bsize, blocks, bavail } = await statfs(folder);
-  return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
+  const { bsize, blocks, bfree, bavail } = await statfs(folder);
+  return { totalBytes: bsize * (blocks - bfree + bavail), freeBytes: bsize * bavail };
 }
