@@ -78,20 +78,22 @@ export async function verify(args: string[]): Promise<number> {
           const { manifest, faults } = await verifyBackup({ store, id, key, report, signal });
           return { faults, summary: `${toCount(manifest.files.count)} files` };
         }
-        const drill = {
+        const drilled = await drillRestore({
           store,
           id,
           key,
-          databaseUrl: env().databaseOwnerUrl,
+          databaseUrl: env().backup.drill.databaseUrl ?? env().databaseOwnerUrl,
           schema: restoreSchema,
           report,
           signal,
-        };
-        const { faults, restored } = await drillRestore(drill);
-        if (restored && !restored.ok) {
-          throw new Refusal(refusals[restored.code]);
+        });
+        if (drilled.ok) {
+          return { faults: [], summary: `restored and compared: ${toCount(drilled.restored.rows)} rows` };
         }
-        return { faults, summary: `restored and compared: ${toCount(restored?.rows ?? 0)} rows` };
+        if (drilled.code !== 'damaged') {
+          throw new Refusal(drilled.reason);
+        }
+        return { faults: drilled.faults, summary: '' };
       }),
       'The backup cannot be relied on.',
     );

@@ -109,6 +109,30 @@ export function addDatabaseFigures(): void {
       return work ? Number(work.backup.lastFailure !== null) : null;
     },
   });
+  addGauge({
+    name: 'oriel_backup_drill_age_seconds',
+    help: 'Since a restore was last tried; absent while none was. The same for all processes.',
+    read: async () => {
+      const drill = (await workNow())?.backup.lastDrill;
+      return drill ? (Date.now() - drill.finishedAt.getTime()) / 1000 : null;
+    },
+  });
+  addGauge({
+    name: 'oriel_backup_drill_failed',
+    help: 'Whether the last restore that was tried failed: 1, else 0; absent while none was. The same for all processes.',
+    read: async () => {
+      const drill = (await workNow())?.backup.lastDrill;
+      return drill ? Number(drill.error !== null) : null;
+    },
+  });
+  addGauge({
+    name: 'oriel_backup_drill_seconds',
+    help: 'How long the last restore that was tried took; absent while none was. The same for all processes.',
+    read: async () => {
+      const drill = (await workNow())?.backup.lastDrill;
+      return drill ? (drill.finishedAt.getTime() - drill.startedAt.getTime()) / 1000 : null;
+    },
+  });
 }
 
 /** The figures of a process that serves pages. */

@@ -1,7 +1,7 @@
 import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
 import { postLinkJob } from '#app/features/accounts/links/post-link.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
-import { backupJob } from '#app/features/backup/backup.job.server.ts';
+import { backupJobs } from '#app/features/backup/backup.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
@@ -23,8 +23,7 @@ import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits
 /** Every job there is. Worked on by processes whose PROCESS_ROLE is all or worker. */
 export async function listJobs(): Promise<AnyJob[]> {
   const sandbox = await stripeSandbox();
-  const backup = backupJob(env().backup);
-  return [...jobs, ...(backup ? [backup] : []), ...(sandbox?.jobs ?? [])];
+  return [...jobs, ...backupJobs(env().backup), ...(sandbox?.jobs ?? [])];
 }
 
 const jobs: AnyJob[] = [

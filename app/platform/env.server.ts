@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
@@ -8,6 +9,8 @@ import { unfitForProduction } from './production-settings.ts';
  * The only reader of the environment. Demo and development have a default for everything but the database
  * address, which the launcher passes on; production names what is missing and refuses to start.
  */
+
+const cronLine = z.string().refine(isCronLine, 'five fields such as 23 3 * * *, in UTC');
 
 const settings = z.object({
   /** PostgreSQL, or a pooler in transaction mode before it: then DATABASE_DIRECT_URL leads past the pooler. */
@@ -91,7 +94,11 @@ const settings = z.object({
   /** Where the scheduled backup goes, a folder or s3://bucket/prefix; without it none is made by itself. */
   BACKUP_TO: z.string().min(1).optional(),
   /** When, as a cron line in UTC. */
-  BACKUP_CRON: z.string().min(9).default('23 3 * * *'),
+  BACKUP_CRON: cronLine.default('23 3 * * *'),
+  /** When the newest backup is restored aside and compared, as a cron line in UTC; without it, not by itself. */
+  BACKUP_DRILL_CRON: cronLine.optional(),
+  /** Where that is done: any database of a cluster, as a role that may make databases. */
+  BACKUP_DRILL_URL: z.string().min(1).optional(),
   /** The last backup of each of so many days, weeks, months and years is kept. */
   BACKUP_KEEP: z
     .string()
@@ -130,6 +137,8 @@ export type BackupSettings = {
   /** Null: no backup is made by itself. */
   to: string | null;
   cron: string;
+  /** Null: no restore is tried by itself; and it is tried where the site's own database is. */
+  drill: { cron: string | null; databaseUrl: string | null };
   keep: string;
   key: string | null;
   /** For `s3://…`; null when no keys are set. */
@@ -218,6 +227,7 @@ function requiredFor(variables: Record<string, string | undefined>): string[] {
   return [
     ...(variables.STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : []),
     ...requiredForCdn(variables.CDN_PURGE),
+    ...(variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : []),
   ];
 }
 
@@ -287,6 +297,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     backup: {
       to: values.BACKUP_TO ?? null,
       cron: values.BACKUP_CRON,
+      drill: { cron: values.BACKUP_DRILL_CRON ?? null, databaseUrl: values.BACKUP_DRILL_URL ?? null },
       keep: values.BACKUP_KEEP,
       key: values.BACKUP_KEY ?? null,
       s3: backupS3(values),
@@ -306,6 +317,16 @@ function databasesIn(list = ''): string[] {
     .split(/,(?=\s*postgres(?:ql)?:\/\/)/)
     .map((address) => address.trim())
     .filter(Boolean);
+}
+
+/** A line that the queue takes; found at the start, not when the first backup is missing. */
+function isCronLine(line: string): boolean {
+  try {
+    CronExpressionParser.parse(line);
+    return line.trim().split(/\s+/).length === 5;
+  } catch {
+    return false;
+  }
 }
 
 /** The commit that was built (vite.config.ts); not there in what runs from the sources. */

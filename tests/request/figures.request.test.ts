@@ -69,6 +69,8 @@ test('what the database, the pages and the queue are doing is said in numbers', 
               select 'b' || days, 'schedule', '/backups', at, at, at, 1, 1, 0, 1, error
                 from (values (2, null), (1, 'no room')) as made(days, error),
                      lateral (select now() - make_interval(days => days)) as moment(at)`);
+  await rows(`insert into restore_drills (backup_id, target, started_at, finished_at, error)
+              values ('b2', '/backups', now() - interval '90 seconds', now() - interval '60 seconds', 'damaged')`);
   // What was read for the test before is not taken again.
   addDatabaseFigures();
   const figures = new Map(
@@ -87,6 +89,9 @@ test('what the database, the pages and the queue are doing is said in numbers', 
   expect(figures.get('oriel_mails_oldest_seconds')).toBeGreaterThan(100);
   expect(figures.get('oriel_backup_age_seconds')).toBeGreaterThan(2 * 86_000);
   expect(figures.get('oriel_backup_failed')).toBe(1);
+  expect(figures.get('oriel_backup_drill_age_seconds')).toBeGreaterThan(50);
+  expect(figures.get('oriel_backup_drill_seconds')).toBeCloseTo(30, 1);
+  expect(figures.get('oriel_backup_drill_failed')).toBe(1);
 });
 
 test('a figure that cannot be read is left out, and spares the others', async () => {

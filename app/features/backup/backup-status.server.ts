@@ -21,13 +21,21 @@ const failedShape = {
 };
 const drillShape = {
   backupId: restoreDrills.backupId,
+  startedAt: restoreDrills.startedAt,
   finishedAt: restoreDrills.finishedAt,
   error: restoreDrills.error,
 };
 
 export type BackupStatus = {
   /** Null: no backup is made by itself (BACKUP_TO). */
-  schedule: { to: string; cron: string; keep: string; isEncrypted: boolean } | null;
+  schedule: {
+    to: string;
+    cron: string;
+    /** Null: no restore is tried by itself (BACKUP_DRILL_CRON). */
+    drillCron: string | null;
+    keep: string;
+    isEncrypted: boolean;
+  } | null;
   /** A backup that is being made. */
   underWay: { id: string; startedAt: Date } | null;
   /** The newest backup that is whole. */
@@ -51,7 +59,13 @@ export async function backupStatus(): Promise<BackupStatus> {
     schedule:
       backup.to === null
         ? null
-        : { to: backup.to, cron: backup.cron, keep: backup.keep, isEncrypted: backup.key !== null },
+        : {
+            to: backup.to,
+            cron: backup.cron,
+            drillCron: backup.drill.cron,
+            keep: backup.keep,
+            isEncrypted: backup.key !== null,
+          },
     underWay: await findRow(db(), { id: backups.id, startedAt: backups.startedAt })`
       select id, started_at from backups where finished_at is null and beat_at > now() - interval '5 minutes'
        order by started_at desc limit 1`,
@@ -59,6 +73,6 @@ export async function backupStatus(): Promise<BackupStatus> {
     lastFailure:
       lastFailure && (!lastWhole || lastFailure.startedAt > lastWhole.startedAt) ? lastFailure : null,
     lastDrill: await findRow(db(), drillShape)`
-      select backup_id, finished_at, error from restore_drills order by finished_at desc limit 1`,
+      select backup_id, started_at, finished_at, error from restore_drills order by finished_at desc limit 1`,
   };
 }

@@ -22,7 +22,6 @@ import { startS3 } from '#tests/fakes/s3-server.ts';
 import { ownDatabaseUrl, ownerDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { type BackupManifest, plainSeal, writeManifest } from './backup-manifest.ts';
 import { backupStatus } from './backup-status.server.ts';
-import { drillRestore } from './drill-restore.server.ts';
 import { readListedFile } from './listed-file.ts';
 import { type Backing, makeBackup } from './make-backup.server.ts';
 import { storageKeyColumns } from './needed-files.ts';
@@ -411,22 +410,6 @@ test('a backup that is no longer kept goes, with the files that only it had', as
   expect(await filesBelow(path.join(place, 'files'))).toHaveLength(files.length - 1);
   await client.query(`update uploads set state = 'attached' where id = any($1)`, [rows.map(({ id }) => id)]);
   client.release();
-});
-
-test('a drill restores into a database of its own, drops it, and is recorded', async () => {
-  const place = newPlace();
-  const id = await backUp(place);
-  const drill = { ...restoring(place, id, ownerDatabaseUrl()) };
-  expect(await drillRestore(drill)).toMatchObject({ faults: [], restored: { ok: true } });
-  const { lastDrill, lastWhole } = await backupStatus();
-  expect(lastDrill).toMatchObject({ backupId: id, error: null });
-  expect(lastWhole).toMatchObject({ id });
-  const [first = ''] = await filesBelow(path.join(place, 'files'));
-  await writeFile(first, 'x');
-  expect((await drillRestore(drill)).faults).toHaveLength(1);
-  expect((await backupStatus()).lastDrill?.error).toMatch(/not what was backed up/);
-  const { rows } = await pool.query(`select datname from pg_database where datname like 'oriel\\_drill\\_%'`);
-  expect(rows).toEqual([]);
 });
 
 test('jobs that wait come back, with their queue', async () => {

@@ -1,40 +1,38 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { z } from 'zod';
 import type { BackupSettings } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { runBeside } from './run-beside.server.ts';
 
-/** The scheduled backup; null when none is wanted. */
-export function backupJob({ to, cron }: BackupSettings): Job<object> | null {
-  return to === null
-    ? null
-    : {
-        name: 'backup',
-        schema: z.object({}),
-        handle: (_, signal) => runBackup(signal),
-        retries: 2,
-        retryDelaySeconds: 900,
-        maxSeconds: 6 * 3_600,
-        cron,
-      };
+const schema = z.object({});
+const maxSeconds = 6 * 3_600;
+
+/** What runs by schedule: the backup, and the restore that is tried. None without a place for backups. */
+export function backupJobs({ to, cron, drill }: BackupSettings): Job<object>[] {
+  return to === null ? [] : [backupJob(cron), ...(drill.cron === null ? [] : [drillJob(drill.cron)])];
 }
 
-/** Runs from its source, in the folder of the project, where the server is started. */
-async function runBackup(signal: AbortSignal | undefined): Promise<void> {
-  const child = fork(path.resolve('app/features/backup/backup-process.server.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: [],
-  });
-  const stop = () => child.kill('SIGTERM');
-  signal?.addEventListener('abort', stop);
-  try {
-    const [code, killedBy] = await once(child, 'exit');
-    signal?.throwIfAborted();
-    if (code !== 0) {
-      throw new Error(`the backup ended with ${code ?? killedBy}; the log says why`);
-    }
-  } finally {
-    signal?.removeEventListener('abort', stop);
-  }
+function backupJob(cron: string): Job<object> {
+  return {
+    name: 'backup',
+    schema,
+    handle: (_, signal) =>
+      runBeside('app/features/backup/backup-process.server.ts', { called: 'backup', signal }),
+    retries: 2,
+    retryDelaySeconds: 900,
+    maxSeconds,
+    cron,
+  };
+}
+
+/** Tried again where a backup or another drill is under way; a backup that is found damaged is not. */
+function drillJob(cron: string): Job<object> {
+  return {
+    name: 'backup-drill',
+    schema,
+    handle: (_, signal) => runBeside('server/drill-process.ts', { called: 'drill', signal }),
+    retries: 3,
+    retryDelaySeconds: 900,
+    maxSeconds,
+    cron,
+  };
 }

@@ -1,6 +1,6 @@
 import type { BackupStatus } from '#app/features/backup/backup-status.server.ts';
 import { minuteText } from '#app/ui/day-text.ts';
-import { amountText, bytesText } from './measures.ts';
+import { amountText, bytesText, durationText } from './measures.ts';
 
 /** The last backup, the last restore that was tried, and what the schedule is. */
 export function BackupFacts({ status }: { status: BackupStatus }) {
@@ -25,6 +25,10 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
       </dd>
       {schedule ? (
         <>
+          <dt>Drills</dt>
+          <dd>
+            {schedule.drillCron ? `${schedule.drillCron} (UTC)` : 'By hand: BACKUP_DRILL_CRON is not set'}
+          </dd>
           <dt>Kept in</dt>
           <dd className="[overflow-wrap:anywhere]">{schedule.to}</dd>
         </>
@@ -37,7 +41,8 @@ function wholeText({ finishedAt, rowCount, fileCount, storedBytes }: NonNullable
   return `${minuteText(finishedAt)}: ${amountText(rowCount, 'row')}, ${amountText(fileCount, 'file')}, ${bytesText(storedBytes)} added`;
 }
 
-function drillText({ finishedAt, error }: NonNullable<BackupStatus['lastDrill']>) {
+function drillText({ startedAt, finishedAt, error }: NonNullable<BackupStatus['lastDrill']>) {
   const at = minuteText(finishedAt);
-  return error ? `${at}, failed` : `${at}, every row equal`;
+  const took = durationText(finishedAt.getTime() - startedAt.getTime());
+  return error ? `${at}, failed` : `${at}, every row equal, took ${took}`;
 }

@@ -12,7 +12,7 @@ const none: BackupStatus = {
   lastFailure: null,
   lastDrill: null,
 };
-const schedule = { to: '/backups', cron: '23 3 * * *', keep: '7d', isEncrypted: true };
+const schedule = { to: '/backups', cron: '23 3 * * *', drillCron: null, keep: '7d', isEncrypted: true };
 const made = (hours: number, missingFileCount = 0) => ({
   id: 'x',
   target: '/backups',
@@ -48,6 +48,7 @@ test('a failure says what the backup said', () => {
 test('a restore is to be tried once a month, where there is a backup', () => {
   const drill = (days: number, error: string | null = null) => ({
     backupId: 'x',
+    startedAt: hoursAgo(24 * days),
     finishedAt: hoursAgo(24 * days),
     error,
   });

@@ -50,14 +50,15 @@ export function judgeDrill({ lastDrill, lastWhole }: BackupStatus, { now }: Mome
   if (lastDrill?.error) {
     return trouble(
       'the last one failed',
-      'That backup cannot be relied on. Make a new one, and run: npm run cli -- verify --drill.',
+      'Mend what it names, or make a new backup if this one is damaged. Then run: npm run cli -- verify --drill.',
       lastDrill.error,
     );
   }
   if (!lastWhole) {
     return null;
   }
-  const advice = 'Try a restore of the last backup: npm run cli -- verify --drill.';
+  const advice =
+    'Try a restore of the last backup: npm run cli -- verify --drill, or by schedule with BACKUP_DRILL_CRON.';
   if (!lastDrill) {
     return attention('never tried', advice);
   }
