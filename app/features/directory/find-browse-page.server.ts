@@ -1,10 +1,17 @@
-import { countListings, knownCount, type ListingCount, listCounters } from './count-listings.server.ts';
+import {
+  type Counters,
+  countListings,
+  knownCount,
+  type ListingCount,
+  listCounters,
+} from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
-import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
+import { asBrowsed, findListings, type ListingPage, toListingPage } from './find-listings.server.ts';
 import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 import { findAreaPage } from './map/find-area-page.server.ts';
 import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
+import { surveyPlaces } from './survey-places.server.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;
@@ -14,7 +21,7 @@ export type BrowsePage = ListingPage & {
   isServed: boolean | null;
 };
 
-/** The creatives of a browse address: three reads, whatever is shown. */
+/** The creatives of a browse address, in a few reads, whatever is shown. */
 export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
   if (state.area && state.at) {
     const { filters, area, at } = state;
@@ -22,23 +29,36 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
     const found = await findAreaPage({ filters, area, zoom: at.zoom, page });
     return { ...found, didYouMean: null, isServed: null };
   }
-  const { filters } = state;
   const [counters, places] = await Promise.all([
     listCounters(),
     state.location ? matchLocation(state.location) : null,
   ]);
-  const [page, count] = await Promise.all([
-    findListings({
-      ...asBrowsed,
-      filters,
-      places,
-      page: { size: state.show, after: state.after },
-      listedInAll: knownCount(filters, counters) ?? counters.get('all') ?? 0,
-    }),
+  const { page, count } = await findPageAndCount(state, { counters, places });
+  const didYouMean = places && !places.isLabel ? await findPlaceMeant(state.location, places) : null;
+  return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
+}
+
+type Found = { page: ListingPage; count: ListingCount };
+
+async function findPageAndCount(
+  { filters, show, after }: BrowseState,
+  { counters, places }: { counters: Counters; places: PlaceSet | null },
+): Promise<Found> {
+  const page = { size: show, after };
+  const survey = places && (await surveyPlaces({ filters, places, page }));
+  if (survey) {
+    const { count, standings } = survey;
+    return {
+      page: await toListingPage(standings, { order: 'newest', size: show }),
+      count: { count, isExact: true },
+    };
+  }
+  const listedInAll = knownCount(filters, counters) ?? counters.get('all') ?? 0;
+  const [found, count] = await Promise.all([
+    findListings({ ...asBrowsed, filters, places, page, listedInAll }),
     countListings({ filters, places, words: null, counters }),
   ]);
-  const didYouMean = places ? await findPlaceMeant(state.location, places) : null;
-  return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
+  return { page: found, count };
 }
 
 /**

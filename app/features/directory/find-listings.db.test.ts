@@ -14,6 +14,7 @@ import { asBrowsed, findListings, type ListingQuery } from './find-listings.serv
 import { matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { surveyListings } from './survey-listings.server.ts';
+import { surveyPlaces } from './survey-places.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
@@ -386,5 +387,28 @@ describe('a survey finds at once what is found by itself otherwise', () => {
     expect(await at(2_001)).toBeNull();
     expect(await surveyListings({ ...asked, places: null })).toBeNull();
     expect(await surveyListings({ ...asked, places: { ...places, ids: [] } })).toBeNull();
+  });
+
+  test.each(['TX', 'n', 'Munich'])('in the order of browse, for whoever serves "%s"', async (location) => {
+    const places = await matchLocation(location);
+    const counters = await listCounters();
+    for (const type of [[], ['Photographer'], ['Photographer', 'Both'], ['Photo Editor']]) {
+      const query = { filters: { ...noFilters, type }, places };
+      let after: ListingQuery['page']['after'] = null;
+      do {
+        const asked = { ...query, ...asBrowsed, page: { size: 5, after }, listedInAll: made.length };
+        const survey = await surveyPlaces(asked);
+        const { cards, nextCursor } = await findListings(asked);
+        // The number of one place alone is kept with it.
+        expect(survey === null).toBe(places.ids.length === 1 && type.length === 0);
+        if (survey) {
+          expect(survey.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+          expect(survey.standings.length > 5).toBe(nextCursor !== null);
+          const count = await countListings({ ...query, words: null, counters });
+          expect(count).toEqual({ count: survey.count, isExact: true });
+        }
+        after = readCursor(nextCursor);
+      } while (after);
+    }
   });
 });

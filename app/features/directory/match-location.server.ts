@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
-import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { noPlaces, type PlaceSet, placeSetColumns, placeSetShape, toPlaceSet } from './place-set.ts';
@@ -12,17 +12,21 @@ import { noPlaces, type PlaceSet, placeSetColumns, placeSetShape, toPlaceSet } f
  * English name, a state exactly also by its full name ('Texas'), and a place as it is written on cards ('Munich,
  * Germany'): docs/decisions/0005-location-filter.md, 0028-names-of-places.md.
  */
-export const matchLocation = rememberUntilChange(async (location: string): Promise<PlaceSet> => {
+export const matchLocation = rememberUntilChange(async (location: string): Promise<MatchedPlaces> => {
   // Marks alone name no place, and no index could help to find that out.
   if (!/[\p{L}\p{N}]/u.test(location)) {
-    return noPlaces;
+    return { ...noPlaces, isLabel: false };
   }
-  const row = await findRow(publicDb(), placeSetShape)`
-    select ${placeSetColumns} from service_places
+  const row = await getRow(publicDb(), { ...placeSetShape, isLabel: cell.boolean })`
+    select ${placeSetColumns}, coalesce(bool_or(place_id is not null and lower(label) = lower(${location})), false) as is_label
+      from service_places
      where listed_count > 0
        and (${holdsText(location)} or state_names @> array[lower(${location})])`;
-  return toPlaceSet(row);
+  return { ...toPlaceSet(row), isLabel: row.isLabel };
 });
+
+/** With whether the location is how one of them is written on cards: then nothing else can be meant by it. */
+export type MatchedPlaces = PlaceSet & { isLabel: boolean };
 
 /**
  * Whether the match text has these characters in it. Each form has its own index: that of three letters in a row
@@ -40,12 +44,14 @@ function holdsText(location: string): SQL {
 type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; country: string; region: string };
 
 /** The served places that are a city, or lie in a region or country. */
-export async function findServedPlaces(area: Area): Promise<PlaceSet> {
+export const findServedPlaces = rememberUntilChange(async function findServedPlaces(
+  area: Area,
+): Promise<PlaceSet> {
   const planned = area.kind === 'city' ? plannedOnce : sql``;
   const row = await findRow(publicDb(), placeSetShape)`${planned}
     select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`;
   return toPlaceSet(row);
-}
+});
 
 function isOfArea({ kind, placeId, country, region }: Area): SQL {
   if (kind === 'city') {
@@ -58,7 +64,7 @@ function isOfArea({ kind, placeId, country, region }: Area): SQL {
 }
 
 /** Where the most people of a region or country live: what is near to it is measured from there. */
-export async function findLargestCity({
+export const findLargestCity = rememberUntilChange(async function findLargestCity({
   country,
   region,
 }: Area): Promise<{ latitude: number; longitude: number } | null> {
@@ -66,10 +72,10 @@ export async function findLargestCity({
     select latitude, longitude from places
      where country_code = ${country} and (${region} = '' or region_code = ${region})
      order by population desc, id limit 1`;
-}
+});
 
 /** Served places within a distance (great circle, in kilometres) of a position. */
-export async function placesWithin(
+export const placesWithin = rememberUntilChange(async function placesWithin(
   center: { latitude: number; longitude: number },
   kilometres: number,
 ): Promise<PlaceSet> {
@@ -79,7 +85,7 @@ export async function placesWithin(
        and ${isInBand(center, kilometres)}
        and ${distanceTo(center)} <= ${kilometres}`;
   return toPlaceSet(row);
-}
+});
 
 export type NearestPlace = { label: string; kilometres: number };
 
@@ -87,7 +93,7 @@ export type NearestPlace = { label: string; kilometres: number };
 const likelyNearKm = 300;
 
 /** The served place nearest to a position, or null when nobody is listed anywhere. */
-export async function findNearestServed(center: {
+export const findNearestServed = rememberUntilChange(async function findNearestServed(center: {
   latitude: number;
   longitude: number;
 }): Promise<NearestPlace | null> {
@@ -101,7 +107,7 @@ export async function findNearestServed(center: {
   const near = await find(isInBand(center, likelyNearKm));
   const nearest = near && near.kilometres <= likelyNearKm ? near : await find(sql`true`);
   return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
-}
+});
 
 /** Whether a place can be within a distance by its latitude alone, which costs little to compare. */
 export function isInBand({ latitude }: { latitude: number }, kilometres: number): SQL {

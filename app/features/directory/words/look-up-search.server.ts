@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { readPlaceText } from '../place-text.ts';
 
 /** What the directory and the gazetteer know of a search before it is read. */
@@ -19,7 +20,7 @@ export type KnownOfSearch = {
 const knownShape = { kind: oneOf(['stop', 'listed', 'name', 'place']), word: cell.text };
 
 /** Looks up the words of a search, and the texts in it that may be places. One read. */
-export async function lookUpSearch(
+export const lookUpSearch = rememberUntilChange(async function lookUp(
   words: readonly string[],
   guesses: readonly string[],
 ): Promise<KnownOfSearch> {
@@ -49,4 +50,4 @@ export async function lookUpSearch(
     isNameOfSomebody: of('name').size > 0,
     possiblePlaces: new Set(guesses.filter((text) => placeNames.get(text)?.some((name) => names.has(name)))),
   };
-}
+});

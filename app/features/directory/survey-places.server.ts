@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { maxCounted } from './count-listings.server.ts';
+import type { DirectoryFilters } from './directory-filters.ts';
+import type { PageRequest } from './directory-query.ts';
+import { behind, type Standing } from './find-listings.server.ts';
+import { otherConditions, placeFilterConditions } from './listing-conditions.server.ts';
+import { type PlaceSet, placeIds } from './place-set.ts';
+
+type PlacesQuery = { filters: DirectoryFilters; places: PlaceSet; page: PageRequest };
+
+/**
+ * How many serve these places under filters that the table of places can answer, and who of them stands on the page in
+ * the order of browse, with one more where there is a next one: in one statement. Null where more may have to be counted
+ * than are (decision 61), where the number is kept with the place, or where a filter asks for more of a listing.
+ */
+export async function surveyPlaces(
+  query: PlacesQuery,
+): Promise<{ count: number; standings: Standing[] } | null> {
+  const { places, page } = query;
+  const ofPlaces = placeFilterConditions(query, 'lp');
+  const isCountKept = ofPlaces.length === 0 && places.ids.length === 1;
+  if (
+    places.ids.length === 0 ||
+    places.listedAtMost > maxCounted ||
+    isCountKept ||
+    otherConditions(query).length > 0
+  ) {
+    return null;
+  }
+  const after = page.after?.order === 'newest' ? page.after : null;
+  const conditions = [sql`lp.service_place_id = any(${placeIds(places.ids)})`, ...ofPlaces];
+  const row = await getRow(publicDb(), {
+    n: cell.number,
+    page: cell.text,
+  })`${plannedOnce}with base as materialized (
+      select distinct lp.is_featured, lp.created_at, lp.creative_id from listing_places lp
+       where ${sql.join(conditions, sql` and `)}
+    ),
+    page as (
+      select b.creative_id as id from base b where ${after ? behind(after, sql`b`) : sql`true`}
+       order by b.is_featured desc, b.created_at desc, b.creative_id desc limit ${sql.raw(String(page.size + 1))}
+    )
+    select (select count(*)::int from base) as n, (select coalesce(string_agg(id::text, ','), '') from page) as page`;
+  return { count: row.n, standings: row.page === '' ? [] : row.page.split(',').map((id) => ({ id })) };
+}
