@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
+import { Hono } from 'hono';
 import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
 import { type Entered, entry, type Step, type Tried } from '#app/features/setup/step.ts';
 import { nextStep } from '#app/features/setup/steps.server.ts';
-import { themeScript } from '#app/features/site/theme-script.ts';
-import type { SetupKey } from './setup-key.ts';
+import { closed, openGate, type SetupGate } from './setup-gate.ts';
 import {
   adminPage,
-  closedPage,
   codePage,
   finishedPage,
   finishPage,
@@ -22,29 +14,12 @@ import {
   questionPage,
   setupDocument,
 } from './setup-pages.ts';
+import { formOf, type SetupContext, visitOf } from './setup-request.ts';
 import type { Workshop } from './workshop.ts';
 
-type SetupContext = Context<{ Bindings: HttpBindings }>;
-
-export type SetupSite = {
+export type SetupSite = SetupGate & {
   workshop: Workshop;
-  /** The key of the moment: a new one takes its place when it is over. */
-  key: () => SetupKey;
-  now: () => Date;
-  /** The address of the site's style sheet; null before it is built. */
-  stylesheet: string | null;
   onFinished: () => void;
-};
-
-const cookieName = 'oriel.setup';
-const maxBodyBytes = 64 * 1024;
-const scriptHash = createHash('sha256').update(themeScript).digest('base64');
-const headers = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
 };
 
 /** What one session knows that is not kept in the file: what was typed and refused, and how far the admin is. */
@@ -58,53 +33,12 @@ type Memory = {
 
 /** Setup in the browser. Whoever has not opened the link is told 503, whatever they ask. */
 export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings }> {
-  const { workshop, now } = site;
+  const { workshop } = site;
   const memory: Memory = { notes: [], drafts: new Map(), admin: null, recoveryCodes: [], hasAdmin: false };
   const app = new Hono<{ Bindings: HttpBindings }>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) {
-      c.res.headers.set(name, value);
-    }
-  });
-  // The site's own style sheet and fonts, which are nobody's secret.
-  if (site.stylesheet) {
-    app.get('/assets/*', serveStatic({ root: './build/client' }));
-    app.get('/fonts/*', serveStatic({ root: './build/client' }));
-  }
-  app.get('/setup/setup.css', async (c) =>
-    c.body(await readFile(path.join(import.meta.dirname, 'setup.css'), 'utf8'), 200, {
-      'Content-Type': 'text/css',
-    }),
-  );
-
-  app.get('/setup/:token{[A-Za-z0-9_-]{43}}', (c) => {
-    const session = site.key().open(c.req.param('token'), now());
-    if (!session) {
-      return closed(c);
-    }
-    setCookie(c, cookieName, session, {
-      path: '/setup',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: isSecure(c),
-    });
-    return c.redirect('/setup', 303);
-  });
-
-  app.use('/setup/*', async (c, next) => {
-    if (!site.key().isOpenedBy(getCookie(c, cookieName) ?? '', now())) {
-      return closed(c);
-    }
-    if (c.req.method !== 'GET' && !isFromHere(c)) {
-      return c.text('This request did not come from the setup page.', 403);
-    }
-    return next();
-  });
-  app.use('/setup/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('This is too long.', 413) }));
-
+  openGate(app, site);
   app.get('/setup', (c) =>
     c.redirect(`/setup/${nextStep(workshop.steps, workshop.settings())?.name ?? 'admin'}`, 303),
   );
@@ -119,7 +53,7 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
   app.get('/setup/admin', (c) => inTurn(() => showAdmin(c)));
   app.post('/setup/admin', (c) => inTurn(() => answerAdmin(c)));
   app.post('/setup/finish', (c) => inTurn(() => finish(c)));
-  app.all('*', closed);
+  app.all('*', (c) => closed(c, site.stylesheet));
   app.onError((error, c) => {
     console.error(error);
     return c.text('Something went wrong here. The log says what.', 500);
@@ -158,14 +92,6 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
       main,
     });
     return c.html(setupDocument({ title, stylesheet: site.stylesheet, body }), status);
-  }
-
-  function closed(c: SetupContext): Response | Promise<Response> {
-    c.header('Retry-After', '120');
-    return c.html(
-      setupDocument({ title: 'Not open yet', stylesheet: site.stylesheet, body: closedPage() }),
-      503,
-    );
   }
 
   function question(c: SetupContext, step: Step, tried: Extract<Tried, { ok: false }> | null): Html {
@@ -307,15 +233,6 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
   }
 }
 
-/** Fields of a form as text; of several with one name the last. Anything else than such a form holds nothing. */
-async function formOf(c: SetupContext): Promise<Record<string, string>> {
-  const type = c.req.header('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
-    return {};
-  }
-  return Object.fromEntries(new URLSearchParams(await c.req.text()));
-}
-
 /** What was entered; a secret that is left empty is the one that was entered before and refused. */
 function withDraft(step: Step, form: Entered, draft: Entered | undefined): Entered {
   return Object.fromEntries(
@@ -324,29 +241,4 @@ function withDraft(step: Step, form: Entered, draft: Entered | undefined): Enter
       return [name, kind === 'secret' && typed === '' ? draft?.[name] : typed];
     }),
   );
-}
-
-function visitOf(c: SetupContext): { peer: string; forwardedFor: string | null } {
-  return {
-    peer: c.env.incoming.socket.remoteAddress ?? '',
-    forwardedFor: c.req.header('x-forwarded-for')?.slice(0, 500) ?? null,
-  };
-}
-
-/** A proxy that ends TLS says so; a wrong claim only keeps the cookie from plain connections. */
-function isSecure(c: SetupContext): boolean {
-  return c.req.header('x-forwarded-proto') === 'https';
-}
-
-/**
- * Browsers say whether a form comes from the page that it is sent to, older ones only from where. The address of the site
- * is not known yet, so that is held against the host that was asked.
- */
-function isFromHere(c: SetupContext): boolean {
-  const site = c.req.header('sec-fetch-site');
-  if (site) {
-    return site === 'same-origin';
-  }
-  const origin = c.req.header('origin');
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
