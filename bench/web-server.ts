@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../scripts/postgres.mjs';
 import { asRole, databaseName, embeddedRoles } from '../scripts/postgres-roles.mjs';
 
 export type MeasuredServer = {
@@ -65,17 +65,6 @@ export async function startWebServer(
 function asApplication(databaseUrl: string): string {
   const isEmbedded = new URL(databaseUrl).username === databaseName && !process.env.BENCH_POSTGRES_URL;
   return isEmbedded ? asRole(databaseUrl, embeddedRoles.app) : databaseUrl;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function isReady(port: number): Promise<void> {

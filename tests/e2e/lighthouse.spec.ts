@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { freePort } from '../../scripts/postgres.mjs';
 import { creativeWith, expect, test } from './oriel.ts';
 
 /**
@@ -8,15 +8,6 @@ import { creativeWith, expect, test } from './oriel.ts';
  * printed here and judged by hand; what does not depend on that is asserted.
  */
 const asserted = ['accessibility', 'best-practices', 'seo'] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port was free');
-  return address.port;
-}
 
 test('home, browse, a profile, a place, the blog and an article score in full, and nothing moves while they load', async ({
   baseURL,

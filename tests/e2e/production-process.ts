@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { migrateDatabase } from '#db/migrate.ts';
+import { freePort } from '../../scripts/postgres.mjs';
 import { asRole, embeddedRoles } from '../../scripts/postgres-roles.mjs';
+import { emptyDatabase } from './empty-database.ts';
 
 export type ProductionProcess = {
   host: string;
@@ -21,13 +21,9 @@ export async function startProduction(settings: {
   smtpUrl: string;
   nodeOptions?: string;
 }): Promise<ProductionProcess> {
-  const cluster = process.env.ORIEL_E2E_DATABASE_URL ?? '';
-  const name = `oriel_production_${randomBytes(4).toString('hex')}`;
-  const database = new URL(cluster);
-  database.pathname = `/${name}`;
+  const database = await emptyDatabase('production');
   const { owner, app } = embeddedRoles;
-  await onCluster(cluster, `create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
-  await migrateDatabase(asRole(database.href, owner));
+  await migrateDatabase(asRole(database.url, owner));
   const folder = await mkdtemp(path.join(tmpdir(), 'oriel-production-'));
   const address = { host: '127.0.0.1', port: await freePort() };
   // Of the settings of these tests nothing is passed on: production takes what it is given and refuses the rest.
@@ -38,7 +34,7 @@ export async function startProduction(settings: {
       ...(HOME ? { HOME } : {}),
       ...(settings.nodeOptions ? { NODE_OPTIONS: settings.nodeOptions } : {}),
       NODE_ENV: 'production',
-      DATABASE_URL: asRole(database.href, app),
+      DATABASE_URL: asRole(database.url, app),
       ORIGIN: settings.origin,
       ORIEL_DATA_DIR: folder,
       AUTH_SECRET: randomBytes(32).toString('base64url'),
@@ -56,12 +52,12 @@ export async function startProduction(settings: {
   await isReady(web, address);
   return {
     ...address,
-    databaseUrl: database.href,
+    databaseUrl: database.url,
     stop: async () => {
       const ended = new Promise((resolve) => web.once('exit', resolve));
       web.kill('SIGTERM');
       await ended;
-      await onCluster(cluster, `drop database ${name} with (force)`);
+      await database.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -76,25 +72,4 @@ async function isReady(web: ChildProcess, { host, port }: { host: string; port: 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The production process ended with ${web.exitCode}.`);
-}
-
-async function onCluster(cluster: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: cluster });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { freePort } from '../../scripts/postgres.mjs';
 import { asRole, embeddedRoles } from '../../scripts/postgres-roles.mjs';
 import { readSettingsFile, settingsFile } from '../../scripts/settings-file.mjs';
 import { codeOf } from '../authentication-app.ts';
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
+import { type EmptyDatabase, emptyDatabase } from './empty-database.ts';
 import { expect, test } from './oriel.ts';
 
 /** A real site set up from nothing: an empty database and a link in the log. Payments are given by the environment. */
 
-let database: { url: string; remove: () => Promise<void> };
+let database: EmptyDatabase;
 let mail: MailServer;
 let folder: string;
 const running: ChildProcess[] = [];
 
 test.beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await emptyDatabase('setup');
   mail = await startMailServer();
   folder = await mkdtemp(path.join(tmpdir(), 'oriel-setup-'));
 });
@@ -130,38 +130,5 @@ function said(child: ChildProcess, what: RegExp): Promise<string> {
       if (found) resolve(found[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`It ended with ${code} and said: ${text}`)));
-  });
-}
-
-async function emptyDatabase() {
-  const cluster = process.env.ORIEL_E2E_DATABASE_URL ?? '';
-  const name = `oriel_setup_${randomBytes(4).toString('hex')}`;
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  await onCluster(
-    cluster,
-    `create database ${name} template template0 encoding 'UTF8' owner ${embeddedRoles.owner}`,
-  );
-  return { url: url.href, remove: () => onCluster(cluster, `drop database ${name} with (force)`) };
-}
-
-async function onCluster(cluster: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: cluster });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
