@@ -69,8 +69,10 @@ const featureMayImport = {
   ],
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
-  // A dashboard gathers what its owner has all over the house.
-  dashboard: ['accounts', 'analytics', 'billing', 'creatives', 'directory'],
+  // A dashboard gathers what its owner has all over the house, and names where it leads as the shell does.
+  dashboard: ['accounts', 'analytics', 'billing', 'creatives', 'directory', 'shell'],
+  // The ways to a member's and an admin's screens, inside the site's bar, and what waits there.
+  shell: ['accounts', 'site'],
   // The owner's own visits are not counted; a search is counted by what the directory understood.
   analytics: ['accounts', 'directory'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.

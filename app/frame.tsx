@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Waiting } from '#app/features/notifications/notification.ts';
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
+import type { AdminCounts } from '#app/features/shell/entries.ts';
+import { MemberRow } from '#app/features/shell/member-row.tsx';
+import { Shell } from '#app/features/shell/shell.tsx';
 import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
-import { MemberNav } from '#app/features/site/member-nav.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
 import memberStylesheet from './styles/member-frame.css?url';
 import notificationsStylesheet from './styles/notifications.css?url';
+import shellStylesheet from './styles/shell.css?url';
 
 type FrameProps = {
   viewer: Viewer;
   /** Null for a visitor. */
   member: MemberLinks | null;
   waiting: Waiting | null;
+  /** What the screens of admins count; null on others. */
+  adminCounts?: AdminCounts | null;
   announcement: string;
   /** The page's own address: path, and query with its question mark. */
   path: string;
@@ -26,16 +31,32 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every page, in both modes of a route: header or bar, a member's row of links, and the footer. */
+/** What stands around every page, in both modes of a route: the header and a member's row of links, or their shell. */
 export function Frame({ viewer, member, waiting, announcement, path, search, appBar, ...rest }: FrameProps) {
-  const { onNotificationsRead, children } = rest;
+  const { adminCounts = null, onNotificationsRead, children } = rest;
   const bell = waiting ? (
     <NotificationBell waiting={waiting} {...(onNotificationsRead ? { onRead: onNotificationsRead } : {})} />
   ) : null;
-  return (
+  const sheets = (
     <>
       {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
+      {appBar ? <link rel="stylesheet" href={shellStylesheet} precedence="base" /> : null}
       {waiting ? <link rel="stylesheet" href={notificationsStylesheet} precedence="base" /> : null}
+    </>
+  );
+  if (member && appBar) {
+    return (
+      <>
+        {sheets}
+        <Shell kind={appBar} {...{ member, adminCounts, bell, path }}>
+          {children}
+        </Shell>
+      </>
+    );
+  }
+  return (
+    <>
+      {sheets}
       {appBar ? (
         <AppBar kind={appBar} bell={bell} />
       ) : (
@@ -44,7 +65,7 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
           <SiteHeader viewer={viewer} path={path} search={search} bell={bell} />
         </>
       )}
-      {member && appBar !== 'bare' ? <MemberNav member={member} path={path} /> : null}
+      {member ? <MemberRow member={member} path={path} /> : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -12,12 +12,12 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
-import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
 import { useSeen } from '#app/features/notifications/use-seen.ts';
-import { countSaved } from '#app/features/shortlist/count-saved.server.ts';
+import { countAttention } from '#app/features/shell/count-attention.server.ts';
+import { countWaiting } from '#app/features/shell/count-waiting.server.ts';
 import { useSaveWish } from '#app/features/shortlist/use-save-wish.ts';
 import { appPages, redirectToDocuments } from '#app/features/site/app-pages.server.ts';
 import { AwayPage } from '#app/features/site/away-page.tsx';
@@ -37,6 +37,7 @@ import { useLiveEvents } from '#app/features/site/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { AppPages } from '#app/ui/app-pages.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
@@ -62,14 +63,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
   const actor = getActor(context);
-  const [announcement, unread, saved, waiting] = await Promise.all([
+  const isAdmins = actor?.isAdmin && /^\/admin(\/|$)/.test(url.pathname);
+  const [announcement, { unread, saved }, waiting, adminCounts] = await Promise.all([
     getAnnouncement(),
-    actor ? countUnread(actor) : 0,
-    actor ? countSaved(actor) : 0,
+    actor ? countWaiting(actor) : { unread: 0, saved: 0 },
     actor ? findWaiting(actor) : null,
+    isAdmins ? countForAdmins() : null,
   ]);
   const viewer: Viewer = {
     signedIn: actor !== null,
@@ -84,18 +86,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     links: actor
       ? {
           userType: actor.userType,
+          isAdmin: viewer.isAdmin,
+          name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
           unread,
           saved,
           profilePath: actor.creativeId ? `/creative/${actor.creativeId}` : null,
         }
       : null,
     waiting,
+    adminCounts,
     announcement,
     toast: takeFlash(context),
     readAt: actor ? startedAt : null,
     origin: env().origin,
     appPages: context.get(appPages),
   };
+}
+
+/** The screens of admins stand without their counts, too. */
+function countForAdmins() {
+  return countAttention(now()).catch((error: unknown) => {
+    log.error({ error: String(error) }, 'what waits for admins could not be counted');
+    return null;
+  });
 }
 
 const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
@@ -107,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
@@ -129,7 +142,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { viewer, member, links: memberLinks, waiting, announcement, toast, readAt } = loaderData;
+  const {
+    viewer,
+    member,
+    links: memberLinks,
+    waiting,
+    adminCounts,
+    announcement,
+    toast,
+    readAt,
+  } = loaderData;
   useEffect(showTheme, []);
   const { revalidate } = useRevalidator();
   useLiveEvents(readAt);
@@ -142,6 +164,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       viewer={viewer}
       member={memberLinks}
       waiting={waiting}
+      adminCounts={adminCounts}
       announcement={announcement}
       onNotificationsRead={revalidate}
       {...useFrameAddress()}
@@ -163,6 +186,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       viewer={viewer}
       member={loaderData?.links ?? null}
       waiting={loaderData?.waiting ?? null}
+      adminCounts={loaderData?.adminCounts ?? null}
       announcement={loaderData?.announcement ?? ''}
       {...useFrameAddress()}
     >

@@ -4,7 +4,7 @@ import { findActor, findIdentity } from '#app/features/accounts/find-actor.serve
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { listAudit, listAuditActions } from '#app/features/audit/list-audit.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { countAttention } from '#app/features/dashboard/count-attention.server.ts';
+import { countAttention } from '#app/features/shell/count-attention.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { type CreativeOverrides, insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';

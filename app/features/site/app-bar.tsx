@@ -3,17 +3,18 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { HeaderSearchBox } from './header-search-box.tsx';
 import { productName } from './site-links.ts';
 
 /**
  * Where the bar leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to Admin,
- * from there to the dashboard; `bare` has the logo only.
+ * from there to the dashboard.
  */
-export type AppBarKind = 'dashboard' | 'tool' | 'admin' | 'adminHome' | 'bare';
+export type AppBarKind = 'dashboard' | 'tool' | 'admin' | 'adminHome';
 
 /**
- * The plain bar of the screens behind the sign-in, in place of the header: the logo and the specification's two ways
- * out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.
+ * The plain bar of the screens behind the sign-in, in place of the header: the logo, the search and the specification's
+ * two ways out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.
  */
 export function AppBar({ kind, bell }: { kind: AppBarKind; bell: ReactNode }) {
   return (
@@ -27,12 +28,15 @@ export function AppBar({ kind, bell }: { kind: AppBarKind; bell: ReactNode }) {
             <Mark />
             {productName}
           </Link>
-          {kind === 'bare' ? null : (
-            <nav aria-label="Account">
-              {bell}
-              {kind === 'dashboard' ? <DashboardLinks /> : <ToolLinks kind={kind} />}
-            </nav>
-          )}
+          <HeaderSearchBox />
+          <nav aria-label="Account">
+            <ButtonLink className="appbar-search" to="/search" variant="quiet">
+              <Icon name="search" />
+              <span className="icon-word">Search</span>
+            </ButtonLink>
+            {bell}
+            {kind === 'dashboard' ? <DashboardLinks /> : <ToolLinks kind={kind} />}
+          </nav>
         </div>
       </header>
     </>
@@ -49,10 +53,7 @@ function DashboardLinks() {
           Main Site
         </span>
       </ButtonLink>
-      <ButtonLink to="/account" variant="quiet">
-        Account
-      </ButtonLink>
-      <form method="post" action="/auth/sign-out">
+      <form method="post" action="/auth/sign-out" className="appbar-sign-out">
         <Button type="submit" variant="quiet">
           Sign Out
         </Button>

@@ -6,9 +6,12 @@ export type Viewer = {
   unread: number;
 };
 
-/** What the member's own row of links shows. */
+/** What the links to a member's own screens show. */
 export type MemberLinks = {
   userType: 'client' | 'creative';
+  /** Their whole name, or else the email address. */
+  name: string;
+  isAdmin: boolean;
   unread: number;
   /** Saved creatives of a client. */
   saved: number;

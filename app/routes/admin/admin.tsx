@@ -1,14 +1,14 @@
-import { data } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { AdminLinks } from '#app/features/dashboard/admin-links.tsx';
-import { countAttention } from '#app/features/dashboard/count-attention.server.ts';
+import { adminEntries } from '#app/features/shell/entries.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { listTodos } from '#app/features/todos/list-todos.server.ts';
 import { TodoPanel } from '#app/features/todos/todo-panel.tsx';
-import { now } from '#app/platform/clock.ts';
 import { log } from '#app/platform/log.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/admin.ts';
 import { adminAction } from './admin-action.server.ts';
 
@@ -17,15 +17,12 @@ export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 /** /admin (specification section 2): the to-do panel, and the ways on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
-  const [counts, todos] = await Promise.all([
-    countAttention(now()),
-    // The rest of the page does not wait for the list.
-    listTodos(actor).catch((error: unknown) => {
-      log.error({ error: String(error) }, 'the to-dos could not be read');
-      return null;
-    }),
-  ]);
-  return { counts, todos };
+  // The rest of the page does not depend on the list.
+  const todos = await listTodos(actor).catch((error: unknown) => {
+    log.error({ error: String(error) }, 'the to-dos could not be read');
+    return null;
+  });
+  return { todos };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +36,7 @@ export function meta() {
 }
 
 export default function Admin({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const counts = useRouteLoaderData<typeof rootLoader>('root')?.adminCounts ?? null;
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
@@ -50,7 +48,7 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
           <TodoPanel todos={loaderData.todos} lastResult={answer?.result} />
         </div>
         <div className="col-span-full lg:col-[9/13]">
-          <AdminLinks counts={loaderData.counts} />
+          <AdminLinks entries={adminEntries(counts)} />
         </div>
       </div>
     </div>

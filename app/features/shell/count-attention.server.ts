@@ -1,29 +1,12 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-
-/** What waits for an admin, and how large the place is. */
-export type Attention = {
-  reports: number;
-  verifications: number;
-  contactMessages: number;
-  /** Given up, or failed at least once and not through yet. */
-  webhooks: number;
-  mails: number;
-  /** Disputed payments whose phase nobody has noted. */
-  disputes: number;
-  /** Renewals that were not paid. */
-  pastDue: number;
-  publishedPosts: number;
-  drafts: number;
-  users: number;
-  newUsersToday: number;
-};
+import type { AdminCounts } from './entries.ts';
 
 /** Failed mails count for so long. */
 export const failedMailDays = 14;
 
-/** Everything /admin counts, in one query; each count has an index of its own. */
-export async function countAttention(now: Date): Promise<Attention> {
+/** What waits for an admin, and how large the place is, in one query; each count has an index of its own. */
+export async function countAttention(now: Date): Promise<AdminCounts> {
   return getRow(db(), {
     reports: cell.number,
     verifications: cell.number,

@@ -1,0 +1,186 @@
+import type { MemberLinks } from '#app/features/site/site-links.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** A way to a member's or an admin's screen, as the side list, the bar, its sheet and the row of links show it. */
+export type Entry = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** What is there; nothing is shown for 0. */
+  count?: number;
+  /** What the count is of, for those who hear it: '3 unread'. */
+  counted?: string;
+  /** Whether it only says how much there is, or that somebody waits; `failing` is also said in words. */
+  tone?: 'total' | 'waiting' | 'failing';
+  /** One of the four on the bar of a phone, by this word where the label is too long for it. */
+  bar?: true | string;
+  /** A hairline stands above. */
+  startsGroup?: boolean;
+  /** What it is for, on the admin's overview. */
+  text?: string;
+};
+
+/** What the entries of admins count. */
+export type AdminCounts = {
+  users: number;
+  newUsersToday: number;
+  reports: number;
+  verifications: number;
+  contactMessages: number;
+  publishedPosts: number;
+  drafts: number;
+  webhooks: number;
+  mails: number;
+  disputes: number;
+  pastDue: number;
+};
+
+/** Every screen of a member, in the order in which all of the site lists them. */
+export function memberEntries(member: MemberLinks): Entry[] {
+  const entries = member.userType === 'client' ? clientEntries(member) : creativeEntries(member);
+  return member.isAdmin
+    ? [...entries, { to: '/admin', label: 'Admin', icon: 'lock', startsGroup: true }]
+    : entries;
+}
+
+function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
+  return [
+    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true },
+    { to: '/profile/setup', label: 'Profile', icon: 'person' },
+    { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true },
+    messages(unread),
+    // A creative's own reviews, to answer; before there is a profile, everybody's.
+    { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
+    { to: '/dashboard#analytics', label: 'Analytics', icon: 'chart', bar: true },
+    { to: '/subscription', label: 'Subscription', icon: 'card' },
+    { to: '/account', label: 'Account', icon: 'settings' },
+    ...(profilePath
+      ? [{ to: profilePath, label: 'View profile', icon: 'external', startsGroup: true } as const]
+      : []),
+  ];
+}
+
+function clientEntries({ unread, saved }: MemberLinks): Entry[] {
+  return [
+    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true },
+    { to: '/search', label: 'Search', icon: 'search', bar: true },
+    { to: '/shortlist', label: 'Shortlist', icon: 'bookmark', bar: true, count: saved, counted: 'saved' },
+    messages(unread),
+    { to: '/leave-review', label: 'Reviews', icon: 'star' },
+    { to: '/account', label: 'Account', icon: 'settings' },
+  ];
+}
+
+function messages(unread: number): Entry {
+  return {
+    to: '/messages',
+    label: 'Messages',
+    icon: 'speech',
+    bar: true,
+    count: unread,
+    counted: 'unread',
+    tone: 'waiting',
+  };
+}
+
+/** Every screen of an admin; without counts where they could not be read. */
+export function adminEntries(counts: AdminCounts | null): Entry[] {
+  const { reports = 0, verifications = 0, contactMessages = 0 } = counts ?? {};
+  const failing = counts ? counts.webhooks + counts.mails + counts.disputes + counts.pastDue : 0;
+  return [
+    { to: '/admin', label: 'Overview', icon: 'home', bar: true },
+    {
+      to: '/admin/users',
+      label: 'Users',
+      icon: 'person',
+      bar: true,
+      count: counts?.users ?? 0,
+      tone: 'total',
+      startsGroup: true,
+      text: counts
+        ? `${amount(counts.users, 'account')}, ${amount(counts.newUsersToday)} new today`
+        : 'Everybody with an account',
+    },
+    {
+      to: '/admin/moderation',
+      label: 'Moderation',
+      icon: 'flag',
+      bar: true,
+      count: reports + verifications,
+      counted: 'waiting',
+      tone: 'waiting',
+      text: `${amount(reports, 'report')}, ${amount(verifications, 'verification request')} waiting`,
+    },
+    {
+      to: '/admin/messages',
+      label: 'Contact messages',
+      icon: 'mail',
+      count: contactMessages,
+      counted: 'waiting',
+      tone: 'waiting',
+      text: contactMessages === 0 ? 'All answered' : `${amount(contactMessages)} not answered`,
+    },
+    {
+      to: '/admin/blog',
+      label: 'Blog',
+      icon: 'document',
+      count: counts?.publishedPosts ?? 0,
+      tone: 'total',
+      startsGroup: true,
+      text: counts
+        ? `${amount(counts.publishedPosts)} published, ${amount(counts.drafts, 'draft')}`
+        : 'Posts',
+    },
+    {
+      to: '/admin/analytics',
+      label: 'Analytics',
+      icon: 'chart',
+      text: 'People, plans, searches, messages',
+    },
+    {
+      to: '/admin/attention',
+      label: 'Needs attention',
+      icon: 'warning',
+      bar: 'Attention',
+      count: failing,
+      counted: 'due or failed',
+      tone: 'failing',
+      text: counts ? attentionText(counts) : 'Payments, disputes, mail',
+    },
+    {
+      to: '/admin/settings',
+      label: 'Settings',
+      icon: 'settings',
+      startsGroup: true,
+      text: 'Prices, sign-up, notices',
+    },
+    { to: '/admin/system', label: 'System', icon: 'grid', text: 'Checks, jobs, mail, disk, backup' },
+    { to: '/admin/audit', label: 'Audit log', icon: 'clock', text: 'Who did what to whom, and when' },
+  ];
+}
+
+/** '2 payments due, 1 dispute, 3 mails failed'. */
+function attentionText({ webhooks, mails, disputes, pastDue }: AdminCounts): string {
+  const parts = [
+    pastDue > 0 ? `${amount(pastDue, 'payment')} due` : null,
+    disputes > 0 ? amount(disputes, 'dispute') : null,
+    webhooks > 0 ? `${amount(webhooks, 'payment event')} failed` : null,
+    mails > 0 ? `${amount(mails, 'mail')} failed` : null,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Nothing is due, disputed or failed' : parts.join(', ');
+}
+
+/** '1 draft', '3 drafts', '1,862'. */
+function amount(count: number, thing = ''): string {
+  const number = count.toLocaleString('en-US');
+  return thing ? `${number} ${thing}${count === 1 ? '' : 's'}` : number;
+}
+
+/**
+ * Which entry is the page at this path: `page`, or `true` for one that the page belongs to, as a conversation belongs to
+ * Messages. The overviews are only themselves.
+ */
+export function currentOf({ to }: Pick<Entry, 'to'>, path: string): 'page' | 'true' | undefined {
+  if (to === path) return 'page';
+  return to !== '/admin' && path.startsWith(`${to}/`) ? 'true' : undefined;
+}

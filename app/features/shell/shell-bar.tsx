@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { currentOf, type Entry } from './entries.ts';
+import { EntryCount } from './entry-count.tsx';
+
+type ShellBarProps = { entries: readonly Entry[]; label: string; path: string; name: string };
+
+/** The bar at the foot of a phone: four entries and More, which opens a sheet with the others. */
+export function ShellBar({ entries, label, path, name }: ShellBarProps) {
+  const others = entries.filter(({ bar }) => !bar);
+  const isBehind = others.some((entry) => currentOf(entry, path));
+  return (
+    <>
+      <nav className="shell-bar" aria-label={label}>
+        {entries
+          .filter(({ bar }) => bar)
+          .map((entry) => (
+            <Link key={entry.label} to={entry.to} aria-current={currentOf(entry, path)}>
+              <Icon name={entry.icon} />
+              <span>{typeof entry.bar === 'string' ? entry.bar : entry.label}</span>
+              <EntryCount {...entry} />
+            </Link>
+          ))}
+        <button type="button" popoverTarget={sheetId} className={isBehind ? 'is-on' : undefined}>
+          <Icon name="more" />
+          <span>More</span>
+        </button>
+      </nav>
+      <ShellSheet entries={others} path={path} name={name} />
+    </>
+  );
+}
+
+const sheetId = 'shell-sheet';
+
+/**
+ * A popover of the browser's own: it opens and closes without scripts, by Esc and by a press elsewhere. Within the app
+ * a choice closes it, too.
+ */
+function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  }, [key]);
+  return (
+    <div ref={sheet} id={sheetId} popover="auto" className="shell-sheet">
+      <div className="shell-sheet-head">
+        <p className="h4 wraps">{name}</p>
+        <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="More pages">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <Link to={entry.to} aria-current={currentOf(entry, path)}>
+                {entry.label}
+                {entry.icon === 'external' ? <Icon name="external" size={16} /> : <EntryCount {...entry} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form method="post" action="/auth/sign-out">
+        <button type="submit">Sign Out</button>
+      </form>
+    </div>
+  );
+}

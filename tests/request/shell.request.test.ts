@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { admin, client, creative, visitor } from './people.ts';
+import { rows } from './site.ts';
+
+/** What stands around the screens of members and admins, without scripts. */
+
+/** The side list of a page: each entry with what it counts, as it is read out. */
+function sideOf(body: string): string[] {
+  const list = body.match(/<nav class="shell-side"[\s\S]*?<\/nav>/)?.[0] ?? '';
+  return [...list.matchAll(/<a [\s\S]*?<\/a>/g)].map(([entry]) =>
+    entry
+      .replace(/<svg[\s\S]*?<\/svg>/g, '')
+      .replace(/<!-- -->|<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('the list says how many messages wait and creatives are saved, of nobody else’s', async () => {
+  const [robin, noor, studio] = [await client(), await client(), await creative()];
+  for (const { userId } of [robin, noor]) {
+    await rows(
+      'insert into threads (client_id, creative_id, client_unread, creative_unread) values ($1, $2, 1000, 7)',
+      [userId, studio.id],
+    );
+  }
+  await rows('insert into shortlists (user_id, creative_id) values ($1, $2)', [robin.userId, studio.id]);
+  const page = await robin.browser.get('/account');
+  expect(sideOf(page.body)).toEqual([
+    'Overview',
+    'Search',
+    'Shortlist 1 saved',
+    'Messages 1,000 unread',
+    'Reviews',
+    'Account',
+  ]);
+  expect(sideOf((await noor.browser.get('/account')).body)).toContain('Shortlist');
+  expect(sideOf((await studio.browser.get('/dashboard')).body)).toContain('Messages 14 unread');
+});
+
+test('the screen that is open is marked, and on public pages too', async () => {
+  const { browser, id } = await creative();
+  const current = (body: string) => body.match(/<a[^>]*aria-current="(?:page|true)"[^>]*>/g)?.join() ?? '';
+  expect(current((await browser.get('/portfolio')).body)).toContain('href="/portfolio"');
+  expect(current((await browser.get(`/creative/${id}`)).body)).toContain(`href="/creative/${id}"`);
+});
+
+test('admins see what waits and fails; members see nothing of it', async () => {
+  const ann = await admin();
+  await rows(
+    "insert into contact_messages (name, email, subject, message) values ('Noor', 'noor@a.example', 'Hello', 'Text')",
+  );
+  const list = sideOf((await ann.browser.get('/admin/users')).body);
+  expect(list).toContain('Contact messages 1 waiting');
+  expect(list).toContain('Users 1');
+  expect(sideOf((await ann.browser.get('/account')).body)).toContain('Admin');
+  const { browser } = await client();
+  const own = await browser.get('/account');
+  expect(sideOf(own.body)).not.toContain('Admin');
+  expect(own.body).not.toContain('contactMessages":');
+});
+
+test('visitors get none of it', async () => {
+  const { body } = await visitor().get('/');
+  expect(body).not.toMatch(/shell/);
+});
