@@ -17,7 +17,7 @@ export function WelcomeHead({ name, creative }: WelcomeHeadProps) {
     <header className="pagehead sechead items-end">
       <div className="flex min-w-0 items-center gap-5">
         {creative?.avatarUrl ? <Avatar name={name} src={creative.avatarUrl} size="lg" /> : null}
-        <h1 className="h1 min-w-0 wraps">Welcome, {name}</h1>
+        <h1 className="h2 min-w-0 wraps">Welcome, {name}</h1>
       </div>
       {creative ? <Marks {...creative} /> : null}
     </header>

@@ -15,7 +15,7 @@ export function PortfolioHead({ count, limit, canAdd }: PortfolioHeadProps) {
   const isFull = count >= limit;
   return (
     <div className="pagehead pf-head">
-      <h1 className="h1">Manage Portfolio</h1>
+      <h1 className="h2">Manage Portfolio</h1>
       {canAdd ? (
         <div className="pf-head-side">
           <p className="small num pf-count">

@@ -31,23 +31,23 @@ export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormPr
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="opened" value={JSON.stringify(opened)} />
-      {groups.map(([group, keys], index) => (
+      {groups.map(([group, keys]) => (
         <MarginSection key={group} title={group} size="h3">
           <div className="form-column form-rows">
             {keys.map((key) => {
               const Control = siteSettings[key].control === 'switch' ? SettingSwitch : SettingText;
               return <Control key={key} name={key} value={typed[key]} error={errors[key]} />;
             })}
-            {index === groups.length - 1 ? (
-              <div className="form-actions">
-                <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
-                  Save Settings
-                </Button>
-              </div>
-            ) : null}
           </div>
         </MarginSection>
       ))}
+      <div className="cols form-bar">
+        <div className="form-actions form-column">
+          <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
+            Save Settings
+          </Button>
+        </div>
+      </div>
     </Form>
   );
 }

@@ -20,9 +20,9 @@ import './system.css';
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
   const isChecking = useBusyForm()?.get('intent') === 'checkAgain';
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">System</h1>
+        <h1 className="h2">System</h1>
         <p className="lead system-lead num">{summaryOf(findings)}</p>
         <p className="small muted num">Looked at on {minuteText(at)}.</p>
       </div>

@@ -38,10 +38,10 @@ export function meta() {
 export default function Admin({ loaderData, actionData: answer }: Route.ComponentProps) {
   const counts = useRouteLoaderData<typeof rootLoader>('root')?.adminCounts ?? null;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Admin Dashboard</h1>
+        <h1 className="h2">Admin Dashboard</h1>
       </div>
       <div className="cols gap-y-12">
         <div className="col-span-full lg:col-[1/9]">

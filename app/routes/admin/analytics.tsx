@@ -27,9 +27,9 @@ export function meta() {
 export default function AdminAnalytics({ loaderData: { period, reports } }: Route.ComponentProps) {
   const figures = reports.flatMap(({ report }) => report?.figures ?? []);
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
-        <h1 className="h1">Analytics</h1>
+        <h1 className="h2">Analytics</h1>
         <SegmentedLinks
           label="Period"
           small

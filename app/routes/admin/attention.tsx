@@ -62,9 +62,9 @@ export function meta() {
 export default function Attention({ loaderData }: Route.ComponentProps) {
   const { webhooks, mails, disputes, pastDue, due } = loaderData;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">Needs attention</h1>
+        <h1 className="h2">Needs attention</h1>
       </div>
       {webhooks.length + mails.length + disputes.length + pastDue.length === 0 ? (
         <EmptyState

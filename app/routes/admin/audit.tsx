@@ -32,9 +32,9 @@ export function meta() {
 export default function Audit({ loaderData: { lines, nextBefore, actions, state } }: Route.ComponentProps) {
   const isNarrowed = [state.action, state.actor, state.person, state.text].some(Boolean);
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">Audit log</h1>
+        <h1 className="h2">Audit log</h1>
         <p className="muted mt-3">
           Entries can only be added. The database refuses to change or remove them.
         </p>

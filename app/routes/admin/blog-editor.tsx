@@ -70,7 +70,7 @@ export default function BlogEditor({ loaderData, actionData: answer, params }: R
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">{titleOf(params.id)}</h1>
+        <h1 className="h2">{titleOf(params.id)}</h1>
       </div>
       <PostEditor key={loaderData.post.id} {...loaderData} answer={answer} isSaving={isSaving} />
     </div>

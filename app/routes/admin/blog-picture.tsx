@@ -60,9 +60,9 @@ export default function BlogPicture({ actionData: answer }: Route.ComponentProps
   return (
     <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">Upload Picture</h1>
+        <h1 className="h2">Upload Picture</h1>
       </div>
-      <div className="cols pb-24">
+      <div className="cols">
         <div className="form-column form-rows">
           {answer && 'html' in answer ? <UploadedPicture {...answer} /> : null}
           <Form method="post" encType="multipart/form-data" className="form-rows">

@@ -80,9 +80,9 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
     isBusy: busy?.get('intent') === loaderData.question.asked,
   };
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
-        <h1 className="h1">Blog Posts</h1>
+        <h1 className="h2">Blog Posts</h1>
         <ButtonLink variant="primary" to="/admin/blog/new" reloadDocument>
           New Post
         </ButtonLink>

@@ -80,10 +80,10 @@ export default function ContactMessage({
   const sent = useBusyIntent();
   const isAnswered = message.answered !== null || answer?.isAnswered === true;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1 case-title">{message.subject}</h1>
+        <h1 className="h2 case-title">{message.subject}</h1>
       </div>
       <div className="case">
         <div>

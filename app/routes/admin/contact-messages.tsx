@@ -44,9 +44,9 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
   const { isAnswered, words, open, list, isLater } = loaderData;
   const here = { isAnswered, words };
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
-        <h1 className="h1">Contact messages</h1>
+        <h1 className="h2">Contact messages</h1>
         <Form className="combo combo--sm page-search" role="search" aria-label="Contact messages" key={words}>
           <Icon name="search" />
           <input

@@ -76,10 +76,10 @@ export function meta() {
 export default function Moderation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { queue, counts, list, after } = loaderData;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Moderation</h1>
+        <h1 className="h2">Moderation</h1>
       </div>
       <div className="tabs-box">
         <LinkTabs

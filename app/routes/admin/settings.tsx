@@ -67,10 +67,10 @@ export default function AdminSettings({ loaderData: { stored }, actionData: answ
   const isSaving = useBusyForm() !== null;
   const opened = answer?.opened ?? stored;
   return (
-    <div className="wrap pb-16">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Settings</h1>
+        <h1 className="h2">Settings</h1>
       </div>
       <SettingsForm
         // What was saved stands in the form anew.

@@ -60,7 +60,7 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
   const { user, can } = loaderData;
   const busyIntent = useBusyIntent();
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
         <p className="small mb-3">
@@ -68,7 +68,7 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
             All users
           </Link>
         </p>
-        <h1 className="h1 wraps">{user.name}</h1>
+        <h1 className="h2 wraps">{user.name}</h1>
         <p className="user-row-marks mt-4">
           <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
           {user.profile?.isFeatured ? <FeaturedMark /> : null}

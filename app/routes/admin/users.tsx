@@ -46,9 +46,9 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const isFiltering = way !== 'idle' && formMethod === 'GET';
   const busyId = String(useBusyForm()?.get('id') ?? '');
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">Users</h1>
+        <h1 className="h2">Users</h1>
       </div>
       <dl className="ruled-columns counts">
         {[

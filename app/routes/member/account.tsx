@@ -56,7 +56,7 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Account</h1>
+        <h1 className="h2">Account</h1>
       </div>
       <AccountSection title="You">
         <PersonForm person={account} hasCompany={account.userType === 'client'} {...of('person')} />

@@ -95,7 +95,7 @@ export default function LeaveReviewPage({ loaderData, actionData }: Route.Compon
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Leave Review</h1>
+        <h1 className="h2">Leave Review</h1>
       </div>
       {reviewed ? (
         <MarginSection title={reviewed.name} size="h3">

@@ -31,7 +31,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="wrap page-narrow">
       <div className="pagehead">
-        <h1 className="h1">Notifications</h1>
+        <h1 className="h2">Notifications</h1>
       </div>
       {location?.pathname === '/notifications' ? <Loading text={notificationMessages.loading} /> : null}
       <NotificationList {...loaderData} />

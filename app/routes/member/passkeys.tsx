@@ -45,7 +45,7 @@ export default function PasskeysPage({ loaderData, actionData: answer }: Route.C
             Account
           </Link>
         </p>
-        <h1 className="h1">Passkeys</h1>
+        <h1 className="h2">Passkeys</h1>
       </div>
       <MarginSection title="Your passkeys" size="h3">
         <div className="form-column form-rows">

@@ -92,7 +92,7 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
     isBusy: busy === view,
   };
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <PortfolioHead count={items.length} limit={limit} canAdd={hasProfile} />
       {view !== 'list' && !isHydrated ? (

@@ -76,7 +76,7 @@ export default function ProfileSetupPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="wrap">
       <div className="pagehead">
-        <h1 className="h1">{titles[loaderData.userType]}</h1>
+        <h1 className="h2">{titles[loaderData.userType]}</h1>
       </div>
       <ToastNotice toast={actionData?.toast} />
       {loaderData.userType === 'client' ? (
@@ -127,7 +127,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         setupFormId={setupFormId}
         error={fileErrorOf('setRateSheet')}
       />
-      <div className="cols setup-save">
+      <div className="cols form-bar">
         <div className="form-actions form-column">
           <Button form={setupFormId} type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
             Save Profile

@@ -102,10 +102,10 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   return (
-    <div className="wrap pb-24">
+    <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead flex flex-wrap items-end justify-between gap-4">
-        <h1 className="h1">My Shortlist</h1>
+        <h1 className="h2">My Shortlist</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="muted num" role="status">
             {isLoading ? 'Loading your shortlist...' : savedText(page.count)}

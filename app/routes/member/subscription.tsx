@@ -85,7 +85,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
     <div className="wrap">
       <ToastNotice toast={quote ? null : answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1">Subscription</h1>
+        <h1 className="h2">Subscription</h1>
       </div>
       {quote ? (
         <ConfirmCharge

@@ -63,7 +63,7 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
             Account
           </Link>
         </p>
-        <h1 className="h1">Two-factor authentication</h1>
+        <h1 className="h2">Two-factor authentication</h1>
       </div>
       {answer?.recoveryCodes ? (
         <MarginSection title="Recovery codes" size="h3">
