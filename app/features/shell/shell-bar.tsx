@@ -40,35 +40,33 @@ const sheetId = 'shell-sheet';
  * a choice closes it, too.
  */
 function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
   }, [key]);
   return (
-    <div ref={sheet} id={sheetId} popover="auto" className="shell-sheet">
+    <nav ref={sheet} id={sheetId} popover="auto" className="shell-sheet" aria-label="More pages">
       <div className="shell-sheet-head">
         <p className="h4 wraps">{name}</p>
         <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="More pages">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.label}>
-              <Link to={entry.to} aria-current={currentOf(entry, path)}>
-                {entry.label}
-                {entry.icon === 'external' ? <Icon name="external" size={16} /> : <EntryCount {...entry} />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link to={entry.to} aria-current={currentOf(entry, path)}>
+              {entry.label}
+              {entry.icon === 'external' ? <Icon name="external" size={16} /> : <EntryCount {...entry} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <form method="post" action="/auth/sign-out">
         <button type="submit">Sign Out</button>
       </form>
-    </div>
+    </nav>
   );
 }
