@@ -23,6 +23,8 @@ const featureMayImport = {
   messages: ['accounts', 'billing', 'notifications', 'site', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
+  // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
+  partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them.

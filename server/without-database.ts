@@ -9,27 +9,34 @@ import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const retryAfterSeconds = 10;
+export const retryAfterSeconds = 10;
 
 /** Stands before the pages: while the database is away, nobody waits for it. */
-export const withoutWaiting: MiddlewareHandler<RouteTypes> = async (c, next) => {
-  if (isDatabaseAway()) {
-    return answerWithoutDatabase(c);
-  }
-  let forget = () => {};
-  const givenUp = new Promise<true>((resolve) => {
-    forget = onDatabaseAway(() => resolve(true));
-  });
-  try {
-    const isGivenUp = await Promise.race([next().then(() => false), givenUp]);
-    if (isGivenUp) {
-      c.set('isGivenUp', true);
-      return answerWithoutDatabase(c);
+export const withoutWaiting = withoutWaitingElse((c) => answerWithoutDatabase(c));
+
+/** The same with another answer. */
+export function withoutWaitingElse(
+  answerAway: (c: Context<RouteTypes>) => Response,
+): MiddlewareHandler<RouteTypes> {
+  return async (c, next) => {
+    if (isDatabaseAway()) {
+      return answerAway(c);
     }
-  } finally {
-    forget();
-  }
-};
+    let forget = () => {};
+    const givenUp = new Promise<true>((resolve) => {
+      forget = onDatabaseAway(() => resolve(true));
+    });
+    try {
+      const isGivenUp = await Promise.race([next().then(() => false), givenUp]);
+      if (isGivenUp) {
+        c.set('isGivenUp', true);
+        return answerAway(c);
+      }
+    } finally {
+      forget();
+    }
+  };
+}
 
 /**
  * What can be said without the database: the page as it was kept for visitors, however old within hours and marked as

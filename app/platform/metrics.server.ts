@@ -32,6 +32,13 @@ const jobs = new Counter({
   registers: [registry],
 });
 
+const apiAnswers = new Counter({
+  name: 'oriel_api_answers_total',
+  help: 'Answers of the API for partners, by status.',
+  labelNames: ['status'],
+  registers: [registry],
+});
+
 const gaps = new Counter({
   name: 'oriel_listener_gaps_total',
   help: 'How often announcements may have been missed, so that every page was dropped.',
@@ -52,6 +59,10 @@ export function countPurge(result: 'done' | 'failed'): void {
 
 export function countJob(queue: string, result: 'done' | 'failed'): void {
   jobs.inc({ queue, result });
+}
+
+export function countApiAnswer(status: number): void {
+  apiAnswers.inc({ status: String(status) });
 }
 
 export function countGap(): void {

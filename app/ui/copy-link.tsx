@@ -8,6 +8,8 @@ type CopyLinkProps = {
   url: string;
   /** The one primary button of its view, or an outline. */
   variant?: 'primary' | 'outline';
+  /** What the button says; 'Copy link' when absent. */
+  act?: string;
 };
 
 /** An address to copy: in a field, so that it can be read and taken by hand too. */
@@ -22,7 +24,7 @@ export function CopyLink(props: CopyLinkProps) {
   );
 }
 
-function CopyField({ label, url, variant = 'primary' }: CopyLinkProps) {
+function CopyField({ label, url, variant = 'primary', act = 'Copy link' }: CopyLinkProps) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   async function copy(event: MouseEvent<HTMLButtonElement>) {
@@ -42,7 +44,7 @@ function CopyField({ label, url, variant = 'primary' }: CopyLinkProps) {
       <div className="copy-link">
         <input className="input" id={id} readOnly value={url} onFocus={(event) => event.target.select()} />
         <button type="button" className={`btn btn--${variant}`} onClick={copy}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+          <span aria-live="polite">{isCopied ? 'Copied' : act}</span>
         </button>
       </div>
     </div>

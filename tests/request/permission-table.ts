@@ -1,3 +1,4 @@
+import { apiOperations, apiRoot } from '#app/features/partners/api/api-operations.ts';
 import { publicPages } from '#app/features/site/public-pages.ts';
 
 /**
@@ -53,6 +54,14 @@ const clients = (answer: Answer) => ({
 const admins = (answer: Answer) => ({ ...all('/'), admin: answer });
 
 const nobodysPost = '00000000-0000-4000-8000-000000000000';
+
+const partnerForms: { [field: string]: string; intent: string }[] = [
+  { intent: 'addKey', name: 'Production', requestsPerMinute: '300' },
+  { intent: 'revokeKey', keyId: 'aaaaaaaaaaaa' },
+  { intent: 'suspend' },
+  { intent: 'resume' },
+  { intent: 'nonsense' },
+];
 
 export const permissionTable: Row[] = [
   ...publicPages.map(({ to }): Row => ({ route: to.slice(1), method: 'GET', path: to, ...all(200) })),
@@ -229,6 +238,39 @@ export const permissionTable: Row[] = [
     form: { intent: 'nonsense' },
     ...admins(400),
   },
+  { route: 'admin/partners', method: 'GET', path: '/admin/partners', ...admins(200) },
+  {
+    route: 'admin/partners',
+    method: 'POST',
+    path: '/admin/partners',
+    form: { intent: 'addPartner', name: '' },
+    ...admins(400),
+  },
+  {
+    route: 'admin/partners',
+    method: 'POST',
+    path: '/admin/partners',
+    form: { intent: 'nonsense' },
+    ...admins(400),
+  },
+  { route: 'admin/partners/:id', method: 'GET', path: `/admin/partners/${nobodysPost}`, ...admins(404) },
+  ...partnerForms.map((form) => ({
+    route: 'admin/partners/:id',
+    method: 'POST' as const,
+    path: `/admin/partners/${nobodysPost}`,
+    form,
+    ...admins(form.intent === 'nonsense' ? 400 : 404),
+  })),
+  // No session opens the API, and nobody here has a key.
+  ...Object.values(apiOperations).map(({ path }) => ({
+    route: `${apiRoot.slice(1)}${path}`,
+    method: 'GET' as const,
+    path: `${apiRoot}${path}`,
+    ...all(401),
+  })),
+  { route: 'api/v1/openapi.json', method: 'GET', path: '/api/v1/openapi.json', ...all(200) },
+  { route: 'api/v1/*', method: 'GET', path: '/api/v1/nowhere', ...all(401) },
+  { route: 'api/v1/*', method: 'POST', path: '/api/v1/creatives', form: {}, ...all(405) },
   { route: 'admin/analytics', method: 'GET', path: '/admin/analytics', ...admins(200) },
   {
     route: 'admin/analytics/export',

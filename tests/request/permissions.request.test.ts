@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { apiOperations, apiRoot } from '#app/features/partners/api/api-operations.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import pages from '#app/routes.ts';
@@ -55,6 +56,7 @@ test('every address has a row', async () => {
   const addresses = [
     ...(await pages).map((page) => page.path ?? ''),
     ...[...served].map(([, path]) => path),
+    ...Object.values(apiOperations).map(({ path }) => `${apiRoot.slice(1)}${path}`),
     ...[...screens].map(([, path]) => `sandbox${path}`),
   ];
   expect(addresses).toContain('sandbox/clock');

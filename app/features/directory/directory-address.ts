@@ -56,7 +56,7 @@ export type SearchState = {
 
 /** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
 export const maxTextLength = 200;
-const maxLocationLength = 120;
+export const maxLocationLength = 120;
 
 export function readBrowseState(parameters: URLSearchParams): BrowseState {
   return {

@@ -1,8 +1,9 @@
-import { type Answer, answerSearch, pageOf } from './answer-search.server.ts';
+import { type Answer, answerSearch } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type Counters, type ListingCount, listCounters, type ValueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
+import { queryOf } from './find-found-page.server.ts';
 import { findListings, type ListingPage, orderOf, toListingPage } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
 import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
@@ -82,26 +83,17 @@ async function findResults(
   state: SearchState,
   { answer, counters }: { answer: Answer; counters: Counters },
 ): Promise<Results> {
-  const { survey, filters, places, location, count } = answer;
+  const { survey } = answer;
   if (survey) {
     const { order, facets } = survey;
     return { ...(await toListingPage(survey.standings, { order, size: state.show })), order, facets };
   }
-  const words = answer.words && withinCount(answer.words, count);
-  const query = { filters, places, words, ...pageOf(state, location) };
+  const query = queryOf(state, answer);
   const [page, facets] = await Promise.all([
     findListings({ ...query, listedInAll: counters.get('all') ?? 0 }),
     countFacets({ ...query, counters }),
   ]);
   return { ...page, order: orderOf(query), facets };
-}
-
-/**
- * Several words together may be much rarer than the rarest of them, and the forms of one are counted each for itself:
- * what was counted says whether every match can be weighed.
- */
-function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMatch {
-  return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;
 }
 
 function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 /** A review as the public reads it. */
 export type Review = {
@@ -52,7 +54,26 @@ export async function listReviews(
       from reviews where creative_id = ${creativeId}
      order by ${orders[sort]}
      limit ${limit}`;
-  return rows.map((row) => ({
+  return rows.map(toReview);
+}
+
+/** A page of the reviews of a creative, the newest first, behind a cursor. */
+export async function listReviewPage(
+  creativeId: string,
+  { size, after }: { size: number; after: TimeCursor | null },
+): Promise<{ items: Review[]; next: string | null }> {
+  const place = { at: sql`created_at`, id: sql`id` };
+  const rows = await listRows(publicDb(), { ...rowShape, atMicros: cell.text })`
+    select id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at,
+           edited_at, reply_text, replied_at, ${microsOf(place.at)} as at_micros
+      from reviews where creative_id = ${creativeId} and ${olderThan(after, place)}
+     order by ${orders.newest}
+     limit ${size + 1}`;
+  return pageOf(rows, { size, itemOf: toReview });
+}
+
+function toReview(row: RowOf<typeof rowShape>): Review {
+  return {
     id: row.id,
     reviewerName: row.reviewerName,
     reviewerCompany: row.reviewerCompany,
@@ -62,7 +83,7 @@ export async function listReviews(
     createdAt: row.createdAt.toISOString(),
     isEdited: row.editedAt !== null,
     reply: row.replyText && row.repliedAt ? { text: row.replyText, at: row.repliedAt.toISOString() } : null,
-  }));
+  };
 }
 
 /** How many reviews gave each number of stars, from five to one. */

@@ -24,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/help', label: 'Help Center', column: 'Support' },
   { to: '/contact', label: 'Contact Us', column: 'Support' },
   { to: '/community', label: 'Community Guidelines', column: 'Support' },
+  { to: '/developers', label: 'Developers', column: 'Support' },
   { to: '/terms', label: 'Terms of Service', column: 'Legal' },
   { to: '/privacy', label: 'Privacy Policy', column: 'Legal' },
   { to: '/credits', label: 'Credits' },

@@ -44,6 +44,21 @@ export async function giveBack(uses: readonly Use[]): Promise<void> {
   );
 }
 
+/** More than anybody uses: who counts decides how many are allowed. */
+const unlimited = 1_000_000_000;
+
+/**
+ * Counts one more use and refuses none: how many there were in this window, and when the next one begins. For limits that
+ * differ by key.
+ */
+export async function countUse(
+  { name, seconds }: Omit<RateLimit, 'points'>,
+  key: string,
+): Promise<{ used: number; resetSeconds: number }> {
+  const counted = await limiterOf({ name, seconds, points: unlimited }).consume(key);
+  return { used: counted.consumedPoints, resetSeconds: secondsUntil(counted) };
+}
+
 /** Forgets the uses under a key. */
 export async function forget(limit: RateLimit, key: string): Promise<void> {
   await limiterOf(limit).delete(key);
@@ -56,10 +71,14 @@ async function count(limit: RateLimit, key: string): Promise<number | null> {
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) {
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return secondsUntil(refusal);
     }
     throw refusal;
   }
+}
+
+function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 function limiterOf(limit: RateLimit): RateLimiterPostgres {

@@ -1,0 +1,48 @@
+import { type Answer, answerSearch, pageOf } from './answer-search.server.ts';
+import type { BrowseCursor } from './browse-cursor.ts';
+import { type ListingCount, listCounters } from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import {
+  findListings,
+  type ListingPage,
+  type ListingQuery,
+  orderOf,
+  toListingPage,
+} from './find-listings.server.ts';
+import type { WordMatch } from './words/word-match.ts';
+
+export type FoundPage = ListingPage & { count: ListingCount; order: BrowseCursor['order'] };
+
+/**
+ * The creatives of a search and their number, and nothing of what a page of search says beside them. Without words,
+ * place and filters: everybody.
+ */
+export async function findFoundPage(state: SearchState): Promise<FoundPage> {
+  const [counters, answer] = await Promise.all([listCounters(), answerSearch(state, { isPageWanted: true })]);
+  if (!answer) {
+    return { cards: [], nextCursor: null, count: { count: 0, isExact: true }, order: 'newest' };
+  }
+  const { survey, count } = answer;
+  if (survey) {
+    const { standings, order } = survey;
+    return { ...(await toListingPage(standings, { order, size: state.show })), order, count };
+  }
+  const query = queryOf(state, answer);
+  const page = await findListings({ ...query, listedInAll: counters.get('all') ?? 0 });
+  return { ...page, order: orderOf(query), count };
+}
+
+/** What to find for an answer that was not surveyed. */
+export function queryOf(state: SearchState, answer: Answer): Omit<ListingQuery, 'listedInAll'> {
+  const { filters, places, location, count } = answer;
+  const words = answer.words && withinCount(answer.words, count);
+  return { filters, places, words, ...pageOf(state, location) };
+}
+
+/**
+ * Several words together may be much rarer than the rarest of them, and the forms of one are counted each for itself:
+ * what was counted says whether every match can be weighed.
+ */
+function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMatch {
+  return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;
+}

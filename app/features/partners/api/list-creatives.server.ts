@@ -1,0 +1,47 @@
+import { readCursor } from '#app/features/directory/browse-cursor.ts';
+import type { SearchState } from '#app/features/directory/directory-address.ts';
+import { findFoundPage } from '#app/features/directory/find-found-page.server.ts';
+import { openCursor, sealCursor } from './api-cursor.ts';
+import type { AnswerOf } from './api-operations.ts';
+import { type CreativesQuery, filtersOf } from './api-parameters.ts';
+import { foreignCursor, type ReadAnswer } from './read-answer.ts';
+import { listCreatives } from './read-listings.server.ts';
+
+/** A page of listed creatives, found as the site's search finds them. */
+export async function readCreativePage(
+  query: CreativesQuery,
+): Promise<ReadAnswer<AnswerOf<'listCreatives'>>> {
+  const { limit, cursor, ...wanted } = query;
+  const after = cursor === undefined ? null : readCursor(openCursor(cursor, wanted));
+  if (cursor !== undefined && !after) {
+    return foreignCursor;
+  }
+  const page = await findFoundPage({ ...stateOf(query), after });
+  if (after && after.order !== page.order) {
+    // So many more or fewer match by now that they are ordered in another way.
+    return foreignCursor;
+  }
+  return {
+    ok: true,
+    answer: {
+      data: await listCreatives(page.cards.map(({ id }) => id)),
+      nextCursor: sealCursor(page.nextCursor, wanted),
+      total: page.count,
+    },
+  };
+}
+
+function stateOf(query: CreativesQuery): SearchState {
+  const { q, location, within, sort, limit } = query;
+  return {
+    q,
+    location,
+    // The schema allows these and no others.
+    within: within === undefined ? null : (Number(within) as SearchState['within']),
+    filters: filtersOf(query),
+    sort,
+    isAsTyped: false,
+    show: limit,
+    after: null,
+  };
+}

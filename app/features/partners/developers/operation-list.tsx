@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { apiOperations, operationNames } from '../api/api-operations.ts';
+
+/** Every address of the API, with the parameters it takes. */
+export function OperationList() {
+  return (
+    <ul className="ruled-list">
+      {operationNames.map((name) => {
+        const { path, about, query } = apiOperations[name];
+        const parameters = Object.entries<z.core.$ZodType>(query.shape);
+        return (
+          <li key={name} className="operation">
+            <h3 className="operation-path" id={name}>
+              GET {path}
+            </h3>
+            <p className="muted">{about}</p>
+            {parameters.length > 0 ? (
+              <dl className="operation-parameters">
+                {parameters.map(([parameter, schema]) => (
+                  <div key={parameter}>
+                    <dt>{parameter}</dt>
+                    <dd className="muted">{descriptionOf(schema)}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function descriptionOf(schema: z.core.$ZodType): string {
+  return z.globalRegistry.get(schema)?.description ?? '';
+}

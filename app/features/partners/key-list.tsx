@@ -1,0 +1,51 @@
+import { Tag } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { PartnerKey } from './list-partners.server.ts';
+import './partners.css';
+
+/** The keys of a partner, and how to end one. */
+export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
+  const busy = useBusyForm();
+  if (keys.length === 0) {
+    return <p className="muted mb-6">No key yet.</p>;
+  }
+  return (
+    <ul className="ruled-list mb-8" aria-label="API keys">
+      {keys.map((key) => (
+        <li key={key.id} className="partner-row">
+          <div>
+            <p className="strong wraps">
+              {key.name} {key.revokedAt ? <Tag tone="danger">Revoked</Tag> : null}
+            </p>
+            <p className="partner-code">{key.label}</p>
+            <p className="small muted num">
+              {key.requestsPerMinute.toLocaleString('en-US')} requests a minute · added{' '}
+              {dayText(key.createdAt)} ·{' '}
+              {key.lastUsedOn ? `last used ${dayText(key.lastUsedOn)}` : 'never used'}
+              {key.revokedAt ? ` · revoked ${dayText(key.revokedAt)}` : null}
+            </p>
+          </div>
+          {key.revokedAt ? null : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="keyId" value={key.id} />
+              <Button
+                type="submit"
+                size="sm"
+                variant="danger"
+                name="intent"
+                value="revokeKey"
+                busyLabel={busy?.get('keyId') === key.id && 'Loading...'}
+                aria-label={`Revoke ${key.name}`}
+              >
+                Revoke
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * An API key: `oriel_{id}_{secret}`. The id tells keys apart, on screens too; the secret has 256 bits, so that a plain
+ * hash of it is as good as a slow one.
+ */
+
+const shape = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
+const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const idLength = 12;
+const secretBytes = 32;
+
+export type NewKey = { id: string; secretHash: string; key: string };
+
+/** A key that nobody has had; only its id and hash are kept. */
+export function makeKey(): NewKey {
+  const id = [...randomBytes(idLength)].map((byte) => idLetters[byte % idLetters.length]).join('');
+  const secret = randomBytes(secretBytes).toString('base64url');
+  return { id, secretHash: hashOf(secret), key: `oriel_${id}_${secret}` };
+}
+
+/** The parts of what was sent as a key; null for what cannot be one. */
+export function parseKey(text: string): { id: string; secret: string } | null {
+  const [, id, secret] = shape.exec(text) ?? [];
+  return id && secret ? { id, secret } : null;
+}
+
+/** Whether this is the secret, in a time that does not depend on where it differs. */
+export function isSecretOf(secret: string, secretHash: string): boolean {
+  const [given, kept] = [hashOf(secret), secretHash].map((hash) => Buffer.from(hash, 'hex'));
+  return given !== undefined && kept?.length === given.length && timingSafeEqual(given, kept);
+}
+
+/** How screens and the audit log name a key. */
+export function keyLabel(id: string): string {
+  return `oriel_${id}_…`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

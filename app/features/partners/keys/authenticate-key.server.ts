@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { partnerKeys } from '#app/platform/db/schema/partners.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { consumeAll, countUse, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { isSecretOf, parseKey } from './api-key.ts';
+
+/** What is left of a key's requests in this minute. */
+export type Allowance = { limit: number; remaining: number; resetSeconds: number };
+
+export type Authenticated =
+  | { ok: true; partnerId: string; allowance: Allowance }
+  | { ok: false; code: 'key-missing' | 'key-invalid' | 'partner-suspended' }
+  | { ok: false; code: 'too-many-requests'; retryAfterSeconds: number; allowance: Allowance | null };
+
+/** Longer ones are not looked at. */
+const maxHeaderLength = 200;
+/** The minute that a key's requests are counted by. */
+export const windowSeconds = 60;
+/** Wrong keys from one place; who has a right one is not held up by a neighbor's. */
+const failedKeys: RateLimit = { name: 'failed-api-keys', points: 30, seconds: 15 * 60 };
+
+const shape = {
+  partnerId: partnerKeys.partnerId,
+  secretHash: partnerKeys.secretHash,
+  requestsPerMinute: partnerKeys.requestsPerMinute,
+  isRevoked: cell.boolean,
+  isSuspended: cell.boolean,
+  isUsedToday: cell.boolean,
+};
+
+/**
+ * Whose key an Authorization header holds, and whether it has requests left. The request is counted before any work is
+ * done for it, in the database, for all processes together. `address` is where it came from.
+ */
+export async function authenticateKey(header: string | undefined, address: string): Promise<Authenticated> {
+  if (!header) {
+    return { ok: false, code: 'key-missing' };
+  }
+  const [, text = ''] = header.length > maxHeaderLength ? [] : (header.match(/^Bearer +(\S+)$/i) ?? []);
+  const given = parseKey(text);
+  const row = given && (await findKey(given.id));
+  if (!(given && row && isSecretOf(given.secret, row.secretHash)) || row.isRevoked) {
+    return refuseKey(placeOf(address));
+  }
+  if (row.isSuspended) {
+    return { ok: false, code: 'partner-suspended' };
+  }
+  const limit = row.requestsPerMinute;
+  const { used, resetSeconds } = await countUse({ name: 'api-key', seconds: windowSeconds }, given.id);
+  const allowance = { limit, remaining: Math.max(0, limit - used), resetSeconds };
+  if (used > limit) {
+    return { ok: false, code: 'too-many-requests', retryAfterSeconds: resetSeconds, allowance };
+  }
+  if (!row.isUsedToday) {
+    await noteUse(given.id);
+  }
+  return { ok: true, partnerId: row.partnerId, allowance };
+}
+
+function findKey(id: string) {
+  return findRow(db(), shape)`
+    select k.partner_id, k.secret_hash, k.requests_per_minute, k.revoked_at is not null as is_revoked,
+           p.suspended_at is not null as is_suspended,
+           coalesce(k.last_used_on = (now() at time zone 'UTC')::date, false) as is_used_today
+      from partner_keys k join partners p on p.id = k.partner_id
+     where k.id = ${id}`;
+}
+
+async function noteUse(id: string): Promise<void> {
+  await db().execute(sql`
+    update partner_keys set last_used_on = (now() at time zone 'UTC')::date where id = ${id}`);
+}
+
+/** Places that have sent too many wrong keys, and until when: what they send next is not even counted. */
+const refusedUntil = new LRUCache<string, number>({ max: 10_000 });
+
+async function refuseKey(place: string): Promise<Authenticated> {
+  const at = now().getTime();
+  const until = refusedUntil.get(place) ?? 0;
+  if (until > at) {
+    return tooMany(Math.ceil((until - at) / 1000));
+  }
+  const counted = await consumeAll([[failedKeys, place]]);
+  if (counted.ok) {
+    return { ok: false, code: 'key-invalid' };
+  }
+  refusedUntil.set(place, at + counted.retryAfterSeconds * 1000);
+  return tooMany(counted.retryAfterSeconds);
+}
+
+function tooMany(retryAfterSeconds: number): Authenticated {
+  return { ok: false, code: 'too-many-requests', retryAfterSeconds, allowance: null };
+}

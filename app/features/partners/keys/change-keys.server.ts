@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { partnerKeys } from '#app/platform/db/schema/partners.ts';
+import { changePartner, type PartnerChange } from '../change-partner.server.ts';
+import { keyLabel, makeKey } from './api-key.ts';
+
+/** So many keys that hold are more than any partner needs. */
+export const mostKeys = 20;
+
+/** Makes a key; what is returned is shown once and is nowhere else. */
+export async function addKey(
+  actor: Actor,
+  asked: { partnerId: string; name: string; requestsPerMinute: number },
+): Promise<PartnerChange<{ key: string }>> {
+  const { partnerId, name, requestsPerMinute } = asked;
+  return changePartner<{ key: string }>(actor, { partnerId, action: 'addKey' }, async (tx) => {
+    const held = await tx.$count(
+      partnerKeys,
+      and(eq(partnerKeys.partnerId, partnerId), isNull(partnerKeys.revokedAt)),
+    );
+    if (held >= mostKeys) {
+      return { ok: false, code: 'tooMany' };
+    }
+    const { id, secretHash, key } = makeKey();
+    await tx.insert(partnerKeys).values({ id, partnerId, name, secretHash, requestsPerMinute });
+    await writeAudit(tx, actor.userId, {
+      action: 'partner_key.added',
+      subject: { kind: 'partner', id: partnerId },
+      after: { key: keyLabel(id), name, requestsPerMinute },
+    });
+    return { ok: true, key };
+  });
+}
+
+/** Ends a key for good, with the next request. */
+export async function revokeKey(
+  actor: Actor,
+  { partnerId, keyId, at }: { partnerId: string; keyId: string; at: Date },
+): Promise<PartnerChange> {
+  return changePartner<unknown>(actor, { partnerId, action: 'revokeKey' }, async (tx) => {
+    const revoked = await tx
+      .update(partnerKeys)
+      .set({ revokedAt: at })
+      .where(
+        and(eq(partnerKeys.id, keyId), eq(partnerKeys.partnerId, partnerId), isNull(partnerKeys.revokedAt)),
+      )
+      .returning({ name: partnerKeys.name });
+    const [key] = revoked;
+    if (!key) {
+      return { ok: false, code: 'nothingToDo' };
+    }
+    await writeAudit(tx, actor.userId, {
+      action: 'partner_key.revoked',
+      subject: { kind: 'partner', id: partnerId },
+      before: { key: keyLabel(keyId), name: key.name },
+    });
+    return { ok: true };
+  });
+}

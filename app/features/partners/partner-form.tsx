@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import './partners.css';
+
+/** A form that was refused: which, what is wrong, and what was typed into it. */
+export type RefusedForm = {
+  intent: string;
+  /** By field; under '' what is wrong with all of it. */
+  errors: Record<string, string>;
+  identity?: string;
+  typed: Record<string, string>;
+};
+
+type PartnerFormProps = {
+  intent: string;
+  refused: RefusedForm | undefined;
+  button: string;
+  /** Given where the form asks who is there: what to confirm it with. */
+  proofs?: IdentityProofs | null;
+  children: (field: (name: string) => { error: string | undefined; typed: string | undefined }) => ReactNode;
+};
+
+/** A form of the screens about partners. What was typed stays when it is refused. */
+export function PartnerForm({ intent, refused, button, proofs = null, children }: PartnerFormProps) {
+  const isBusy = useBusyForm()?.get('intent') === intent;
+  const own = refused?.intent === intent ? refused : undefined;
+  const error = own?.errors[''];
+  return (
+    <Form method="post" preventScrollReset className="form-rows partner-form" noValidate>
+      {children((name) => ({ error: own?.errors[name], typed: own?.typed[name] }))}
+      <ConfirmIdentity proofs={proofs} error={own?.identity} />
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" name="intent" value={intent} busyLabel={isBusy && 'Saving...'}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type LineFieldProps = {
+  name: string;
+  label: string;
+  field: { error: string | undefined; typed: string | undefined };
+  help?: string;
+  initial?: string;
+  maxLength: number;
+  inputMode?: 'numeric' | 'url';
+  isRequired?: boolean;
+};
+
+/** A line of such a form. */
+export function LineField({ name, label, field, help, initial = '', isRequired, ...input }: LineFieldProps) {
+  return (
+    <Field label={label} error={field.error} help={help} aside={isRequired ? undefined : 'optional'}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={name}
+          required={isRequired}
+          autoComplete="off"
+          defaultValue={field.typed ?? initial}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+
+/** What an admin can do about partners. */
+export const partnerActions = ['addPartner', 'addKey', 'revokeKey', 'suspend', 'resume'] as const;
+export type PartnerAction = (typeof partnerActions)[number];
+
+/** What opens a door for somebody outside needs a sign-in that is recent; closing one never waits. */
+const opening: ReadonlySet<PartnerAction> = new Set(['addKey', 'resume']);
+
+export type PartnerRefusal = 'notAllowed' | 'signInOld';
+
+/** Only admins know of partners. */
+export function maySeePartners(actor: Actor | null): boolean {
+  return actor?.isAdmin === true;
+}
+
+/** Why an action is refused; null when it may be done. Every verb asks this. */
+export function refusalOf(actor: Actor | null, action: PartnerAction, at: Date): PartnerRefusal | null {
+  if (!actor || !maySeePartners(actor)) {
+    return 'notAllowed';
+  }
+  return opening.has(action) && !isSignInRecent(actor, at) ? 'signInOld' : null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { oneLine } from '#app/platform/one-line.ts';
+
+/** What the forms about partners send. */
+
+export const nameMaxLength = 120;
+export const contactMaxLength = 200;
+export const keyNameMaxLength = 80;
+export const usualRequestsPerMinute = 300;
+export const mostRequestsPerMinute = 6_000;
+
+function line(max: number, tooLong: string) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => oneLine(text ?? '', 10_000))
+    .refine((text) => text.length <= max, { error: tooLong });
+}
+
+function required(max: number, missing: string) {
+  return line(max, `Please use at most ${max} characters.`).refine((text) => text !== '', { error: missing });
+}
+
+export const partnerSchema = z.object({
+  name: required(nameMaxLength, 'Please enter a name.'),
+  contact: line(contactMaxLength, `Please use at most ${contactMaxLength} characters.`),
+});
+
+export const keySchema = z.object({
+  name: required(keyNameMaxLength, 'Please enter a name.'),
+  requestsPerMinute: z.coerce
+    .number({ error: 'Please enter a whole number.' })
+    .int('Please enter a whole number.')
+    .min(1, 'At least 1.')
+    .max(mostRequestsPerMinute, `At most ${mostRequestsPerMinute.toLocaleString('en-US')}.`),
+});

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
+import {
+  addPartner,
+  type PartnerFailure,
+  suspendPartner,
+} from '#app/features/partners/change-partner.server.ts';
+import { addKey, revokeKey } from '#app/features/partners/keys/change-keys.server.ts';
+import type { RefusedForm } from '#app/features/partners/partner-form.tsx';
+import { doneMessages, failureTexts } from '#app/features/partners/partner-messages.ts';
+import { keySchema, partnerSchema } from '#app/features/partners/partner-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+
+/** What a form is answered with: what is wrong with it, or a secret that is shown this once. */
+export type PartnerAnswer = {
+  status: number;
+  refused?: RefusedForm;
+  made?: { kind: 'key'; text: string };
+};
+
+/** Answers the form of /admin/partners. */
+export async function partnersAction(actor: Actor, request: Request): Promise<PartnerAnswer | Response> {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  if (intent !== 'addPartner') {
+    return { status: 400 };
+  }
+  const given = read(partnerSchema, form);
+  if (!given.ok) {
+    return given.answer;
+  }
+  const added = await addPartner(actor, given.fields);
+  return added.ok
+    ? redirectWith(`/admin/partners/${added.id}`, doneMessages.addPartner)
+    : refuse(form, added.code);
+}
+
+/** Answers the forms of /admin/partners/{id}, told apart by `intent`. */
+export async function partnerAction(
+  actor: Actor,
+  { request, partnerId }: { request: Request; partnerId: string },
+): Promise<PartnerAnswer | Response> {
+  const form = await readForm(request);
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  return confirmed.ok
+    ? intentAction(confirmed.actor, { form, partnerId })
+    : { status: 400, refused: { ...refusedForm(form, {}), identity: identityTexts[confirmed.code] } };
+}
+
+type Asked = { form: FormData; partnerId: string };
+
+async function intentAction(actor: Actor, { form, partnerId }: Asked): Promise<PartnerAnswer | Response> {
+  const intent = String(form.get('intent') ?? '');
+  switch (intent) {
+    case 'addKey': {
+      const given = read(keySchema, form);
+      if (!given.ok) {
+        return given.answer;
+      }
+      const added = await addKey(actor, { partnerId, ...given.fields });
+      return added.ok ? { status: 200, made: { kind: 'key', text: added.key } } : refuse(form, added.code);
+    }
+    case 'revokeKey': {
+      const keyId = String(form.get('keyId') ?? '');
+      const revoked = await revokeKey(actor, { partnerId, keyId, at: now() });
+      return revoked.ok ? done(partnerId, intent) : refuse(form, revoked.code);
+    }
+    case 'suspend':
+    case 'resume': {
+      const changed = await suspendPartner(actor, { partnerId, isSuspended: intent === 'suspend' });
+      return changed.ok ? done(partnerId, intent) : refuse(form, changed.code);
+    }
+    default:
+      return { status: 400 };
+  }
+}
+
+function done(partnerId: string, what: keyof typeof doneMessages): Promise<Response> {
+  return redirectWith(`/admin/partners/${partnerId}`, doneMessages[what]);
+}
+
+type Read<Fields> = { ok: true; fields: Fields } | { ok: false; answer: PartnerAnswer };
+
+function read<Schema extends z.ZodObject>(schema: Schema, form: FormData): Read<z.infer<Schema>> {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name)])),
+  );
+  if (parsed.success) {
+    return { ok: true, fields: parsed.data };
+  }
+  const errors = Object.fromEntries(
+    parsed.error.issues.map(({ path: [name = ''], message }) => [String(name), message]),
+  );
+  return { ok: false, answer: { status: 400, refused: refusedForm(form, errors) } };
+}
+
+const statuses: Partial<Record<PartnerFailure, number>> = { gone: 404, notAllowed: 403, signInOld: 403 };
+
+/** The form again, with what was typed. */
+function refuse(form: FormData, code: PartnerFailure): PartnerAnswer {
+  const text = failureTexts[code];
+  const errors = code === 'signInOld' ? {} : { [code === 'nameTaken' ? 'name' : '']: text };
+  return {
+    status: statuses[code] ?? 409,
+    refused: { ...refusedForm(form, errors), ...(code === 'signInOld' ? { identity: text } : {}) },
+  };
+}
+
+/** Fields that are never sent back. */
+const unsaid = /^(intent$|identity)/;
+
+function refusedForm(form: FormData, errors: Record<string, string>): RefusedForm {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !unsaid.test(name) ? [[name, value] as const] : [],
+  );
+  return { intent: String(form.get('intent') ?? ''), errors, typed: Object.fromEntries(typed) };
+}

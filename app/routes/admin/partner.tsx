@@ -1,0 +1,141 @@
+import { data } from 'react-router';
+import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { KeyList } from '#app/features/partners/key-list.tsx';
+import { findPartner } from '#app/features/partners/list-partners.server.ts';
+import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx';
+import { partnersFailed } from '#app/features/partners/partner-messages.ts';
+import { keyNameMaxLength, usualRequestsPerMinute } from '#app/features/partners/partner-schema.ts';
+import { PartnerSecret } from '#app/features/partners/partner-secret.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Tag } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { Route } from './+types/partner.ts';
+import { partnerAction } from './partner-action.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/partners/{id}: what a partner may do, and has done. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = requireAdmin(context);
+  const partner = await findPartner(params.id);
+  if (!partner) {
+    throw data(null, { status: 404 });
+  }
+  return { partner, identityProofs: await findProofsToAsk(actor) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const answer = await partnerAction(actor, { request, partnerId: params.id });
+  if (answer instanceof Response) {
+    return answer;
+  }
+  const identityProofs = answer.refused?.identity ? await findProofs(actor) : null;
+  return data({ ...answer, identityProofs }, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.partner.name ?? 'Partners'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Partner({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { partner } = loaderData;
+  const proofs = answer?.identityProofs ?? loaderData.identityProofs;
+  const refused = answer?.refused;
+  const isSuspended = partner.suspendedAt !== null;
+  const general = refused && ['revokeKey'].includes(refused.intent) ? refused.errors[''] : undefined;
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to="/admin/partners">
+            All partners
+          </Link>
+        </p>
+        <h1 className="h2 wraps">{partner.name}</h1>
+        {isSuspended || partner.contact ? (
+          <p className="muted mt-3 wraps">
+            {isSuspended ? <Tag tone="danger">Suspended</Tag> : null} {partner.contact}
+          </p>
+        ) : null}
+      </div>
+      {answer?.made ? (
+        <PartnerSecret
+          title="New API key"
+          about="Send it to the partner now, by a safe way. It is not stored and cannot be shown again."
+          text={answer.made.text}
+        />
+      ) : null}
+      {general ? (
+        <p className="err" role="alert">
+          {general}
+        </p>
+      ) : null}
+      <MarginSection title="API keys" size="h3" tight>
+        <div className="c-main">
+          <KeyList keys={partner.keys} />
+          <PartnerForm intent="addKey" refused={refused} button="Add Key" proofs={proofs}>
+            {(field) => (
+              <>
+                <LineField
+                  name="name"
+                  label="Name of the key"
+                  field={field('name')}
+                  maxLength={keyNameMaxLength}
+                  help="Where it is used: Production, Staging."
+                  isRequired
+                />
+                <LineField
+                  name="requestsPerMinute"
+                  label="Requests a minute"
+                  field={field('requestsPerMinute')}
+                  initial={String(usualRequestsPerMinute)}
+                  maxLength={6}
+                  inputMode="numeric"
+                  isRequired
+                />
+              </>
+            )}
+          </PartnerForm>
+        </div>
+      </MarginSection>
+      <MarginSection title={isSuspended ? 'Resume' : 'Suspend'} size="h3" tight>
+        <div className="c-main">
+          <p className="muted mb-4">
+            {isSuspended
+              ? 'Keys that are not revoked are accepted again.'
+              : 'Every request is answered 403 until you resume. Keys stay.'}
+          </p>
+          <PartnerForm
+            key={String(isSuspended)}
+            intent={isSuspended ? 'resume' : 'suspend'}
+            refused={refused}
+            button={isSuspended ? 'Resume' : 'Suspend'}
+            proofs={isSuspended ? proofs : null}
+          >
+            {() => null}
+          </PartnerForm>
+        </div>
+      </MarginSection>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap py-16">
+      <title>{`${partnersFailed} · ${productName}`}</title>
+      <EmptyState headingLevel={1} title={partnersFailed} text="There is no such partner.">
+        <ButtonLink to="/admin/partners">All partners</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { listPartners } from '#app/features/partners/list-partners.server.ts';
+import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx';
+import { contactMaxLength, nameMaxLength } from '#app/features/partners/partner-schema.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Tag } from '#app/ui/badge.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { Route } from './+types/partners.ts';
+import { partnersAction } from './partner-action.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/partners: who reads the directory through the API. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { partners: await listPartners() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await partnersAction(requireAdmin(context), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Partners · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Partners({ loaderData: { partners }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h2">Partners</h1>
+        <p className="muted mt-3">
+          Companies that read the directory through the API. What they can do is described on{' '}
+          <Link className="link" to="/developers">
+            Developers
+          </Link>
+          .
+        </p>
+      </div>
+      {partners.length === 0 ? (
+        <p className="muted mb-8">No partner yet.</p>
+      ) : (
+        <ul className="ruled-list" aria-label="Partners">
+          {partners.map(({ id, name, isSuspended, keyCount, lastUsedOn }) => (
+            <li key={id} className="partner-row">
+              <div>
+                <p className="strong wraps">
+                  <Link className="link" to={`/admin/partners/${id}`}>
+                    {name}
+                  </Link>{' '}
+                  {isSuspended ? <Tag tone="danger">Suspended</Tag> : null}
+                </p>
+                <p className="small muted num">
+                  {keyCount} {keyCount === 1 ? 'key' : 'keys'}
+                </p>
+              </div>
+              <p className="small muted num">
+                {lastUsedOn ? `Last used ${dayText(lastUsedOn)}` : 'Never used'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MarginSection title="Add a partner" size="h3" tight>
+        <div className="c-main">
+          <PartnerForm intent="addPartner" refused={answer?.refused} button="Add Partner">
+            {(field) => (
+              <>
+                <LineField
+                  name="name"
+                  label="Name"
+                  field={field('name')}
+                  maxLength={nameMaxLength}
+                  isRequired
+                />
+                <LineField
+                  name="contact"
+                  label="Contact"
+                  field={field('contact')}
+                  maxLength={contactMaxLength}
+                  help="Whom to write to. Only admins see it."
+                />
+              </>
+            )}
+          </PartnerForm>
+        </div>
+      </MarginSection>
+    </div>
+  );
+}

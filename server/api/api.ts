@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import {
+  apiOperations,
+  apiRoot,
+  type OperationName,
+  operationNames,
+} from '#app/features/partners/api/api-operations.ts';
+import { readQuery } from '#app/features/partners/api/api-parameters.ts';
+import { openApiText } from '#app/features/partners/api/openapi-document.server.ts';
+import {
+  type Allowance,
+  authenticateKey,
+  windowSeconds,
+} from '#app/features/partners/keys/authenticate-key.server.ts';
+import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { countApiAnswer } from '#app/platform/metrics.server.ts';
+import { addressOf } from '../client-address.ts';
+import { compressAnswer } from '../compress-answer.ts';
+import type { RouteTypes } from '../route-types.ts';
+import { retryAfterSeconds, withoutWaitingElse } from '../without-database.ts';
+import { reads } from './operations.ts';
+import { problem } from './problem.ts';
+
+type ApiContext = Context<RouteTypes>;
+
+/**
+ * `/api/v1`: the directory for programs of partners (docs/decisions/0073-api-for-partners.md). The key is looked at
+ * first; cookies never are.
+ */
+export function createApi(): Hono<RouteTypes> {
+  const api = new Hono<RouteTypes>();
+  api.use(countAnswer);
+  api.use(withoutWaitingElse(unavailable));
+  api.use(onlyReads);
+  api.get('/openapi.json', sendDocument);
+  api.use(authenticate);
+  for (const name of operationNames) {
+    api.get(apiOperations[name].path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, name));
+  }
+  api.all('*', (c) => problem(c, 'not-found'));
+  api.onError(answerFailure);
+  return api;
+}
+
+const countAnswer: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  await next();
+  countApiAnswer(c.res.status);
+};
+
+const onlyReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    return next();
+  }
+  return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
+};
+
+/** The one answer that pages of other sites may read: tools that show the document fetch it from the browser. */
+function sendDocument(c: ApiContext): Response {
+  return sendJson(c, openApiText(), {
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+  });
+}
+
+const authenticate: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  const found = await authenticateKey(c.req.header('authorization'), addressOf(c));
+  const allowance = 'allowance' in found ? found.allowance : null;
+  let refusal: Response | undefined;
+  if (found.ok) {
+    await next();
+  } else if (found.code === 'too-many-requests') {
+    refusal = problem(c, found.code, { headers: { 'Retry-After': String(found.retryAfterSeconds) } });
+  } else {
+    const isUnknown = found.code !== 'partner-suspended';
+    refusal = problem(
+      c,
+      found.code,
+      isUnknown ? { headers: { 'WWW-Authenticate': 'Bearer realm="Oriel"' } } : {},
+    );
+  }
+  const answered = refusal ?? c.res;
+  if (allowance) {
+    tellAllowance(answered.headers, allowance);
+  }
+  return refusal;
+};
+
+/** RateLimit fields as the IETF draft has them (draft-ietf-httpapi-ratelimit-headers). */
+function tellAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allowance): void {
+  headers.set('RateLimit-Policy', `"key";q=${limit};w=${windowSeconds}`);
+  headers.set('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
+}
+
+async function answer(c: ApiContext, name: OperationName): Promise<Response> {
+  const operation = apiOperations[name];
+  const url = new URL(c.req.url);
+  const asked = readQuery(operation.query, url.searchParams);
+  if (!asked.ok) {
+    return problem(c, 'parameters-invalid', { errors: asked.errors });
+  }
+  const creative = c.req.param('creative') ?? '';
+  // The query was read by the schema of this very operation, which the compiler cannot follow through the table.
+  const read = await reads[name]({ query: asked.query as never, creative });
+  if (read.ok) {
+    const body = operation.answer.parse(read.answer);
+    return sendJson(c, JSON.stringify(body), { 'Cache-Control': privately, ...nextLink(url, body) });
+  }
+  switch (read.code) {
+    case 'not-found':
+      return problem(c, 'not-found');
+    case 'parameters-invalid':
+      return problem(c, 'parameters-invalid', { errors: read.errors });
+    case 'moved': {
+      const path = operation.path.replace('{creative}', read.creative);
+      const location = `${env().origin}${apiRoot}${path}${url.search}`;
+      return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': privately } });
+    }
+  }
+}
+
+/** Kept by the partner who asked, who asks each time whether it still holds; by no cache in between. */
+const privately = 'private, no-cache';
+
+/** `Link: <…>; rel="next"` (RFC 8288). */
+function nextLink(url: URL, body: object): { Link?: string } {
+  const cursor = 'nextCursor' in body ? body.nextCursor : null;
+  if (typeof cursor !== 'string') {
+    return {};
+  }
+  const query = new URLSearchParams(url.searchParams);
+  query.set('cursor', cursor);
+  return { Link: `<${env().origin}${url.pathname}?${query}>; rel="next"` };
+}
+
+function sendJson(c: ApiContext, text: string, headers: Record<string, string>): Response {
+  // Weak: the same for each coding of the body.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const said = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Authorization' };
+  if (isTagKnown(c.req.header('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: said });
+  }
+  const { body, coding } = compressAnswer(Buffer.from(text), c.req.header('accept-encoding') ?? '');
+  return new Response(c.req.method === 'HEAD' ? null : body, {
+    headers: {
+      ...said,
+      'Content-Type': 'application/json',
+      ...(coding ? { 'Content-Encoding': coding } : {}),
+    },
+  });
+}
+
+async function answerFailure(error: Error, c: ApiContext): Promise<Response> {
+  if (await isOfDatabase(error)) {
+    return unavailable(c);
+  }
+  log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+  return problem(c, 'unexpected');
+}
+
+function unavailable(c: ApiContext): Response {
+  return problem(c, 'unavailable', { headers: { 'Retry-After': String(retryAfterSeconds) } });
+}

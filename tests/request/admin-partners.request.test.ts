@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { admin, client, visitor } from './people.ts';
+import { onlyId, origin, rows } from './site.ts';
+
+/** Partners and their keys, as admins make and end them. */
+
+async function statusOf(key: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/v1/types`, { headers: { Authorization: `Bearer ${key}` } });
+  return answer.status;
+}
+
+function keyIn(text: string): string {
+  return text.match(/oriel_[a-z0-9]{12}_[\w-]{43}/)?.[0] ?? '';
+}
+
+async function partner() {
+  const ann = await admin();
+  const added = await ann.browser.post('/admin/partners', {
+    intent: 'addPartner',
+    name: 'Firm & Sons',
+    contact: 'it@firm.example',
+  });
+  const id = await onlyId('partners');
+  const path = `/admin/partners/${id}`;
+  expect(added.location).toBe(path);
+  return { ann, path };
+}
+
+test('a partner is added once, and what was typed stays when it is refused', async () => {
+  const { ann } = await partner();
+  const { browser } = ann;
+  const again = await browser.post('/admin/partners', {
+    intent: 'addPartner',
+    name: 'Firm & Sons',
+    contact: 'x',
+  });
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('There is a partner with this name.'),
+  ]);
+  expect(again.body).toContain('value="Firm &amp; Sons"');
+  const empty = await browser.post('/admin/partners', { intent: 'addPartner', name: '  ', contact: 'Noor' });
+  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Please enter a name.')]);
+  expect(empty.body).toContain('value="Noor"');
+  const long = await browser.post('/admin/partners', { intent: 'addPartner', name: 'x'.repeat(121) });
+  expect(long.status).toBe(400);
+  expect((await browser.get('/admin/partners')).text).toContain('Firm & Sons');
+});
+
+test('a key is shown once, works, and ends with its next request; the audit log names it and not its secret', async () => {
+  const { ann, path } = await partner();
+  const made = await ann.browser.post(path, {
+    intent: 'addKey',
+    name: 'Production',
+    requestsPerMinute: '60',
+  });
+  const key = keyIn(made.body);
+  expect([made.status, await statusOf(key)]).toEqual([200, 200]);
+  expect(made.headers.get('cache-control')).toBe('private, no-store');
+  const page = await ann.browser.get(path);
+  expect(page.text).toContain('60 requests a minute');
+  expect(page.body).not.toContain(key.slice(-43));
+  const keyId = key.split('_')[1] ?? '';
+  await ann.browser.post(path, { intent: 'revokeKey', keyId });
+  expect(await statusOf(key)).toBe(401);
+  const log = await rows(
+    `select action, before, after from audit_log where subject_kind = 'partner' order by id`,
+  );
+  expect(log.map((line) => (line as { action: string }).action).slice(-3)).toEqual([
+    'partner.added',
+    'partner_key.added',
+    'partner_key.revoked',
+  ]);
+  expect(JSON.stringify(log)).toContain(`oriel_${keyId}_…`);
+  expect(JSON.stringify(await rows('select * from partner_keys'))).not.toContain(key.slice(-43));
+});
+
+test('a key of another partner is not revoked by an address that names this one', async () => {
+  const { ann, path } = await partner();
+  const key = keyIn(
+    (await ann.browser.post(path, { intent: 'addKey', name: 'A', requestsPerMinute: '60' })).body,
+  );
+  await ann.browser.post('/admin/partners', { intent: 'addPartner', name: 'Other' });
+  const [other] = (await rows(`select id from partners where name = 'Other'`)) as { id: string }[];
+  const refused = await ann.browser.post(`/admin/partners/${other?.id}`, {
+    intent: 'revokeKey',
+    keyId: key.split('_')[1],
+  });
+  expect([refused.status, await statusOf(key)]).toEqual([409, 200]);
+});
+
+test.each(['0', '6001', '-1', '1.5', 'many', ''])('a limit of %j is refused', async (requestsPerMinute) => {
+  const { ann, path } = await partner();
+  const refused = await ann.browser.post(path, { intent: 'addKey', name: 'A', requestsPerMinute });
+  expect(refused.status).toBe(400);
+  expect(await rows('select 1 from partner_keys')).toEqual([]);
+});
+
+test('suspending refuses every key, and needs no recent sign-in; resuming and new keys do', async () => {
+  const { ann, path } = await partner();
+  const key = keyIn(
+    (await ann.browser.post(path, { intent: 'addKey', name: 'A', requestsPerMinute: '60' })).body,
+  );
+  await rows(`update sessions set signed_in_at = now() - interval '20 minutes'`);
+  expect((await ann.browser.post(path, { intent: 'suspend' })).location).toBe(path);
+  expect(await statusOf(key)).toBe(403);
+  for (const form of [
+    { intent: 'resume' },
+    { intent: 'addKey', name: 'Typed name', requestsPerMinute: '7' },
+  ]) {
+    const refused = await ann.browser.post(path, form);
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Please confirm your identity.'),
+    ]);
+    if ('name' in form) expect(refused.body).toContain('value="Typed name"');
+  }
+  await rows('update sessions set signed_in_at = now()');
+  expect((await ann.browser.post(path, { intent: 'resume' })).location).toBe(path);
+  expect(await statusOf(key)).toBe(200);
+});
+
+test('nobody else gets there, and a partner who is none is not found', async () => {
+  const { ann, path } = await partner();
+  const robin = await client();
+  for (const browser of [visitor(), robin.browser]) {
+    expect((await browser.get(path)).location).toBe('/');
+    expect((await browser.post(path, { intent: 'suspend' })).location).toBe('/');
+  }
+  expect((await ann.browser.get('/admin/partners/nonsense')).status).toBe(404);
+  expect((await ann.browser.get('/admin/partners/x')).status).toBe(404);
+});
+
+test('the guide names every error and parameter, and is a public page', async () => {
+  const page = await visitor().get('/developers');
+  expect(page.status).toBe(200);
+  for (const words of [
+    'problem-parameters-invalid',
+    'RateLimit-Policy',
+    '/creatives/{creative}/reviews',
+    'cursor',
+  ]) {
+    expect(page.body).toContain(words);
+  }
+});
