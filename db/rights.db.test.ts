@@ -149,7 +149,13 @@ describe('the reader', () => {
 });
 
 /** When tokens expire, and of what text a function was made. */
-const known = ['accounts.access_token_expires_at', 'accounts.refresh_token_expires_at', 'programs.hash'];
+const known = [
+  'accounts.access_token_expires_at',
+  'accounts.refresh_token_expires_at',
+  'partner_endpoints.old_secret_until',
+  'partner_endpoints.secret_version',
+  'programs.hash',
+];
 
 test('every name in the lists of rights is that of a table and column', async () => {
   for (const [table, columns] of Object.entries(hiddenFromReader)) {

@@ -9,6 +9,11 @@ import { expireListingsJob } from '#app/features/directory/expire-listings.job.s
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
+import {
+  deliverWebhooksJob,
+  forgetWebhooksJob,
+  startWebhooksJob,
+} from '#app/features/partners/webhooks/deliver-webhooks.job.server.ts';
 import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
@@ -40,6 +45,9 @@ const jobs: AnyJob[] = [
   sweepUploadsJob,
   makeSizesJob,
   makeShownSizesJob,
+  deliverWebhooksJob,
+  startWebhooksJob,
+  forgetWebhooksJob,
   handleWebhookJob,
   reconcileJob,
   remindOfRenewalsJob,

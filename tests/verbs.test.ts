@@ -45,6 +45,7 @@ const withoutPolicy: Record<string, string[]> = {
     'recordActivity',
     'recordSearch',
     'acceptWebhook',
+    'authenticateKey',
   ],
   'is part of a verb that has asked': [
     'noteLink',
@@ -75,6 +76,7 @@ const withoutPolicy: Record<string, string[]> = {
     'closeKilledBackups',
     'openPart',
     'forgetMediaAudience',
+    'deliverTo',
   ],
   'is called by the command line, whose user has the settings anyhow': [
     'restoreBackup',

@@ -39,6 +39,13 @@ const apiAnswers = new Counter({
   registers: [registry],
 });
 
+const webhooks = new Counter({
+  name: 'oriel_webhooks_total',
+  help: 'Attempts to deliver webhooks to partners, by result.',
+  labelNames: ['result'],
+  registers: [registry],
+});
+
 const gaps = new Counter({
   name: 'oriel_listener_gaps_total',
   help: 'How often announcements may have been missed, so that every page was dropped.',
@@ -63,6 +70,10 @@ export function countJob(queue: string, result: 'done' | 'failed'): void {
 
 export function countApiAnswer(status: number): void {
   apiAnswers.inc({ status: String(status) });
+}
+
+export function countWebhook(result: 'delivered' | 'failed'): void {
+  webhooks.inc({ result });
 }
 
 export function countGap(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admin, client, visitor } from './people.ts';
+import { admin, client, type Member, visitor } from './people.ts';
 import { onlyId, origin, rows } from './site.ts';
 
 /** Partners and their keys, as admins make and end them. */
@@ -120,6 +120,121 @@ test('suspending refuses every key, and needs no recent sign-in; resuming and ne
   expect(await statusOf(key)).toBe(200);
 });
 
+const hook = 'https://hooks.partner.example/oriel';
+
+async function endpoint(ann: Member, path: string) {
+  const made = await ann.browser.post(path, {
+    intent: 'addEndpoint',
+    url: hook,
+    events: ['creative.listed', 'review.published'],
+  });
+  expect(made.status).toBe(200);
+  return { endpointId: await onlyId('partner_endpoints'), secret: secretIn(made.body) };
+}
+
+function secretIn(text: string): string {
+  return text.match(/whsec_[\w+/]{43}=/)?.[0] ?? '';
+}
+
+test('an endpoint is added with a secret that is shown once, rolled with another, and stored nowhere', async () => {
+  const { ann, path } = await partner();
+  const { endpointId, secret } = await endpoint(ann, path);
+  expect(secret).not.toBe('');
+  const page = await ann.browser.get(path);
+  expect(page.text).toContain(hook);
+  expect(page.body).not.toContain(secret);
+  const rolled = await ann.browser.post(path, { intent: 'rollSecret', endpointId });
+  expect([rolled.status, secretIn(rolled.body) !== secret]).toEqual([200, true]);
+  expect((await ann.browser.get(path)).text).toContain('former secret until');
+  expect(JSON.stringify(await rows('select * from partner_endpoints'))).not.toContain(secret.slice(6, 40));
+});
+
+test.each([
+  'http://hooks.partner.example/',
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::ffff:10.0.0.1]/',
+  'https://2130706433/',
+  'https://printer.local/',
+  'https://intranet/',
+  'https://me:secret@hooks.partner.example/',
+  'javascript:alert(1)',
+  `https://hooks.partner.example/${'x'.repeat(1_000)}`,
+  '',
+])('an endpoint at %s is refused, and what was typed stays', async (url) => {
+  const { ann, path } = await partner();
+  const refused = await ann.browser.post(path, { intent: 'addEndpoint', url, events: 'review.published' });
+  expect(refused.status).toBe(400);
+  expect(await rows('select 1 from partner_endpoints')).toEqual([]);
+  expect((await ann.browser.post(path, { intent: 'addEndpoint', url: hook, events: [] })).status).toBe(400);
+  expect(
+    (await ann.browser.post(path, { intent: 'addEndpoint', url: hook, events: 'endpoint.test' })).status,
+  ).toBe(400);
+});
+
+test('a test event is written and its job with it, sent again on request, and shown with what was sent', async () => {
+  const { ann, path } = await partner();
+  const { endpointId } = await endpoint(ann, path);
+  expect((await ann.browser.post(path, { intent: 'sendTest', endpointId })).location).toBe(path);
+  const waiting = await rows(`select data from pgboss.job where name = 'deliver-webhooks'`);
+  expect(waiting).toEqual([{ data: { endpointId } }]);
+  expect((await ann.browser.get(path)).text).toContain('endpoint.test');
+  const deliveryId = await onlyId('partner_deliveries');
+  await rows(`update partner_deliveries set status = 'failed', attempt_count = 10`);
+  await rows(
+    `insert into partner_attempts (delivery_id, took_ms, status, response) values ($1, 12, 500, '<script>alert(1)</script>')`,
+    [deliveryId],
+  );
+  expect((await ann.browser.get(path)).body).toContain('&lt;script&gt;alert(1)');
+  expect((await ann.browser.post(path, { intent: 'redeliver', endpointId, deliveryId })).location).toBe(path);
+  expect(await rows('select status, attempt_count from partner_deliveries')).toEqual([
+    { status: 'waiting', attempt_count: 0 },
+  ]);
+});
+
+test('a disabled endpoint is sent nothing, and enabled goes on with what waited; removed it takes its log along', async () => {
+  const { ann, path } = await partner();
+  const { endpointId } = await endpoint(ann, path);
+  await ann.browser.post(path, { intent: 'sendTest', endpointId });
+  expect((await ann.browser.post(path, { intent: 'disableEndpoint', endpointId })).location).toBe(path);
+  expect((await ann.browser.post(path, { intent: 'sendTest', endpointId })).status).toBe(409);
+  await rows(`update sessions set signed_in_at = now() - interval '20 minutes'`);
+  for (const intent of ['enableEndpoint', 'rollSecret', 'addEndpoint']) {
+    const refused = await ann.browser.post(path, {
+      intent,
+      endpointId,
+      url: hook,
+      events: 'creative.listed',
+    });
+    expect([intent, refused.status]).toEqual([intent, 403]);
+  }
+  await rows('update sessions set signed_in_at = now()');
+  expect((await ann.browser.post(path, { intent: 'enableEndpoint', endpointId })).location).toBe(path);
+  expect((await ann.browser.post(path, { intent: 'removeEndpoint', endpointId })).location).toBe(path);
+  expect(await rows('select 1 from partner_deliveries')).toEqual([]);
+});
+
+test('an endpoint of another partner is not touched by an address that names this one', async () => {
+  const { ann, path } = await partner();
+  const { endpointId } = await endpoint(ann, path);
+  await ann.browser.post(path, { intent: 'sendTest', endpointId });
+  const deliveryId = await onlyId('partner_deliveries');
+  await ann.browser.post('/admin/partners', { intent: 'addPartner', name: 'Other' });
+  const [other] = (await rows(`select id from partners where name = 'Other'`)) as { id: string }[];
+  for (const intent of ['rollSecret', 'disableEndpoint', 'removeEndpoint', 'sendTest', 'redeliver']) {
+    const refused = await ann.browser.post(`/admin/partners/${other?.id}`, {
+      intent,
+      endpointId,
+      deliveryId,
+    });
+    expect([intent, refused.status]).toEqual([intent, 409]);
+  }
+  expect(await rows('select secret_version, disabled_at from partner_endpoints')).toEqual([
+    { secret_version: 1, disabled_at: null },
+  ]);
+});
+
 test('nobody else gets there, and a partner who is none is not found', async () => {
   const { ann, path } = await partner();
   const robin = await client();
@@ -131,7 +246,7 @@ test('nobody else gets there, and a partner who is none is not found', async () 
   expect((await ann.browser.get('/admin/partners/x')).status).toBe(404);
 });
 
-test('the guide names every error and parameter, and is a public page', async () => {
+test('the guide names every error, parameter and event, and is a public page', async () => {
   const page = await visitor().get('/developers');
   expect(page.status).toBe(200);
   for (const words of [
@@ -139,6 +254,7 @@ test('the guide names every error and parameter, and is a public page', async ()
     'RateLimit-Policy',
     '/creatives/{creative}/reviews',
     'cursor',
+    'conversation.begun',
   ]) {
     expect(page.body).toContain(words);
   }

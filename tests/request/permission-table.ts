@@ -60,6 +60,14 @@ const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'revokeKey', keyId: 'aaaaaaaaaaaa' },
   { intent: 'suspend' },
   { intent: 'resume' },
+  { intent: 'addEndpoint', url: 'https://hooks.partner.example/', events: 'creative.listed' },
+  ...['rollSecret', 'enableEndpoint', 'disableEndpoint', 'removeEndpoint', 'sendTest', 'redeliver'].map(
+    (intent) => ({
+      intent,
+      endpointId: nobodysPost,
+      deliveryId: nobodysPost,
+    }),
+  ),
   { intent: 'nonsense' },
 ];
 

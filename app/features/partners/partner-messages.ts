@@ -8,8 +8,13 @@ export const partnersFailed = 'Failed to fetch partners';
 export const doneMessages = {
   addPartner: { title: 'Partner added', text: 'Add a key so that they can use the API.' },
   revokeKey: { title: 'Key revoked', text: 'Its next request is refused.' },
-  suspend: { title: 'Partner suspended', text: 'Every key is refused until you resume.' },
+  suspend: { title: 'Partner suspended', text: 'Keys are refused and no webhook is sent until you resume.' },
   resume: { title: 'Partner resumed' },
+  sendTest: { title: 'Test event on its way', text: 'It appears below with the answer.' },
+  redeliver: { title: 'Delivery on its way' },
+  enableEndpoint: { title: 'Endpoint enabled', text: 'What waited is sent now.' },
+  disableEndpoint: { title: 'Endpoint disabled', text: 'Nothing is sent there until you enable it.' },
+  removeEndpoint: { title: 'Endpoint removed', text: 'Its log is removed, too.' },
 } as const satisfies Record<string, Toast>;
 
 export const failureTexts: Record<PartnerFailure, string> = {
@@ -18,5 +23,6 @@ export const failureTexts: Record<PartnerFailure, string> = {
   gone: 'This partner no longer exists.',
   nameTaken: 'There is a partner with this name.',
   nothingToDo: 'This is already done. Someone else may have changed it.',
+  disabled: 'This endpoint is disabled. Enable it first.',
   tooMany: 'That is more than one partner needs. Revoke a key or remove an endpoint first.',
 };

@@ -16,5 +16,5 @@ test.each(partnerActions)('%s is for admins alone', (action) => {
 test('what opens a door needs a recent sign-in, what closes one does not', () => {
   const admin = makeActor({ isAdmin: true, signedInAt: signedIn(16) });
   const refused = partnerActions.filter((action) => refusalOf(admin, action, at) === 'signInOld');
-  expect(refused).toEqual(['addKey', 'resume']);
+  expect(refused).toEqual(['addKey', 'resume', 'addEndpoint', 'rollSecret', 'enableEndpoint']);
 });

@@ -2,11 +2,30 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** What an admin can do about partners. */
-export const partnerActions = ['addPartner', 'addKey', 'revokeKey', 'suspend', 'resume'] as const;
+export const partnerActions = [
+  'addPartner',
+  'addKey',
+  'revokeKey',
+  'suspend',
+  'resume',
+  'addEndpoint',
+  'rollSecret',
+  'enableEndpoint',
+  'disableEndpoint',
+  'removeEndpoint',
+  'sendTest',
+  'redeliver',
+] as const;
 export type PartnerAction = (typeof partnerActions)[number];
 
 /** What opens a door for somebody outside needs a sign-in that is recent; closing one never waits. */
-const opening: ReadonlySet<PartnerAction> = new Set(['addKey', 'resume']);
+const opening: ReadonlySet<PartnerAction> = new Set([
+  'addKey',
+  'resume',
+  'addEndpoint',
+  'rollSecret',
+  'enableEndpoint',
+]);
 
 export type PartnerRefusal = 'notAllowed' | 'signInOld';
 

@@ -6,6 +6,7 @@ import { oneLine } from '#app/platform/one-line.ts';
 export const nameMaxLength = 120;
 export const contactMaxLength = 200;
 export const keyNameMaxLength = 80;
+export const endpointUrlMaxLength = 1_000;
 export const usualRequestsPerMinute = 300;
 export const mostRequestsPerMinute = 6_000;
 

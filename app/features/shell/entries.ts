@@ -154,7 +154,7 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
       startsGroup: true,
       text: 'Prices, sign-up, notices',
     },
-    { to: '/admin/partners', label: 'Partners', icon: 'external', text: 'API keys and what they may do' },
+    { to: '/admin/partners', label: 'Partners', icon: 'external', text: 'API keys and webhooks' },
     { to: '/admin/system', label: 'System', icon: 'grid', text: 'Checks, jobs, mail, disk, backup' },
     { to: '/admin/audit', label: 'Audit log', icon: 'clock', text: 'Who did what to whom, and when' },
   ];

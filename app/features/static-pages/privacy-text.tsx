@@ -21,6 +21,10 @@ const seen = [
     text: 'Your email address, phone number, shortlist and its notes. A shortlist link shows the names on the list, not the notes, until you revoke it.',
   },
   {
+    term: 'Partners',
+    text: 'What profiles show the public, with reviews, through an interface for programs. They are told when someone is listed or no longer is, when a review appears, and that a conversation with a creative has begun: never by whom, nor a word of it.',
+  },
+  {
     term: 'Our admins',
     text: 'Accounts, profiles, plans, messages sent to us, and reported content.',
   },

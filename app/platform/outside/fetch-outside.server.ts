@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { guardedLookup, isAddressRefused } from './guarded-lookup.server.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const maxRedirects = 3;
@@ -38,15 +37,14 @@ export async function fetchOutside(
 }
 
 function ask(url: URL, { isAllowed, signal }: Required<FetchRules>): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!/^https?:$/.test(url.protocol) || (isIP(host) !== 0 && !isAllowed(host))) {
+  if (isAddressRefused(url, isAllowed)) {
     return Promise.reject(new Error('this address may not be asked'));
   }
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, {
       signal,
-      lookup: guarded(isAllowed),
+      lookup: guardedLookup(isAllowed),
       headers: { 'User-Agent': 'Oriel', Accept: 'image/*, video/*' },
     });
     request.setTimeout(quietMs, () => request.destroy(new Error('it does not answer')));
@@ -54,20 +52,4 @@ function ask(url: URL, { isAllowed, signal }: Required<FetchRules>): Promise<Inc
     request.once('error', reject);
     request.end();
   });
-}
-
-/** Looks a name up, and finds nothing when any of its addresses is not allowed. */
-function guarded(isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first || !found.every(({ address }) => isAllowed(address))) {
-        done(error ?? new Error('this address may not be asked'), '', 4);
-      } else if (options.all) {
-        done(null, found);
-      } else {
-        done(null, first.address, first.family);
-      }
-    });
-  };
 }

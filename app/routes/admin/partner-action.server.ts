@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
@@ -11,6 +11,16 @@ import { addKey, revokeKey } from '#app/features/partners/keys/change-keys.serve
 import type { RefusedForm } from '#app/features/partners/partner-form.tsx';
 import { doneMessages, failureTexts } from '#app/features/partners/partner-messages.ts';
 import { keySchema, partnerSchema } from '#app/features/partners/partner-schema.ts';
+import {
+  addEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  redeliver,
+  removeEndpoint,
+  rollSecret,
+  sendTest,
+} from '#app/features/partners/webhooks/change-endpoints.server.ts';
+import { endpointSchema } from '#app/features/partners/webhooks/endpoint-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -19,7 +29,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 export type PartnerAnswer = {
   status: number;
   refused?: RefusedForm;
-  made?: { kind: 'key'; text: string };
+  made?: { kind: 'key' | 'secret'; text: string };
 };
 
 /** Answers the form of /admin/partners. */
@@ -74,9 +84,46 @@ async function intentAction(actor: Actor, { form, partnerId }: Asked): Promise<P
       const changed = await suspendPartner(actor, { partnerId, isSuspended: intent === 'suspend' });
       return changed.ok ? done(partnerId, intent) : refuse(form, changed.code);
     }
+    case 'addEndpoint': {
+      const given = read(endpointSchema, form);
+      if (!given.ok) {
+        return given.answer;
+      }
+      const added = await addEndpoint(actor, { partnerId, ...given.fields });
+      return added.ok
+        ? { status: 200, made: { kind: 'secret', text: added.secret } }
+        : refuse(form, added.code);
+    }
     default:
-      return { status: 400 };
+      return endpointAction(actor, { form, partnerId });
   }
+}
+
+const endpointVerbs = { sendTest, enableEndpoint, disableEndpoint, removeEndpoint } as const;
+
+/** The forms of one endpoint. */
+async function endpointAction(actor: Actor, { form, partnerId }: Asked): Promise<PartnerAnswer | Response> {
+  const intent = String(form.get('intent') ?? '');
+  const of = { partnerId, endpointId: String(form.get('endpointId') ?? '') };
+  if (intent === 'rollSecret') {
+    const rolled = await rollSecret(actor, of);
+    return rolled.ok
+      ? { status: 200, made: { kind: 'secret', text: rolled.secret } }
+      : refuse(form, rolled.code);
+  }
+  if (intent === 'redeliver') {
+    const sent = await redeliver(actor, { ...of, deliveryId: String(form.get('deliveryId') ?? '') });
+    return sent.ok ? done(partnerId, intent) : refuse(form, sent.code);
+  }
+  if (!isEndpointVerb(intent)) {
+    return { status: 400 };
+  }
+  const changed = await endpointVerbs[intent](actor, of);
+  return changed.ok ? done(partnerId, intent) : refuse(form, changed.code);
+}
+
+function isEndpointVerb(intent: string): intent is keyof typeof endpointVerbs {
+  return Object.hasOwn(endpointVerbs, intent);
 }
 
 function done(partnerId: string, what: keyof typeof doneMessages): Promise<Response> {
@@ -87,7 +134,12 @@ type Read<Fields> = { ok: true; fields: Fields } | { ok: false; answer: PartnerA
 
 function read<Schema extends z.ZodObject>(schema: Schema, form: FormData): Read<z.infer<Schema>> {
   const parsed = schema.safeParse(
-    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name)])),
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([name, field]) => [
+        name,
+        field instanceof z.ZodArray ? form.getAll(name) : form.get(name),
+      ]),
+    ),
   );
   if (parsed.success) {
     return { ok: true, fields: parsed.data };
@@ -114,8 +166,8 @@ function refuse(form: FormData, code: PartnerFailure): PartnerAnswer {
 const unsaid = /^(intent$|identity)/;
 
 function refusedForm(form: FormData, errors: Record<string, string>): RefusedForm {
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !unsaid.test(name) ? [[name, value] as const] : [],
-  );
+  const names = [...new Set(form.keys())].filter((name) => !unsaid.test(name));
+  // Several values of one field are words, and have no blanks.
+  const typed = names.map((name) => [name, form.getAll(name).map(String).join(' ')]);
   return { intent: String(form.get('intent') ?? ''), errors, typed: Object.fromEntries(typed) };
 }

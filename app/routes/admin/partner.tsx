@@ -7,8 +7,14 @@ import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx'
 import { partnersFailed } from '#app/features/partners/partner-messages.ts';
 import { keyNameMaxLength, usualRequestsPerMinute } from '#app/features/partners/partner-schema.ts';
 import { PartnerSecret } from '#app/features/partners/partner-secret.tsx';
+import { DeliveryList } from '#app/features/partners/webhooks/delivery-list.tsx';
+import { EndpointForm } from '#app/features/partners/webhooks/endpoint-form.tsx';
+import { EndpointList } from '#app/features/partners/webhooks/endpoint-list.tsx';
+import { webhookEventNames } from '#app/features/partners/webhooks/events.ts';
+import { listDeliveries, listEndpoints } from '#app/features/partners/webhooks/list-endpoints.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -20,13 +26,20 @@ import { partnerAction } from './partner-action.server.ts';
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/partners/{id}: what a partner may do, and has done. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const partner = await findPartner(params.id);
   if (!partner) {
     throw data(null, { status: 404 });
   }
-  return { partner, identityProofs: await findProofsToAsk(actor) };
+  const after = readTimeCursor(url.searchParams.get('after'));
+  const [endpoints, deliveries, identityProofs] = await Promise.all([
+    listEndpoints(partner.id),
+    listDeliveries(partner.id, after),
+    findProofsToAsk(actor),
+  ]);
+  const eventNames = webhookEventNames;
+  return { partner, eventNames, endpoints, deliveries, isFromStart: after === null, identityProofs };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,11 +60,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Partner({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { partner } = loaderData;
+  const { partner, eventNames, endpoints, deliveries, isFromStart } = loaderData;
   const proofs = answer?.identityProofs ?? loaderData.identityProofs;
   const refused = answer?.refused;
   const isSuspended = partner.suspendedAt !== null;
-  const general = refused && ['revokeKey'].includes(refused.intent) ? refused.errors[''] : undefined;
+  const general =
+    refused && ['revokeKey', 'redeliver'].includes(refused.intent) ? refused.errors[''] : undefined;
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -69,8 +83,8 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
       </div>
       {answer?.made ? (
         <PartnerSecret
-          title="New API key"
-          about="Send it to the partner now, by a safe way. It is not stored and cannot be shown again."
+          title={answer.made.kind === 'key' ? 'New API key' : 'New webhook secret'}
+          about="Send it to the partner now, by a safe way. It cannot be shown again."
           text={answer.made.text}
         />
       ) : null}
@@ -107,12 +121,38 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
           </PartnerForm>
         </div>
       </MarginSection>
+      <MarginSection title="Webhooks" size="h3" tight>
+        <div className="c-main">
+          <EndpointList endpoints={endpoints} refused={refused} proofs={proofs} />
+          <EndpointForm eventNames={eventNames} refused={refused} proofs={proofs} />
+        </div>
+      </MarginSection>
+      <MarginSection title="Deliveries" size="h3" tight>
+        <div className="c-main">
+          <p className="small muted mb-4">
+            Of the last 30 days, the newest first. Events are sent within about a minute.
+          </p>
+          <DeliveryList deliveries={deliveries.items} />
+          {deliveries.next ? (
+            <div className="loadmore">
+              <ButtonLink to={`?after=${deliveries.next}`}>Older</ButtonLink>
+            </div>
+          ) : null}
+          {isFromStart ? null : (
+            <p className="loadmore-n small">
+              <Link className="link" to={`/admin/partners/${partner.id}`}>
+                Back to the newest
+              </Link>
+            </p>
+          )}
+        </div>
+      </MarginSection>
       <MarginSection title={isSuspended ? 'Resume' : 'Suspend'} size="h3" tight>
         <div className="c-main">
           <p className="muted mb-4">
             {isSuspended
               ? 'Keys that are not revoked are accepted again.'
-              : 'Every request is answered 403 until you resume. Keys stay.'}
+              : 'Every request is answered 403 and no webhook is sent until you resume. Keys and endpoints stay.'}
           </p>
           <PartnerForm
             key={String(isSuspended)}

@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/partners.ts';
 import { partnersAction } from './partner-action.server.ts';
+import '#app/features/partners/partners.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { env } from '#app/platform/env.server.ts';
+import { webhookEventNames, webhookEvents, webhookSchema } from '../webhooks/events.ts';
 import { apiOperations, apiRoot, operationNames } from './api-operations.ts';
 import { type ProblemCode, problemCodes, problemSchema, problems } from './api-problems.ts';
 
@@ -40,6 +46,7 @@ function makeDocument() {
     servers: [{ url: `${origin}${apiRoot}` }],
     security: [{ key: [] }],
     paths: paths(),
+    webhooks: webhooks(),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'oriel_…' } },
       responses: Object.fromEntries(problemCodes.map((code) => [code, problemResponse(code)])),
@@ -78,6 +85,33 @@ function paths(): ZodOpenApiPathsObject {
     }),
   );
 }
+
+/** What we send to endpoints, as a request of ours. */
+function webhooks(): Record<string, ZodOpenApiPathItemObject> {
+  return Object.fromEntries(
+    webhookEventNames.map((name) => [
+      name,
+      {
+        post: {
+          summary: name,
+          description: webhookEvents[name].about,
+          security: [],
+          requestParams: { header: webhookHeaders },
+          requestBody: { content: { 'application/json': { schema: webhookSchema(name) } } },
+          responses: { '2XX': { description: 'Received. Anything else is tried again.' } },
+        },
+      },
+    ]),
+  );
+}
+
+const webhookHeaders = z.object({
+  'webhook-id': z.string().meta({ description: 'The same with each try.' }),
+  'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970 of this try.' }),
+  'webhook-signature': z
+    .string()
+    .meta({ description: 'v1, and HMAC-SHA256 in Base64; several with blanks between.' }),
+});
 
 const creativePath = z.object({
   creative: z.string().meta({ description: 'Id or slug of a creative.', example: 'atelier-norrby' }),

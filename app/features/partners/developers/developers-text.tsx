@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TextSection } from '#app/features/site/text-section.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -6,8 +5,9 @@ import { apiRoot } from '../api/api-operations.ts';
 import { maxPageLength } from '../api/api-parameters.ts';
 import { problemAnchor, problemCodes, problems } from '../api/api-problems.ts';
 import { usualRequestsPerMinute } from '../partner-schema.ts';
+import { Code } from './code.tsx';
 import { OperationList } from './operation-list.tsx';
-import './developers.css';
+import { WebhooksText } from './webhooks-text.tsx';
 
 /** What a stranger needs to read the directory by a program. Figures, errors and addresses come from their tables. */
 export function DevelopersText({ origin }: { origin: string }) {
@@ -117,6 +117,11 @@ export function DevelopersText({ origin }: { origin: string }) {
           </dl>
         </div>
       </MarginSection>
+      <MarginSection title="Webhooks" size="h3" tight>
+        <div className="c-main">
+          <WebhooksText />
+        </div>
+      </MarginSection>
       <TextSection title="Versions">
         <p>
           The version is in the address. Within <code>v1</code> we add: addresses, parameters, fields, values
@@ -127,22 +132,10 @@ export function DevelopersText({ origin }: { origin: string }) {
         <ul>
           <li>
             <b className="num">November 22, 2026.</b> Version 1: creatives, portfolios, reviews, specialties,
-            types, places.
+            types, places, and webhooks.
           </li>
         </ul>
       </TextSection>
     </>
-  );
-}
-
-/** A sample to copy; long lines scroll. */
-function Code({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard
-    <section className="code-sample" aria-label={name} tabIndex={0}>
-      <pre>
-        <code>{children}</code>
-      </pre>
-    </section>
   );
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -35,4 +47,101 @@ export const partnerKeys = pgTable(
     check('partner_keys_limit_check', sql`${table.requestsPerMinute} between 1 and 6000`),
     index('partner_keys_partner_id_idx').on(table.partnerId),
   ],
+);
+
+/** Where partners are told of what changes. The secret is not here: it follows from the id and the version. */
+export const partnerEndpoints = pgTable(
+  'partner_endpoints',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    url: varchar('url', { length: 1_000 }).notNull(),
+    /** The types of events it wants. */
+    events: text('events').array().notNull(),
+    secretVersion: integer('secret_version').notNull().default(1),
+    /** So long the secret of the version before is signed with, too. */
+    oldSecretUntil: moment('old_secret_until'),
+    /** The first failure since the last success. */
+    failingSince: moment('failing_since'),
+    disabledAt: moment('disabled_at'),
+    disabledBy: varchar('disabled_by', { length: 10, enum: ['admin', 'failures'] }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'partner_endpoints_disabled_check',
+      sql`(${table.disabledAt} is null) = (${table.disabledBy} is null)`,
+    ),
+    index('partner_endpoints_partner_id_idx').on(table.partnerId),
+  ],
+);
+
+/** What happened, as partners are told it. Written by triggers (db/programs/note_partner_event.sql). */
+export const partnerEvents = pgTable(
+  'partner_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    type: varchar('type', { length: 40 }).notNull(),
+    /** No foreign key: it is told of creatives who are gone, too. */
+    creativeId: uuid('creative_id'),
+    reviewId: uuid('review_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('partner_events_created_at_idx').on(table.createdAt)],
+);
+
+/** An event on its way to an endpoint. */
+export const partnerDeliveries = pgTable(
+  'partner_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => partnerEndpoints.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => partnerEvents.id, { onDelete: 'cascade' }),
+    status: varchar('status', { length: 10, enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** So long whoever sends it has it to themselves; of a process that was killed it lapses. */
+    claimedUntil: moment('claimed_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('partner_deliveries_once_key').on(table.endpointId, table.eventId),
+    check('partner_deliveries_status_check', sql`${table.status} in ('waiting', 'delivered', 'failed')`),
+    index('partner_deliveries_due_idx')
+      .on(table.endpointId, table.nextAttemptAt)
+      .where(sql`${table.status} = 'waiting'`),
+    index('partner_deliveries_newest_idx').on(
+      table.endpointId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('partner_deliveries_event_id_idx').on(table.eventId),
+  ],
+);
+
+/** Each try to deliver, and what came of it. */
+export const partnerAttempts = pgTable(
+  'partner_attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => partnerDeliveries.id, { onDelete: 'cascade' }),
+    attemptedAt: moment('attempted_at').notNull().defaultNow(),
+    tookMs: integer('took_ms').notNull(),
+    /** Null where none came; `error` then says why. */
+    status: integer('status'),
+    error: varchar('error', { length: 200 }),
+    /** The beginning of what was answered. */
+    response: varchar('response', { length: 1_000 }).notNull().default(''),
+  },
+  (table) => [index('partner_attempts_delivery_id_idx').on(table.deliveryId)],
 );

@@ -1,0 +1,77 @@
+import { Tag } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import type { Attempt, Delivery } from './list-endpoints.server.ts';
+import '../partners.css';
+
+/** What was sent to a partner, the newest first: each opens to what was sent and what was answered. */
+export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }) {
+  if (deliveries.length === 0) {
+    return <p className="muted">Nothing has been sent yet.</p>;
+  }
+  return (
+    <ul className="ruled-list" aria-label="Deliveries">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <DeliveryRow delivery={delivery} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const labels = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { id, endpointId, type, url, status, at, nextAttemptAt, attempts, body, webhookId } = delivery;
+  return (
+    <details className="delivery">
+      <summary className="partner-row">
+        <span>
+          <span className="strong">{type}</span>{' '}
+          <Tag tone={status === 'failed' ? 'danger' : undefined}>{labels[status]}</Tag>
+          <span className="partner-code muted block">{url}</span>
+        </span>
+        <span className="small muted num">
+          {minuteText(at)}
+          {nextAttemptAt && attempts.length > 0 ? (
+            <span className="block">Next attempt {minuteText(nextAttemptAt)}</span>
+          ) : null}
+        </span>
+      </summary>
+      <div className="delivery-more">
+        <p className="label">Sent as {webhookId}</p>
+        <pre className="partner-code">{body}</pre>
+        <p className="label">Attempts</p>
+        {attempts.length === 0 ? <p className="small muted">None yet.</p> : null}
+        <ol>
+          {attempts.map((attempt) => (
+            <li key={attempt.at}>
+              <AttemptLines attempt={attempt} />
+            </li>
+          ))}
+        </ol>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="endpointId" value={endpointId} />
+          <input type="hidden" name="deliveryId" value={id} />
+          <Button type="submit" size="sm" name="intent" value="redeliver">
+            {status === 'waiting' ? 'Send Now' : 'Send Again'}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function AttemptLines({ attempt: { at, ms, status, error, response } }: { attempt: Attempt }) {
+  return (
+    <>
+      <p className="small num">
+        {minuteText(at)} · {status === null ? 'no answer' : `answered ${status}`} ·{' '}
+        {ms.toLocaleString('en-US')} ms{error ? ` · ${error}` : null}
+      </p>
+      {response ? <pre className="partner-code muted">{response}</pre> : null}
+    </>
+  );
+}

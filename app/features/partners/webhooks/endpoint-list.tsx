@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
+import { Tag } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dayText, minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { RefusedForm } from '../partner-form.tsx';
+import type { Endpoint } from './list-endpoints.server.ts';
+import '../partners.css';
+
+type EndpointListProps = {
+  endpoints: readonly Endpoint[];
+  refused: RefusedForm | undefined;
+  proofs: IdentityProofs | null;
+};
+
+/** A partner's endpoints: how each is doing, and what can be done about it. */
+export function EndpointList({ endpoints, ...rest }: EndpointListProps) {
+  if (endpoints.length === 0) {
+    return <p className="muted mb-6">No endpoint yet.</p>;
+  }
+  return (
+    <ul className="ruled-list mb-8" aria-label="Webhook endpoints">
+      {endpoints.map((endpoint) => (
+        <EndpointRow key={endpoint.id} endpoint={endpoint} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function EndpointRow({
+  endpoint,
+  refused,
+  proofs,
+}: Omit<EndpointListProps, 'endpoints'> & { endpoint: Endpoint }) {
+  const { id, url, events, disabledAt, waitingCount, oldSecretUntil } = endpoint;
+  const own = refused?.typed.endpointId === id && !refused.typed.deliveryId ? refused : undefined;
+  const error = own?.errors[''];
+  return (
+    <li className="partner-row">
+      <div>
+        <p className="partner-code strong">{url}</p>
+        <p className="small muted wraps">{events.join(', ')}</p>
+        <p className="small muted num">
+          <StateTag endpoint={endpoint} /> Added {dayText(endpoint.createdAt)}
+          {waitingCount > 0 ? ` · ${waitingCount.toLocaleString('en-US')} waiting` : null}
+          {oldSecretUntil ? ` · former secret until ${minuteText(oldSecretUntil)}` : null}
+        </p>
+      </div>
+      <div className="endpoint-acts">
+        {disabledAt ? (
+          <Asked endpointId={id} intent="enableEndpoint" proofs={proofs} error={own?.identity}>
+            Enable
+          </Asked>
+        ) : (
+          <>
+            <Act endpointId={id} intent="sendTest">
+              Send Test
+            </Act>
+            <Asked endpointId={id} intent="rollSecret" proofs={proofs} error={own?.identity}>
+              Roll Secret
+            </Asked>
+            <Act endpointId={id} intent="disableEndpoint" isDanger>
+              Disable
+            </Act>
+          </>
+        )}
+        <Act endpointId={id} intent="removeEndpoint" isDanger>
+          Remove
+        </Act>
+      </div>
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function StateTag({ endpoint: { disabledAt, disabledBy, failingSince } }: { endpoint: Endpoint }) {
+  if (disabledAt) {
+    return <Tag tone="danger">{disabledBy === 'failures' ? 'Disabled after failures' : 'Disabled'}</Tag>;
+  }
+  return failingSince ? <Tag tone="danger">Failing since {dayText(failingSince)}</Tag> : null;
+}
+
+type ActProps = { endpointId: string; intent: string; isDanger?: boolean; children: ReactNode };
+
+/** A button of an endpoint. */
+function Act({ endpointId, intent, isDanger = false, children }: ActProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="endpointId" value={endpointId} />
+      <ActButton endpointId={endpointId} intent={intent} isDanger={isDanger}>
+        {children}
+      </ActButton>
+    </Form>
+  );
+}
+
+/** The same, folded where it first asks who is there. */
+function Asked({
+  proofs,
+  error,
+  ...act
+}: ActProps & { proofs: IdentityProofs | null; error: string | undefined }) {
+  if (!proofs) {
+    return <Act {...act} />;
+  }
+  return (
+    <details className="endpoint-asked" open={error !== undefined}>
+      <summary className="btn btn--outline btn--sm">{act.children}</summary>
+      <Form method="post" preventScrollReset className="form-rows partner-form">
+        <input type="hidden" name="endpointId" value={act.endpointId} />
+        <ConfirmIdentity proofs={proofs} error={error} />
+        <div>
+          <ActButton {...act} />
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function ActButton({ endpointId, intent, isDanger, children }: ActProps) {
+  const busy = useBusyForm();
+  const isBusy = busy?.get('intent') === intent && busy.get('endpointId') === endpointId;
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      variant={isDanger ? 'danger' : 'outline'}
+      name="intent"
+      value={intent}
+      busyLabel={isBusy && 'Loading...'}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { oneLine } from '#app/platform/one-line.ts';
+import { endpointUrlMaxLength } from '../partner-schema.ts';
+import { webhookEventNames } from './events.ts';
+import { isPublicHost } from './public-host.ts';
+
+/** What the form of a new endpoint sends. */
+export const endpointSchema = z.object({
+  url: z
+    .string()
+    .nullish()
+    .transform((text) => oneLine(text ?? '', 10_000))
+    .refine((text) => text.length <= endpointUrlMaxLength, {
+      error: `Please use at most ${endpointUrlMaxLength.toLocaleString('en-US')} characters.`,
+    })
+    .refine(isEndpoint, { error: 'Please enter an address on the open internet that begins with https://.' }),
+  events: z.array(z.enum(webhookEventNames)).min(1, 'Please choose at least one event.'),
+});
+
+/** No name and password: they would stand in the log. Names are judged when they are looked up, with each delivery. */
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) {
+    return false;
+  }
+  const url = new URL(text);
+  return (
+    url.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hash === '' &&
+    isPublicHost(url.hostname)
+  );
+}
