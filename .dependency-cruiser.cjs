@@ -72,7 +72,18 @@ const featureMayImport = {
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
   // A dashboard gathers what its owner has all over the house, and names where it leads as the shell does.
-  dashboard: ['accounts', 'analytics', 'billing', 'creatives', 'directory', 'shell'],
+  dashboard: [
+    'accounts',
+    'analytics',
+    'audit',
+    'billing',
+    'creatives',
+    'directory',
+    'failures',
+    'messages',
+    'shell',
+    'system',
+  ],
   // The ways to a member's and an admin's screens, inside the site's bar, and what waits there.
   shell: ['accounts', 'site'],
   // The owner's own visits are not counted; a search is counted by what the directory understood.

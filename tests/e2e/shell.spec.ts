@@ -36,11 +36,12 @@ test.describe('on a narrow phone', () => {
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('navigation', { name: 'More pages' });
     await expect(sheet).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(more).toBeFocused();
     await more.tap();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await sheet.getByRole('link', { name: 'Account' }).tap();
     await expect(page).toHaveURL('/account');
     await expect(sheet).toBeHidden();

@@ -12,7 +12,7 @@ export function AdminLinks({ entries }: { entries: readonly Entry[] }) {
           Manage
         </h2>
       </div>
-      <ul className="linklist linklist--big">
+      <ul className="linklist manage-links">
         {entries
           .filter(({ text }) => text)
           .map(({ to, label, text, count = 0, tone }) => (

@@ -32,7 +32,7 @@ export function AnalyticsPanel({
   hasFigures,
 }: AnalyticsPanelProps) {
   return (
-    <section className="mt-12" aria-labelledby="analytics">
+    <section aria-labelledby="analytics">
       <div className="paneltitle">
         <h2 className="h3" id="analytics">
           Analytics

@@ -25,6 +25,11 @@ export type CreativeDashboard = CompletenessValues & {
   /** ISO time of the newest review. */
   latestReviewAt: string | null;
   portfolioCount: number;
+  /** Pieces that lack it. */
+  withoutAltText: number;
+  withoutArchitect: number;
+  reviewsWithoutReply: number;
+  hasRateSheet: boolean;
   gaps: ListingGap[];
   plates: DashboardPlate[];
 };
@@ -48,6 +53,10 @@ const rowShape = {
   averageRating: orNull(cell.text),
   latestReviewAt: orNull(cell.isoTime),
   portfolioCount: cell.number,
+  withoutAltText: cell.number,
+  withoutArchitect: cell.number,
+  reviewsWithoutReply: cell.number,
+  hasRateSheet: cell.boolean,
   specialtyCount: cell.number,
   isUnlisted: cell.boolean,
 };
@@ -82,6 +91,10 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
       averageRating: null,
       latestReviewAt: null,
       portfolioCount: 0,
+      withoutAltText: 0,
+      withoutArchitect: 0,
+      reviewsWithoutReply: 0,
+      hasRateSheet: false,
       gaps: listingGaps({ hasPlan, businessName: null, specialtyCount: 0 }),
       plates: [],
     };
@@ -96,6 +109,10 @@ export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashb
     averageRating: row.averageRating,
     latestReviewAt: row.latestReviewAt,
     portfolioCount: row.portfolioCount,
+    withoutAltText: row.withoutAltText,
+    withoutArchitect: row.withoutArchitect,
+    reviewsWithoutReply: row.reviewsWithoutReply,
+    hasRateSheet: row.hasRateSheet,
     gaps: listingGaps({
       hasPlan,
       businessName: values.businessName,
@@ -120,15 +137,22 @@ async function findProfile(creativeId: string): Promise<Row | null> {
            is_featured_now(cp.is_featured, cp.featured_until) as is_featured,
            cp.featured_until,
            (select count(*)::int from shortlists s where s.creative_id = cp.id) as shortlist_count,
-           r.review_count, r.average_rating, r.latest_review_at,
-           (select count(*)::int from portfolio_items i where i.creative_id = cp.id) as portfolio_count,
+           r.review_count, r.average_rating, r.latest_review_at, r.reviews_without_reply,
+           i.portfolio_count, i.without_alt_text, i.without_architect,
+           cp.rate_sheet_upload_id is not null as has_rate_sheet,
            (select count(*)::int from creative_specialties c where c.creative_id = cp.id) as specialty_count,
            cp.unlisted_at is not null as is_unlisted
       from creative_profiles cp
      cross join lateral (
        select count(*)::int as review_count, round(avg(rating), 1)::text as average_rating,
-              max(created_at) as latest_review_at
+              max(created_at) as latest_review_at,
+              count(*) filter (where reply_text is null)::int as reviews_without_reply
          from reviews where creative_id = cp.id) as r
+     cross join lateral (
+       select count(*)::int as portfolio_count,
+              count(*) filter (where coalesce(btrim(alt_text), '') = '')::int as without_alt_text,
+              count(*) filter (where coalesce(btrim(architect), '') = '')::int as without_architect
+         from portfolio_items where creative_id = cp.id) as i
      where cp.id = ${creativeId}`;
 }
 

@@ -10,7 +10,7 @@ import './dashboard.css';
 export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlate[] }) {
   if (plates.length === 0) {
     return (
-      <div className="mt-12 mb-16">
+      <div>
         <EmptyState title="Your shortlist is empty" text="Save a creative and their work shows here.">
           <ButtonLink variant="outline" to="/browse">
             Browse Creatives
@@ -20,7 +20,7 @@ export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlat
     );
   }
   return (
-    <div className="mt-14">
+    <div>
       <Section
         title="Last shortlisted"
         aside={

@@ -4,20 +4,26 @@ import { FeaturedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import { VerificationWord } from './verification-word.tsx';
+import './overview.css';
 
 type WelcomeHeadProps = {
   /** First name, or else the e-mail. */
   name: string;
+  /** The one thing to do first. */
+  sentence: string;
   /** Of a creative: picture and marks. */
   creative?: Pick<CreativeDashboard, 'avatarUrl' | 'featured'> & { verification: Verification['state'] };
 };
 
-export function WelcomeHead({ name, creative }: WelcomeHeadProps) {
+export function WelcomeHead({ name, sentence, creative }: WelcomeHeadProps) {
   return (
     <header className="pagehead sechead items-end">
       <div className="flex min-w-0 items-center gap-5">
         {creative?.avatarUrl ? <Avatar name={name} src={creative.avatarUrl} size="lg" /> : null}
-        <h1 className="h2 min-w-0 wraps">Welcome, {name}</h1>
+        <div className="min-w-0">
+          <h1 className="h2 wraps">Welcome, {name}</h1>
+          <p className="lead overview-sentence">{sentence}</p>
+        </div>
       </div>
       {creative ? <Marks {...creative} /> : null}
     </header>

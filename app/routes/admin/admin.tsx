@@ -1,28 +1,43 @@
 import { data, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { AdminLinks } from '#app/features/dashboard/admin-links.tsx';
+import {
+  AdminSentence,
+  FailsPanel,
+  LatelyPanel,
+  MoneyPanel,
+  WaitsPanel,
+} from '#app/features/dashboard/admin-overview.tsx';
+import { adminSentence, whatWaits } from '#app/features/dashboard/admin-todo.ts';
+import { findAdminOverview } from '#app/features/dashboard/find-admin-overview.server.ts';
 import { adminEntries } from '#app/features/shell/entries.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { systemProbe } from '#app/features/system/system-probe.ts';
 import { listTodos } from '#app/features/todos/list-todos.server.ts';
 import { TodoPanel } from '#app/features/todos/todo-panel.tsx';
 import { log } from '#app/platform/log.server.ts';
+import { minuteText } from '#app/ui/day-text.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/admin.ts';
 import { adminAction } from './admin-action.server.ts';
+import '#app/features/dashboard/overview.css';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 
-/** /admin (specification section 2): the to-do panel, and the ways on. */
+/** /admin (specification section 2): what fails and waits, the to-do panel, and the ways on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
-  // The rest of the page does not depend on the list.
-  const todos = await listTodos(actor).catch((error: unknown) => {
-    log.error({ error: String(error) }, 'the to-dos could not be read');
-    return null;
-  });
-  return { todos };
+  const [overview, todos] = await Promise.all([
+    findAdminOverview(actor, context.get(systemProbe)),
+    // The rest of the page does not depend on the list.
+    listTodos(actor).catch((error: unknown) => {
+      log.error({ error: String(error) }, 'the to-dos could not be read');
+      return null;
+    }),
+  ]);
+  return { overview, todos };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,20 +51,37 @@ export function meta() {
 }
 
 export default function Admin({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { overview, todos } = loaderData;
   const counts = useRouteLoaderData<typeof rootLoader>('root')?.adminCounts ?? null;
+  const waiting = counts ? whatWaits(counts, overview.oldest) : [];
+  const sentence = adminSentence({
+    failing: overview.failing?.length ?? 0,
+    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    due: overview.due ?? { count: 0, cents: 0 },
+  });
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <h1 className="h2">Admin Dashboard</h1>
+      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="h2">Admin Dashboard</h1>
+          <AdminSentence parts={sentence} />
+        </div>
+        <p className="small muted num">{minuteText(overview.at)}</p>
       </div>
-      <div className="cols gap-y-12">
-        <div className="col-span-full lg:col-[1/9]">
-          <TodoPanel todos={loaderData.todos} lastResult={answer?.result} />
+      <div className="overview">
+        <div className="overview-two">
+          <div className="overview-column">
+            <FailsPanel failing={overview.failing} />
+            <WaitsPanel waiting={waiting} at={overview.at} />
+            <MoneyPanel due={overview.due} />
+          </div>
+          <div className="overview-column">
+            <TodoPanel todos={todos} lastResult={answer?.result} />
+            <LatelyPanel lines={overview.lately} />
+          </div>
         </div>
-        <div className="col-span-full lg:col-[9/13]">
-          <AdminLinks entries={adminEntries(counts)} />
-        </div>
+        <AdminLinks entries={adminEntries(counts)} />
       </div>
     </div>
   );

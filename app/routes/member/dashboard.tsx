@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-import { addressOf } from '#app/features/accounts/actor.ts';
+import { type Actor, addressOf } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { dayOf } from '#app/features/analytics/activity.ts';
 import { findActivity, noActivity } from '#app/features/analytics/find-activity.server.ts';
@@ -15,15 +15,27 @@ import { verificationSchema } from '#app/features/creatives/profile-schema.ts';
 import { requestVerification } from '#app/features/creatives/request-verification.server.ts';
 import { VerificationPanel } from '#app/features/creatives/verification-panel.tsx';
 import { AnalyticsPanel } from '#app/features/dashboard/analytics-panel.tsx';
+import { betterResults } from '#app/features/dashboard/better-results.ts';
+import { BetterResultsPanel } from '#app/features/dashboard/better-results-panel.tsx';
 import { clientTasks } from '#app/features/dashboard/client-tasks.ts';
 import { creativeTasks } from '#app/features/dashboard/creative-tasks.ts';
+import { DuePanel } from '#app/features/dashboard/due-panel.tsx';
 import { findClientDashboard } from '#app/features/dashboard/find-client-dashboard.server.ts';
 import { findCreativeDashboard } from '#app/features/dashboard/find-creative-dashboard.server.ts';
+import { findShortlistChanges } from '#app/features/dashboard/find-shortlist-changes.server.ts';
+import { findUpcomingDays } from '#app/features/dashboard/find-upcoming-days.server.ts';
+import { findWeek } from '#app/features/dashboard/find-week.server.ts';
+import { clientSentence, creativeSentence } from '#app/features/dashboard/overview-sentence.ts';
 import { PlatesRow } from '#app/features/dashboard/plates-row.tsx';
+import { ShortlistChangesPanel } from '#app/features/dashboard/shortlist-changes-panel.tsx';
 import { ShortlistedPlates } from '#app/features/dashboard/shortlisted-plates.tsx';
 import { TaskCards } from '#app/features/dashboard/task-cards.tsx';
+import { WaitingPanel } from '#app/features/dashboard/waiting-panel.tsx';
+import { WeekPanel } from '#app/features/dashboard/week-panel.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
+import { findWaitingThreads } from '#app/features/messages/find-waiting-threads.server.ts';
 import { countUnread } from '#app/features/messages/list-threads.server.ts';
+import { listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -32,43 +44,83 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dashboard.ts';
+import '#app/features/dashboard/overview.css';
 
 export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 
-/** /dashboard (specification section 2): where a creative or a client starts from. */
+/** /dashboard (specification section 2): where a creative or a client starts from, with what there is to do. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
-  const name = addressOf(actor);
-  if (actor.userType === 'client') {
-    const client = await findClientDashboard(actor.userId);
-    const tasks = clientTasks({
-      companyName: actor.companyName,
-      shortlistCount: client.shortlistCount,
-      unread: await countUnread(actor),
-    });
-    return { userType: 'client' as const, name, tasks, plates: client.lastShortlisted };
-  }
-  const period = readPeriod(url.searchParams.get('days'));
+  return actor.userType === 'client'
+    ? { userType: 'client' as const, ...(await clientOverview(actor)) }
+    : { userType: 'creative' as const, ...(await creativeOverview(actor, url.searchParams)) };
+}
+
+async function clientOverview(actor: Actor) {
   const today = dayOf(now());
-  const [dashboard, activity, verification, unread, due] = await Promise.all([
+  const [client, unread, waiting, days, changes, reviewed] = await Promise.all([
+    findClientDashboard(actor.userId),
+    countUnread(actor),
+    findWaitingThreads(actor),
+    findUpcomingDays(actor, today),
+    findShortlistChanges(actor.userId),
+    listReviewed(actor),
+  ]);
+  const toReview = reviewed
+    .filter(({ review }) => review === null)
+    .slice(0, maxToReview)
+    .map(({ creativeId, name }) => ({ creativeId, name }));
+  const sentence = clientSentence({
+    replies: waiting.count,
+    nextDay: days[0],
+    toReview: toReview.length,
+    isNew: client.shortlistCount + waiting.count + reviewed.length + days.length === 0,
+  });
+  const { companyName } = actor;
+  return {
+    name: addressOf(actor),
+    sentence,
+    tasks: clientTasks({ companyName, shortlistCount: client.shortlistCount, unread }),
+    plates: client.lastShortlisted,
+    todo: { waiting, days, changes, toReview, today, now: now().toISOString() },
+  };
+}
+
+/** More are on the page that lists them. */
+const maxToReview = 4;
+
+async function creativeOverview(actor: Actor, parameters: URLSearchParams) {
+  const period = readPeriod(parameters.get('days'));
+  const today = dayOf(now());
+  const [dashboard, activity, verification, unread, due, waiting, days, week] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),
     actor.creativeId ? findVerification(actor.creativeId) : null,
     countUnread(actor),
     listDue(actor.userId),
+    findWaitingThreads(actor),
+    findUpcomingDays(actor, today),
+    actor.creativeId ? findWeek(actor.creativeId, today) : null,
   ]);
   const entitlements = entitlementsOf(actor);
-  const tasks = creativeTasks(dashboard, { subscription: actor.subscription, entitlements, unread });
+  const improvements = betterResults(dashboard);
+  const sentence = creativeSentence({
+    waiting: waiting.count,
+    nextDay: days[0],
+    gapCount: dashboard.gaps.length,
+    improvementCount: improvements.length,
+  });
   return {
-    userType: 'creative' as const,
-    name,
-    tasks,
+    name: addressOf(actor),
+    sentence,
+    tasks: creativeTasks(dashboard, { subscription: actor.subscription, entitlements, unread }),
     dashboard,
     due,
     activity,
     period,
     verification,
     entitlements,
+    todo: { waiting, days, week, improvements, today, now: now().toISOString() },
   };
 }
 
@@ -94,47 +146,66 @@ export function meta() {
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useBusyForm() !== null;
+  const { name, sentence, tasks } = loaderData;
   if (loaderData.userType === 'client') {
+    const { waiting, days, changes, toReview, today, now } = loaderData.todo;
     return (
       <div className="wrap">
-        <WelcomeHead name={loaderData.name} />
-        <TaskCards tasks={loaderData.tasks} />
-        <ShortlistedPlates plates={loaderData.plates} />
+        <WelcomeHead name={name} sentence={sentence} />
+        <div className="overview">
+          <div className="overview-two">
+            <WaitingPanel waiting={waiting} isClient now={now} />
+            <DuePanel days={days} toReview={toReview} today={today} />
+          </div>
+          <ShortlistChangesPanel changes={changes} />
+          <TaskCards tasks={tasks} />
+          <ShortlistedPlates plates={loaderData.plates} />
+        </div>
       </div>
     );
   }
-  const { dashboard, activity, period, verification, entitlements } = loaderData;
+  const { dashboard, activity, period, verification, entitlements, todo } = loaderData;
   const verificationState = verification?.state ?? 'none';
   return (
     <div className="wrap">
-      <WelcomeHead name={loaderData.name} creative={{ ...dashboard, verification: verificationState }} />
-      <ToastNotice toast={actionData?.toast} />
-      <DueBanner due={loaderData.due} />
-      {dashboard.gaps.length > 0 ? (
-        <div className="mb-8">
-          <ListingNotice gaps={dashboard.gaps} />
-        </div>
-      ) : null}
-      <TaskCards tasks={loaderData.tasks} />
-      <PlatesRow plates={dashboard.plates} />
-      <AnalyticsPanel
-        dashboard={dashboard}
-        activity={activity}
-        period={period}
-        verification={verificationState}
-        hasFigures={entitlements.hasAnalytics}
+      <WelcomeHead
+        name={name}
+        sentence={sentence}
+        creative={{ ...dashboard, verification: verificationState }}
       />
-      {verification && verification.state !== 'verified' ? (
-        <div id="get-verified">
-          <VerificationPanel
-            verification={verification}
-            websiteUrl={dashboard.websiteUrl}
-            canAsk={entitlements.canAskForVerification}
-            lastResult={actionData?.result}
-            isBusy={isBusy}
-          />
+      <ToastNotice toast={actionData?.toast} />
+      <div className="overview">
+        <DueBanner due={loaderData.due} />
+        {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} /> : null}
+        <div className="overview-two">
+          <WaitingPanel waiting={todo.waiting} isClient={false} now={todo.now} />
+          <DuePanel days={todo.days} today={todo.today} />
         </div>
-      ) : null}
+        {todo.week && entitlements.hasAnalytics ? (
+          <WeekPanel week={todo.week} isListed={dashboard.gaps.length === 0} />
+        ) : null}
+        <PlatesRow plates={dashboard.plates} />
+        <BetterResultsPanel improvements={todo.improvements} />
+        <TaskCards tasks={tasks} />
+        <AnalyticsPanel
+          dashboard={dashboard}
+          activity={activity}
+          period={period}
+          verification={verificationState}
+          hasFigures={entitlements.hasAnalytics}
+        />
+        {verification && verification.state !== 'verified' ? (
+          <div id="get-verified">
+            <VerificationPanel
+              verification={verification}
+              websiteUrl={dashboard.websiteUrl}
+              canAsk={entitlements.canAskForVerification}
+              lastResult={actionData?.result}
+              isBusy={isBusy}
+            />
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

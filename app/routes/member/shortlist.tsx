@@ -18,6 +18,7 @@ import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,6 +27,8 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
 import { type ShortlistAnswer, shortlistAction } from './shortlist-action.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /** /shortlist (specification section 2): clients only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

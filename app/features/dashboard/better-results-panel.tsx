@@ -1,0 +1,26 @@
+import { Link } from '#app/ui/link.tsx';
+import type { Improvement } from './better-results.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+import './overview.css';
+
+/** What is missing, each with the way to mend it. Not shown when nothing is. */
+export function BetterResultsPanel({ improvements }: { improvements: readonly Improvement[] }) {
+  if (improvements.length === 0) {
+    return null;
+  }
+  return (
+    <OverviewPanel title="For better results">
+      <ul className="overview-fixes">
+        {improvements.map(({ fact, effect, to, action }) => (
+          <li key={fact}>
+            <span>{fact}</span>
+            <span className="small muted">{effect}</span>
+            <Link className="link medium" to={to} aria-label={`${action}: ${fact}`}>
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OverviewPanel>
+  );
+}

@@ -1,0 +1,27 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+
+/** A saved creative with pictures that came since they were saved. */
+export type ShortlistChange = { creativeId: string; name: string; newPictures: number };
+
+const maxShown = 4;
+/** Older pictures are no news. */
+const newsDays = 30;
+
+/** What is new in the portfolios of those a client has saved, the newest first. */
+export async function findShortlistChanges(userId: string): Promise<ShortlistChange[]> {
+  return listRows(db(), {
+    creativeId: listings.creativeId,
+    name: listings.businessName,
+    newPictures: cell.number,
+  })`
+    select l.creative_id, l.business_name as name, count(*)::int as new_pictures
+      from shortlists s
+      join listings l on l.creative_id = s.creative_id
+      join portfolio_items i on i.creative_id = s.creative_id
+       and i.created_at > greatest(s.created_at, now() - ${newsDays} * interval '1 day')
+     where s.user_id = ${userId}
+     group by l.creative_id, l.business_name
+     order by max(i.created_at) desc, l.creative_id limit ${maxShown}`;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import './overview.css';
+
+type OverviewPanelProps = {
+  title: string;
+  /** A link or a count at the end of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of an overview: its name on an ink rule, rows below. */
+export function OverviewPanel({ title, aside, children }: OverviewPanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="paneltitle">
+        <h2 className="h3" id={id}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** An empty part says what will stand there. */
+export function NothingYet({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="overview-none">
+      <p className="h4">{title}</p>
+      {text ? <p>{text}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { dateText } from '#app/features/messages/proposed-dates.ts';
+import { waitingTitle } from '#app/features/messages/waiting-text.ts';
+import type { UpcomingDay } from './find-upcoming-days.server.ts';
+
+/** The one thing to do first, for a creative, below the welcome. */
+export function creativeSentence({
+  waiting,
+  nextDay,
+  gapCount,
+  improvementCount,
+}: {
+  /** Clients who wait for a reply. */
+  waiting: number;
+  nextDay: UpcomingDay | undefined;
+  /** What keeps the profile out of the directory. */
+  gapCount: number;
+  improvementCount: number;
+}): string {
+  const next = nextDay ? ` Your next day is ${dateText(nextDay.day)}, with ${nextDay.name}.` : '';
+  if (waiting > 0) {
+    return `${waitingTitle(waiting, false)}.${next}`;
+  }
+  if (gapCount > 0) {
+    return `${gapCount === 1 ? 'One step is' : `${gapCount} steps are`} left until clients can find you.`;
+  }
+  if (next) {
+    return `${waitingTitle(0, false)}.${next}`;
+  }
+  return improvementCount > 0
+    ? 'No one is waiting for a reply. There is something to add to your profile.'
+    : 'No one is waiting for a reply.';
+}
+
+/** The same for a client. */
+export function clientSentence({
+  replies,
+  nextDay,
+  toReview,
+  isNew,
+}: {
+  /** Conversations with replies that were not read. */
+  replies: number;
+  nextDay: UpcomingDay | undefined;
+  toReview: number;
+  /** Nobody saved, nobody written to. */
+  isNew: boolean;
+}): string {
+  if (isNew) {
+    return 'Oriel is free for you. Find a creative, save them, or write to them.';
+  }
+  const next = nextDay ? ` ${nextDay.name} comes on ${dateText(nextDay.day)}.` : '';
+  if (replies > 0 || next) {
+    return `${waitingTitle(replies, true)}.${next}`;
+  }
+  return toReview > 0
+    ? `Nothing new. ${toReview === 1 ? 'One creative has' : `${toReview} creatives have`} no review from you yet.`
+    : 'Nothing new.';
+}

@@ -1,0 +1,34 @@
+import { Link } from '#app/ui/link.tsx';
+import type { ShortlistChange } from './find-shortlist-changes.server.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+import './overview.css';
+
+/** What is new in the portfolios of saved creatives. Not shown when nothing is. */
+export function ShortlistChangesPanel({ changes }: { changes: readonly ShortlistChange[] }) {
+  if (changes.length === 0) {
+    return null;
+  }
+  return (
+    <OverviewPanel
+      title="Changed on your shortlist"
+      aside={
+        <Link className="link small" to="/shortlist">
+          View Shortlist
+        </Link>
+      }
+    >
+      <ul className="overview-rows">
+        {changes.map(({ creativeId, name, newPictures }) => (
+          <li key={creativeId}>
+            <Link to={`/creative/${creativeId}`} className="overview-row">
+              <span className="overview-name">{name}</span>
+              <span className="overview-end num">
+                {newPictures === 1 ? '1 new picture' : `${newPictures} new pictures`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OverviewPanel>
+  );
+}
