@@ -73,6 +73,7 @@ const withoutPolicy: Record<string, string[]> = {
     'makeUsualSizes',
     'recordBackup',
     'recordDrill',
+    'drillRestore',
     'closeKilledBackups',
     'openPart',
     'forgetMediaAudience',

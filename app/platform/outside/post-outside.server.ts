@@ -4,7 +4,7 @@ import { guardedLookup, isAddressRefused } from './guarded-lookup.server.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** From the first byte of the request to the last one of the answer that is read. */
-const answerMs = 10_000;
+const usualLimitMs = 10_000;
 /** More of an answer is not read, and of that only the beginning is returned. */
 const maxAnswerBytes = 16_384;
 const excerptLength = 1_000;
@@ -16,6 +16,7 @@ type Post = {
   body: string;
   headers: Record<string, string>;
   isAllowed?: (address: string) => boolean;
+  limitMs?: number;
 };
 
 /**
@@ -24,12 +25,12 @@ type Post = {
  */
 export async function postOutside(
   address: string,
-  { body, headers, isAllowed = isPublicAddress }: Post,
+  { body, headers, isAllowed = isPublicAddress, limitMs = usualLimitMs }: Post,
 ): Promise<Posted> {
   const begun = performance.now();
   const tookMs = () => Math.round(performance.now() - begun);
   const deadline = new AbortController();
-  const impatience = setTimeout(() => deadline.abort(), answerMs);
+  const impatience = setTimeout(() => deadline.abort(), limitMs);
   try {
     const answer = await send(new URL(address), { body, headers, isAllowed, signal: deadline.signal });
     const status = answer.statusCode ?? 0;
@@ -38,7 +39,7 @@ export async function postOutside(
     return { status, error: isRedirect ? 'Redirects are not followed.' : null, excerpt, tookMs: tookMs() };
   } catch (error) {
     const isLate = deadline.signal.aborted;
-    const words = isLate ? `No answer within ${answerMs / 1000} seconds.` : wordsOf(error);
+    const words = isLate ? `No answer within ${limitMs / 1000} seconds.` : wordsOf(error);
     return { status: null, error: words, excerpt: '', tookMs: tookMs() };
   } finally {
     clearTimeout(impatience);
@@ -47,7 +48,7 @@ export async function postOutside(
 
 function send(
   url: URL,
-  { body, headers, isAllowed, signal }: Required<Post> & { signal: AbortSignal },
+  { body, headers, isAllowed, signal }: Required<Omit<Post, 'limitMs'>> & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   if (isAddressRefused(url, isAllowed)) {
     return Promise.reject(new Error('This address is not on the open internet.'));
