@@ -1,7 +1,14 @@
-import { type Counters, countListings, type ListingCount, listCounters } from './count-listings.server.ts';
+import {
+  type Counters,
+  countListings,
+  type ListingCount,
+  listCounters,
+  maxCounted,
+} from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import type { ListingQuery } from './find-listings.server.ts';
+import { isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { type Survey, surveyListings } from './survey-listings.server.ts';
@@ -18,7 +25,7 @@ export type Answer = {
   places: PlaceSet | null;
   count: ListingCount;
   /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
-  survey: Survey | null;
+  survey: (Survey & { isWhole: true }) | null;
 };
 
 type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
@@ -67,10 +74,16 @@ async function answerTo(
   if (known) {
     return { ...answer, ...known };
   }
-  const survey = isPageWanted
+  const surveyed = isPageWanted
     ? await surveyListings({ ...query, ...pageOf(state, location), listedInAll: counters.get('all') ?? 0 })
     : null;
-  const count = survey ? { count: survey.count, isExact: true } : await countListings({ ...query, counters });
+  const survey = surveyed?.isWhole ? surveyed : null;
+  const isTooMany = surveyed !== null && !surveyed.isWhole && isUnfiltered(query);
+  const count = survey
+    ? { count: survey.count, isExact: true }
+    : isTooMany
+      ? { count: maxCounted, isExact: false }
+      : await countListings({ ...query, counters });
   found.set(key, { count, survey });
   return { ...answer, count, survey };
 }

@@ -23,7 +23,7 @@ export async function countFacets(
   }
   const row = await getRow(publicDb(), facetShape)`
     with base as materialized (
-      select ${facetColumns(query)} from ${listingsAt(query, wordsCondition(words))}
+      select ${facetColumns(query)} from ${listingsAt({ places, words, listedInAll: inAll }, wordsCondition(words))}
     )
     ${facetRow(query)}`;
   return toFacets(query, row);

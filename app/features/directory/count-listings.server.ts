@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listingCounts } from '#app/platform/db/schema/listings.ts';
@@ -16,7 +16,7 @@ import {
   listingsAt,
   otherConditions,
   placeFilterConditions,
-  placesCondition,
+  type Sought,
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
@@ -59,15 +59,19 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }
-  const matched = isWalkLonger(query) ? sql`matched as materialized` : sql`matched as not materialized`;
+  const listedInAll = counters.get('all') ?? 0;
+  const matched = isWalkLonger({ ...query, listedInAll })
+    ? sql`matched as materialized`
+    : sql`matched as not materialized`;
+  const conditions = [...filterConditions(query), ...wordsCondition(words)];
   const { n } = await getRow(publicDb(), { n: cell.number })`
-    with ${matched} (${matching(query)})
+    with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll }, conditions)})
     select count(*)::int as n from (select 1 from matched limit ${maxCounted + 1}) as counted`;
   return n > maxCounted ? { count: maxCounted, isExact: false } : { count: n, isExact: true };
 }
 
 /** How many there are at least without filters, where places or one word alone say so. */
-function listedAtLeast({ places, words }: CountQuery): number {
+export function listedAtLeast({ places, words }: Pick<Sought, 'places' | 'words'>): number {
   if (places && !words) {
     return places.listedAtLeast;
   }
@@ -100,25 +104,22 @@ const entriesPerComparison = 50;
  * Whether enough matches are found later by going through the table than by reading the indexes of words and places to
  * their ends. PostgreSQL thinks little of what comparing with words costs, and would go through half the table.
  */
-function isWalkLonger({ places, words, counters }: CountQuery): boolean {
-  const inAll = Math.max(1, counters.get('all') ?? 0);
-  const entries = [
-    ...(words?.groups.map((group) => group.listed) ?? []),
-    ...(places ? [places.listedAtMost] : []),
-  ];
-  const share = entries.reduce((product, listed) => product * Math.min(1, listed / inAll), 1);
-  const walked = Math.min(inAll, maxCounted / share);
-  return words !== null && walked * entriesPerComparison > entries.reduce((sum, listed) => sum + listed, 0);
+function isWalkLonger(sought: Sought): boolean {
+  const { words, listedInAll } = sought;
+  const walked = Math.min(listedInAll, maxCounted / shareMatched(sought));
+  const entries = partsOf(sought).reduce((sum, listed) => sum + listed, 0);
+  return words !== null && walked * entriesPerComparison > entries;
 }
 
-/** One row for each match, by whichever index has the fewest to read. */
-function matching(query: CountQuery): SQL {
-  const { places, words, counters } = query;
-  const conditions = [...filterConditions(query), ...wordsCondition(words)];
-  if (places && places.listedAtMost > (counters.get('all') ?? 0) / 4) {
-    return sql`select 1 from listings l where ${sql.join([...conditions, placesCondition({ places, words })], sql` and `)}`;
-  }
-  return sql`select 1 from ${listingsAt(query, conditions)}`;
+/** The share of all listings that would match if words and places had nothing to do with each other. */
+export function shareMatched(sought: Sought): number {
+  const inAll = Math.max(1, sought.listedInAll);
+  return partsOf(sought).reduce((share, listed) => share * Math.min(1, listed / inAll), 1);
+}
+
+/** How many listings each part of a query matches at the most. */
+function partsOf({ places, words }: Sought): number[] {
+  return [...(words?.groups.map((group) => group.listed) ?? []), ...(places ? [places.listedAtMost] : [])];
 }
 
 /** The count of a single word anywhere without filters, which is kept with the word. */

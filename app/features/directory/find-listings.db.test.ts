@@ -11,9 +11,9 @@ import { countFacets } from './count-facets.server.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-filters.ts';
 import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
-import { matchLocation } from './match-location.server.ts';
+import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
-import { surveyListings } from './survey-listings.server.ts';
+import { type Survey, surveyListings } from './survey-listings.server.ts';
 import { surveyPlaces } from './survey-places.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
@@ -242,8 +242,15 @@ test.each([3, 60, 2_000, 5_000])('words at %i places find whom they find at each
   );
   expect(wanted.length).toBeGreaterThan(5);
   const counters = await listCounters();
-  for (const listedAtMost of [texas.listedAtMost, 100_000]) {
-    const filtered = { filters: noFilters, places: { ...places, listedAtMost }, words };
+  const ways = [
+    { listedAtMost: texas.listedAtMost, wordListed: words?.listedAtMost ?? 0 },
+    { listedAtMost: 100_000, wordListed: words?.listedAtMost ?? 0 },
+    { listedAtMost: 100_000, wordListed: 100_000 },
+    { listedAtMost: 3, wordListed: 100_000 },
+  ];
+  for (const { listedAtMost, wordListed } of ways) {
+    const match = words && { ...words, listedAtMost: wordListed };
+    const filtered = { filters: noFilters, places: { ...places, listedAtMost }, words: match };
     expect(await countListings({ ...filtered, counters })).toEqual({ count: wanted.length, isExact: true });
     for (const sort of ['best', 'rating', 'newest'] as const) {
       const { cards } = await findListings({
@@ -255,6 +262,24 @@ test.each([3, 60, 2_000, 5_000])('words at %i places find whom they find at each
       });
       expect(cards.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
     }
+  }
+});
+
+test('words in a country find whom they find at its places', async () => {
+  const germany = await findServedPlaces({ kind: 'country', placeId: null, country: 'DE', region: '' });
+  expect(germany.country).toBe('DE');
+  const words = await matchPhrases({
+    ...readPhrases(wordsOf('photographs houses')),
+    nameKey: 'photographs houses',
+    corrects: true,
+  });
+  const counters = await listCounters();
+  const count = (places: PlaceSet) => countListings({ filters: noFilters, places, words, counters });
+  for (const listedAtMost of [germany.listedAtMost, 1]) {
+    const byCountry = { ...germany, listedAtMost };
+    const found = await count(byCountry);
+    expect(found.count).toBeGreaterThan(5);
+    expect(found).toEqual(await count({ ...byCountry, country: undefined }));
   }
 });
 
@@ -338,6 +363,7 @@ describe('a survey finds at once what is found by itself otherwise', () => {
     nobody: () => ({ type: ['Photo Editor'] }),
   };
   const sought = { words: 'zephyrine', places: 'TX', both: 'zephyrine in TX' };
+  const asNobodyKnows = { filters: noFilters, center: areasAt.austin, page: { size: 5, after: null } };
 
   for (const sort of ['best', 'rating', 'newest', 'nearest'] as const) {
     test.each(Object.entries(sought))(`by %s, sorted by ${sort}`, async (kind) => {
@@ -357,20 +383,49 @@ describe('a survey finds at once what is found by itself otherwise', () => {
             page: { size: 5, after },
             listedInAll: made.length,
           };
-          const survey = await surveyListings(asked);
+          const survey = wholeOf(await surveyListings(asked));
           const { cards, nextCursor } = await findListings(asked);
-          expect(survey?.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
-          expect((survey?.standings.length ?? 0) > 5).toBe(nextCursor !== null);
+          expect(survey.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+          expect(survey.standings.length > 5).toBe(nextCursor !== null);
           expect(await countListings({ ...query, counters })).toEqual({
-            count: survey?.count,
+            count: survey.count,
             isExact: true,
           });
-          expect(await countFacets({ ...query, counters })).toEqual(survey?.facets);
+          expect(await countFacets({ ...query, counters })).toEqual(survey.facets);
           after = readCursor(nextCursor);
         } while (after);
       }
     });
   }
+
+  test.each(['best', 'rating', 'newest', 'nearest'] as const)(
+    'also where more may match than do, sorted by %s',
+    async (sort) => {
+      const { phrases } = readPhrases(wordsOf('zephyrine'));
+      const match = await matchPhrases({ phrases, nameKey: 'zephyrine', corrects: false });
+      const sure = { places: await matchLocation('TX'), words: match };
+      const unsure = {
+        places: { ...sure.places, listedAtMost: 40_000 },
+        words: match && {
+          ...match,
+          listedAtMost: 50_000,
+          groups: match.groups.map((group) => ({ ...group, listed: 50_000 })),
+        },
+      };
+      for (const filters of Object.values(chosen)) {
+        const asked = {
+          filters: { ...noFilters, ...filters() },
+          sort,
+          center: areasAt.austin,
+          page: { size: 5, after: null },
+        };
+        const whole = wholeOf(await surveyListings({ ...asked, ...sure, listedInAll: made.length }));
+        const bounded = await surveyListings({ ...asked, ...unsure, listedInAll: 1_000_000 });
+        expect(bounded).toEqual(whole);
+      }
+      expect(await surveyListings({ ...asNobodyKnows, ...unsure, sort, listedInAll: 400_000 })).toBeNull();
+    },
+  );
 
   test('but not of more than can be weighed, of everybody, or of nobody that could be', async () => {
     const asked = {
@@ -412,3 +467,10 @@ describe('a survey finds at once what is found by itself otherwise', () => {
     }
   });
 });
+
+function wholeOf(survey: Survey | null): Survey & { isWhole: true } {
+  if (!survey?.isWhole) {
+    throw new Error('so few are surveyed');
+  }
+  return survey;
+}

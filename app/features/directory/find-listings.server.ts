@@ -123,7 +123,7 @@ function newestPage(query: ListingQuery): SQL {
   }
   const conditions = [...filterConditions(query), ...wordsCondition(query.words)];
   if (query.places) {
-    conditions.push(placesCondition({ ...query, places: query.places }));
+    conditions.push(placesCondition(query.places));
   }
   if (after) {
     conditions.push(behind(after, sql`l`));

@@ -3,7 +3,10 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { placeNames, places } from '#app/platform/db/schema/places.ts';
-import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import {
+  rememberEachUntilChange,
+  rememberUntilChange,
+} from '#app/platform/page-cache/remember-until-change.server.ts';
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
 
@@ -81,11 +84,21 @@ export const nameShape = {
 };
 
 async function findNames(names: readonly string[]): Promise<NameRow[]> {
-  return listRows(publicDb(), nameShape)`${plannedOnce}
-    select ${nameColumns} from place_names
-     where search_name = any(${sql.param(names)}::text[])
-     order by population desc limit ${sql.raw(String(maxNamesakes))}`;
+  const found = await namesakes(names);
+  return [...new Set(names)]
+    .flatMap((name) => found.get(name) ?? [])
+    .sort((one, other) => other.population - one.population)
+    .slice(0, maxNamesakes);
 }
+
+/** The places of each name, the largest first. The texts of one search have most names in common. */
+const namesakes = rememberEachUntilChange(async (names): Promise<ReadonlyMap<string, NameRow[]>> => {
+  const rows = await listRows(publicDb(), nameShape)`${plannedOnce}
+    select ${nameColumns} from place_names
+     where search_name = any(${sql.param([...names])}::text[])
+     order by population desc limit ${sql.raw(String(maxNamesakes))}`;
+  return new Map(names.map((name) => [name, rows.filter((row) => row.searchName === name)]));
+});
 
 const describedShape = {
   kind: oneOf(['city', 'region', 'country']),

@@ -65,30 +65,34 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
   elsewhere: (column, { places }) => places && sql`not (${column} = any(${placeIds(places.ids)}))`,
 };
 
-/** More places than this are looked up in a hash for each row instead of in the index. */
+/** Without words, more places than this are looked up in `listing_places` instead of in the index of listings. */
 export const maxIndexedPlaces = 100;
-/** With words it may be more: both indexes together leave few rows to read. */
-const maxIndexedPlacesWithWords = 2_500;
 /** The index compares each entry with every place it is asked for, so it is asked for some at a time. */
 export const placesAtOnce = 25;
+/** Each time it goes through the words again, so it is asked so many times at the most. */
+const maxTimesAsked = 8;
 
-type Placed = { places: PlaceSet; words: WordMatch | null };
-
-function isIndexed({ places, words }: Placed): boolean {
-  return places.ids.length <= (words ? maxIndexedPlacesWithWords : maxIndexedPlaces);
-}
+/** What a query is found by; `listedInAll` weighs its parts against each other. */
+export type Sought = { places: PlaceSet | null; words: WordMatch | null; listedInAll: number };
 
 /**
- * The condition that a listing serves one of these places. Written for the index of place_ids, which PostgreSQL
- * combines with the one of the words before it reads any row, where that can be.
+ * The condition that a listing serves one of these places, tested row by row: on a walk, and where the words leave few.
+ * No index is taken for it, and the places are looked up in a hash.
  */
-export function placesCondition(placed: Placed): SQL {
-  const { ids } = placed.places;
-  if (!isIndexed(placed)) {
-    return sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
+export function servesCondition({ ids, country }: PlaceSet): SQL {
+  return country
+    ? sql`${country} = any(l.country_codes)`
+    : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
+}
+
+/** The same for the index of words and places, which reads both side by side. */
+function indexedPlaces({ ids, country }: PlaceSet): SQL {
+  if (country) {
+    return sql`l.country_codes @> array[${country}]::varchar[]`;
   }
-  const parts = Array.from({ length: Math.max(1, Math.ceil(ids.length / placesAtOnce)) }, (_, part) =>
-    ids.slice(part * placesAtOnce, (part + 1) * placesAtOnce),
+  const each = Math.max(placesAtOnce, Math.ceil(ids.length / maxTimesAsked));
+  const parts = Array.from({ length: Math.max(1, Math.ceil(ids.length / each)) }, (_, part) =>
+    ids.slice(part * each, (part + 1) * each),
   );
   return sql`(${sql.join(
     parts.map((part) => sql`l.place_ids && ${placeIds(part)}`),
@@ -96,16 +100,25 @@ export function placesCondition(placed: Placed): SQL {
   )})`;
 }
 
+/** The condition for a statement that may take the index where the places are few, or walk along an order. */
+export function placesCondition(places: PlaceSet): SQL {
+  return places.ids.length <= maxIndexedPlaces ? indexedPlaces(places) : servesCondition(places);
+}
+
 /** So many listings are looked up one by one; PostgreSQL guesses them to be more, and reads all there are. */
 const maxLookedUpSingly = 20_000;
 
 /** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
-export function listingsAt(
-  { places, words }: { places: PlaceSet | null; words: WordMatch | null },
-  conditions: SQL[],
-): SQL {
-  if (!places || isIndexed({ places, words })) {
-    return sql`listings l ${where([...conditions, ...(places ? [placesCondition({ places, words })] : [])])}`;
+export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
+  const { places, words } = sought;
+  if (!places) {
+    return sql`listings l ${where(conditions)}`;
+  }
+  if (words) {
+    return wordsAt({ places, words, listedInAll: sought.listedInAll }, conditions);
+  }
+  if (places.ids.length <= maxIndexedPlaces) {
+    return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
   }
   const candidates = sql`(select distinct lp.creative_id from listing_places lp
                where lp.service_place_id = any(${placeIds(places.ids)})) as candidate`;
@@ -113,6 +126,51 @@ export function listingsAt(
     ? sql`${candidates} cross join lateral (
         select * from listings where creative_id = candidate.creative_id offset 0) as l ${where(conditions)}`
     : sql`${candidates} join listings l using (creative_id) ${where(conditions)}`;
+}
+
+/**
+ * Microseconds, as measured at a million listings (docs/decisions/0076-words-and-places.md): an entry of the index that is
+ * read, or skipped on the way to one that the other side has too; what each place takes to begin with; an entry of words
+ * alone; a listing that is looked at.
+ */
+const cost = { entry: 2, skipped: 0.1, place: 20, wordEntry: 0.2, listing: 4 };
+
+/** Whoever reads no further than this many matches may stop there. */
+const enoughMatches = 2_000;
+
+/** Words and places seldom have nothing to do with each other: what goes by that may be so many times as much. */
+const doubt = 2;
+
+type SoughtBoth = { places: PlaceSet; words: WordMatch; listedInAll: number };
+
+/** Words at places: by the words alone where these are rare or nearly everybody serves the places, else by the index of both. */
+function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
+  const { places, words, listedInAll } = sought;
+  const inAll = Math.max(1, listedInAll);
+  const expected = (words.listedAtMost * places.listedAtMost) / inAll;
+  const part = Math.min(1, (doubt * enoughMatches) / Math.max(1, expected));
+  const isPart = part < 1 / doubt && places.ids.length > placesAtOnce;
+  if (isByWords(sought, isPart ? part : 1)) {
+    return sql`listings l ${where([...conditions, servesCondition(places)])}`;
+  }
+  if (!isPart) {
+    return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
+  }
+  // A part of the places likely has enough matches: a reader who stops there has no need of the others.
+  const first = sql`l.place_ids && ${placeIds(places.ids.slice(0, Math.ceil(places.ids.length * part)))}`;
+  return sql`(select * from listings l where ${first}
+      union all select * from listings l where ${indexedPlaces(places)} and not ${first}) as l ${where(conditions)}`;
+}
+
+/** Whether the words alone are the shorter way than this part of the places. */
+function isByWords({ places, words, listedInAll }: SoughtBoth, part: number): boolean {
+  const begun = places.country && part === 1 ? 1 : places.ids.length * part;
+  const byIndex =
+    begun * cost.place + places.listedAtMost * part * cost.entry + words.listedAtMost * cost.skipped;
+  const share = Math.min(1, Math.max(1, places.listedAtMost) / Math.max(1, listedInAll));
+  const lookedAt = Math.min(words.listedAtMost, (doubt * enoughMatches) / share);
+  const all = words.listedAtMost * (cost.wordEntry + cost.listing);
+  return Math.min(all, doubt * (words.listedAtMost * cost.wordEntry + lookedAt * cost.listing)) < byIndex;
 }
 
 /** Every word of a search, by any of its terms. */

@@ -50,7 +50,8 @@ export const findServedPlaces = rememberUntilChange(async function findServedPla
   const planned = area.kind === 'city' ? plannedOnce : sql``;
   const row = await findRow(publicDb(), placeSetShape)`${planned}
     select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`;
-  return toPlaceSet(row);
+  const places = toPlaceSet(row);
+  return area.kind === 'country' ? { ...places, country: area.country } : places;
 });
 
 function isOfArea({ kind, placeId, country, region }: Area): SQL {
@@ -109,11 +110,27 @@ export const findNearestServed = rememberUntilChange(async function findNearestS
   return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
 });
 
-/** Whether a place can be within a distance by its latitude alone, which costs little to compare. */
-export function isInBand({ latitude }: { latitude: number }, kilometres: number): SQL {
+/** Whether a place can be within a distance by its latitude and longitude, which cost little to compare. */
+export function isInBand({ latitude, longitude }: Position, kilometres: number): SQL {
   const span = kilometres / kilometresPerDegree;
-  return sql`latitude between ${latitude - span}::float8 and ${latitude + span}::float8`;
+  const byLatitude = sql`latitude between ${latitude - span}::float8 and ${latitude + span}::float8`;
+  const across = longitudeSpan(latitude, span);
+  return across === null || Math.abs(longitude) + across > 180
+    ? byLatitude
+    : sql`${byLatitude} and longitude between ${longitude - across}::float8 and ${longitude + across}::float8`;
 }
+
+type Position = { latitude: number; longitude: number };
+
+/** Degrees of longitude that a circle of a radius in degrees reaches to each side; null around a pole. */
+function longitudeSpan(latitude: number, radius: number): number | null {
+  const toRadians = Math.PI / 180;
+  const reach = Math.sin(radius * toRadians) / Math.cos(latitude * toRadians);
+  return Math.abs(latitude) + radius >= 90 || reach >= 1 ? null : Math.asin(reach) / toRadians + margin;
+}
+
+/** Rounding may not leave out a place at the edge. */
+const margin = 1e-4;
 
 const kilometresPerDegree = 111.195;
 const earthDiameterKm = 12_742;

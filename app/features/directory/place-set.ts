@@ -3,7 +3,13 @@ import { cell, type RowOf } from '#app/platform/db/cells.ts';
 import { maxServiceAreas } from './most-service-areas.ts';
 
 /** The served places that a location names, and between how many listings and how many they hold together. */
-export type PlaceSet = { ids: number[]; listedAtLeast: number; listedAtMost: number };
+export type PlaceSet = {
+  ids: number[];
+  listedAtLeast: number;
+  listedAtMost: number;
+  /** Set where they are all the served places of a country: its code. */
+  country?: string | undefined;
+};
 
 export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
 

@@ -7,6 +7,8 @@ import {
   filterConditions,
   listingsAt,
   placesCondition,
+  type Sought,
+  servesCondition,
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
@@ -21,11 +23,11 @@ import {
   type WordMatch,
 } from './words/word-match.ts';
 
-type SortedQuery = Filtered & {
-  words: WordMatch | null;
-  center: { latitude: number; longitude: number } | null;
-  page: PageRequest;
-};
+type SortedQuery = Filtered &
+  Sought & {
+    center: { latitude: number; longitude: number } | null;
+    page: PageRequest;
+  };
 
 /** Up to this many matches are looked up and sorted; more are met soon enough on a walk in the order wanted. */
 const maxLookedUp = 5_000;
@@ -59,15 +61,17 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
       )
       select c.creative_id as id from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}`;
   }
-  const conditions = [
-    ...conditionsOf(query),
-    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
-  ];
+  const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
   return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}`;
 }
 
 function conditionsOf(query: SortedQuery): SQL[] {
   return [...wordsCondition(query.words), ...filterConditions(query)];
+}
+
+/** With words a walk is for what many match: few were looked up. */
+function walkedPlaces({ places, words }: SortedQuery): SQL[] {
+  return places ? [words ? servesCondition(places) : placesCondition(places)] : [];
 }
 
 function isLookedUp({ words, places }: SortedQuery): boolean {
@@ -134,7 +138,7 @@ function nearestPage(query: SortedQuery, within: number | null = null): SQL {
   const conditions = [
     sql`l.primary_place_id = p.id`,
     ...conditionsOf(query),
-    ...(query.places ? [placesCondition({ ...query, places: query.places })] : []),
+    ...walkedPlaces(query),
     ...behind,
   ];
   return sql`select l.creative_id as id, p.meters
@@ -162,17 +166,13 @@ function rankedPage(query: SortedQuery): SQL {
   if (!query.words) {
     throw new Error('relevance needs words');
   }
-  const conditions = conditionsOf(query);
-  if (query.places) {
-    conditions.push(placesCondition({ ...query, places: query.places }));
-  }
   const { after, size } = query.page;
   const behind =
     after?.order === 'rank'
       ? sql`where (m.rank, m.creative_id) < (${after.value}::int, ${after.id}::uuid)`
       : sql``;
   return sql`select m.creative_id as id, m.rank
-    from (select l.creative_id, ${rankOf(query.words)} as rank from listings l ${where(conditions)}) as m ${behind}
+    from (select l.creative_id, ${rankOf(query.words)} as rank from ${listingsAt(query, conditionsOf(query))}) as m ${behind}
    order by m.rank desc, m.creative_id desc limit ${size + 1}`;
 }
 

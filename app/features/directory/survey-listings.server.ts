@@ -3,56 +3,94 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
-import { maxCounted, type ValueCounts } from './count-listings.server.ts';
+import { listedAtLeast, maxCounted, shareMatched, type ValueCounts } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
 import { behind, type ListingQuery, orderOf, type Standing } from './find-listings.server.ts';
 import { isUnfiltered, listingsAt, placesAtOnce, wordsCondition } from './listing-conditions.server.ts';
 import { cursorValue, metersTo, rankOf } from './sorted-pages.server.ts';
 import { isHopeless } from './words/word-match.ts';
 
-/** Everything that a page of search says of the listings that match it. */
-export type Survey = {
-  /** Exact. */
-  count: number;
-  facets: ValueCounts;
-  order: BrowseCursor['order'];
-  /** Who stands on the page, and one more where there is a next one. */
-  standings: Standing[];
-};
+/** Everything that a page of search says of the listings that match it; or only that they are more than are counted. */
+export type Survey =
+  | {
+      isWhole: true;
+      /** Exact. */
+      count: number;
+      facets: ValueCounts;
+      order: BrowseCursor['order'];
+      /** Who stands on the page, and one more where there is a next one. */
+      standings: Standing[];
+    }
+  | { isWhole: false };
 
 /** Of so few all are counted and can be weighed. */
 const maxSurveyed = maxCounted;
 
+/** Likely to be few enough, though each part of the query matches more. */
+const maxLikely = 2 * maxSurveyed;
+
 /**
  * The matches of a query, found once: count, page and facets are made of them. Null where more may match than can be
- * held; then each is found in a way of its own (docs/decisions/0061-one-statement-for-a-search.md).
+ * held, and likely do; then each is found in a way of its own (docs/decisions/0061-one-survey-for-a-search.md).
  */
 export async function surveyListings(query: ListingQuery): Promise<Survey | null> {
-  const { words, places, listedInAll, page } = query;
+  const { words, places, listedInAll } = query;
   const matched = Math.min(
     listedInAll,
     words?.listedAtMost ?? listedInAll,
     places?.listedAtMost ?? listedInAll,
   );
   const isEverybody = !words && !places && isUnfiltered(query);
-  if (matched > maxSurveyed || isEverybody || places?.ids.length === 0 || isHopeless(words)) {
+  if (isEverybody || places?.ids.length === 0 || isHopeless(words)) {
     return null;
   }
-  const weighed = words && { ...words, listedAtMost: matched };
-  const order = orderOf({ ...query, words: weighed });
+  if (matched <= maxSurveyed) {
+    return survey(query, { isBounded: false });
+  }
+  const isLikelyFew =
+    words !== null && listedAtLeast(query) <= maxSurveyed && shareMatched(query) * listedInAll <= maxLikely;
+  return isLikelyFew ? survey(query, { isBounded: true }) : null;
+}
+
+/** With `isBounded`, finds no more than one too many, and then says no more than that. */
+async function survey(query: ListingQuery, { isBounded }: { isBounded: boolean }): Promise<Survey> {
+  const { words, page } = query;
+  const order = orderOf({ ...query, words: words && { ...words, listedAtMost: 0 } });
+  const rank = order === 'rank' && words ? rankOf(words) : null;
+  const columns = sql`l.creative_id, l.is_featured, l.created_at, l.quality, l.rating_order, ${facetColumns(query)}`;
+  const matches = listingsAt(query, wordsCondition(words));
+  const base = isBounded
+    ? boundedBase(matches, { columns, rank })
+    : sql`base as materialized (select ${columns}${rank ? sql`, ${rank} as rank` : sql``} from ${matches})`;
   const row = await getRow(publicDb(), {
     ...facetShape,
+    found: cell.number,
     page: cell.text,
-  })`${planned(query)}with base as materialized (
-      select l.creative_id, l.is_featured, l.created_at, l.quality, l.rating_order, ${facetColumns(query)}${
-        order === 'rank' && words ? sql`, ${rankOf(words)} as rank` : sql``
-      }
-        from ${listingsAt(query, wordsCondition(words))}
-    ),
+  })`${isBounded ? sql`` : planned(query)}with ${base},
     page as (${standingsIn(query, { order, limit: page.size + 1 })})
-    select facets.*, (select coalesce(string_agg(concat_ws(' ', id, value), ','), '') from page) as page
+    select facets.*, ${isBounded ? sql`(select count(*)::int from found)` : sql`0`} as found,
+           (select coalesce(string_agg(concat_ws(' ', id, value), ','), '') from page) as page
       from (${facetRow(query)}) as facets`;
-  return { count: row.n, facets: toFacets(query, row), order, standings: toStandings(row.page, order) };
+  return row.found > maxSurveyed
+    ? { isWhole: false }
+    : {
+        isWhole: true,
+        count: row.n,
+        facets: toFacets(query, row),
+        order,
+        standings: toStandings(row.page, order),
+      };
+}
+
+/** One too many are found at the most; then none is weighed or counted. The inner table is read no further than that. */
+function boundedBase(matches: SQL, { columns, rank }: { columns: SQL; rank: SQL | null }): SQL {
+  const weighed = rank ? sql`, l.search_vector, l.name_key` : sql``;
+  return sql`matched as materialized (select ${columns}${weighed} from ${matches}),
+    found as materialized (select * from matched limit ${sql.raw(String(maxSurveyed + 1))}),
+    base as materialized (
+      select l.*${rank ? sql`, ${rank} as rank` : sql``} from found l
+       where (select count(*) from found) <= ${sql.raw(String(maxSurveyed))}
+    )`;
 }
 
 /**

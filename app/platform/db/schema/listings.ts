@@ -89,10 +89,9 @@ export const listings = pgTable(
       table.creativeId.desc().nullsFirst(),
     ),
     index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
-    index('listings_search_vector_idx').using('gin', table.searchVector),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
-    // Combined with the index of the words, where a search has both.
-    index('listings_place_ids_idx').using('gin', table.placeIds),
+    // Words and places in one, so that it skips what only one of them has (docs/decisions/0076-words-and-places.md).
+    index('listings_matching_idx').using('gin', table.searchVector, table.placeIds, table.countryCodes),
     // Where a creative is based, and who is based at a place, without reading the listing itself.
     index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
     index('listings_best_rated_idx').on(

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { createRandom } from '#db/seed/world/random.ts';
+import { distanceTo, isInBand } from './match-location.server.ts';
+
+const random = createRandom('bands');
+const points = Array.from({ length: 4_000 }, () => ({
+  latitude: random.int(-9_000, 9_000) / 100,
+  longitude: random.int(-18_000, 18_000) / 100,
+}));
+
+/** Anywhere, at the poles, and where the longitudes begin anew. */
+const centers = [
+  ...points.slice(0, 40),
+  { latitude: 90, longitude: 0 },
+  { latitude: -89.9, longitude: 120 },
+  { latitude: 0, longitude: 180 },
+  { latitude: 64.5, longitude: -179.99 },
+  { latitude: 51.5, longitude: -0.12 },
+];
+
+test.each([1, 25, 100, 400, 2_500, 9_000])(
+  'nobody within %i km is left out beforehand',
+  async (kilometers) => {
+    let isLeavingOut = false;
+    for (const center of centers) {
+      const { within, left, inside } = await getRow(db(), {
+        within: cell.number,
+        left: cell.number,
+        inside: cell.number,
+      })`
+      select count(*) filter (where ${distanceTo(center)} <= ${kilometers})::int as within,
+             count(*) filter (where ${distanceTo(center)} <= ${kilometers} and not (${isInBand(center, kilometers)}))::int as left,
+             count(*) filter (where ${isInBand(center, kilometers)})::int as inside
+        from (values ${sql.join(
+          [...points, center].map(({ latitude, longitude }) =>
+            sql.raw(`(${latitude}::float8, ${longitude}::float8)`),
+          ),
+          sql`, `,
+        )}) as p(latitude, longitude)`;
+      expect(within).toBeGreaterThan(0);
+      expect(left).toBe(0);
+      isLeavingOut ||= inside < points.length;
+    }
+    expect(isLeavingOut).toBe(true);
+  },
+);
