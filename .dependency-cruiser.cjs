@@ -35,6 +35,8 @@ const featureMayImport = {
   failures: ['accounts', 'audit', 'billing'],
   // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.
   members: ['accounts', 'audit', 'billing', 'creatives', 'data-export', 'directory', 'moderation', 'site'],
+  // Its people sign in to accounts, and its admins get their role, which is audited.
+  organization: ['accounts', 'audit', 'members', 'site'],
   // A line about a setting calls it what the form does.
   audit: ['site'],
   // The settings that public pages read, as an admin changes them; one names the prices it switches between.

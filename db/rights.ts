@@ -26,6 +26,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.mails': ['html', 'text', 'unsubscribe_url'],
   'public.messages': ['body', 'brief'],
   'public.notifications': ['detail'],
+  'public.organization_sessions': ['id_token'],
   'public.partner_attempts': ['response'],
   'public.partner_endpoints': ['url'],
   'public.partner_keys': ['secret_hash'],

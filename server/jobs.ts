@@ -9,6 +9,7 @@ import { expireListingsJob } from '#app/features/directory/expire-listings.job.s
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
+import { withdrawAdminsJob } from '#app/features/organization/withdraw-admins.job.server.ts';
 import {
   deliverWebhooksJob,
   forgetWebhooksJob,
@@ -41,6 +42,7 @@ const jobs: AnyJob[] = [
   forgetVisitorsJob,
   forgetNotificationsJob,
   forgetSessionsJob,
+  withdrawAdminsJob,
   forgetRateLimitsJob,
   sweepUploadsJob,
   makeSizesJob,

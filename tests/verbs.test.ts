@@ -40,6 +40,7 @@ const withoutPolicy: Record<string, string[]> = {
     'resetPassword',
     'confirmEmail',
     'answerChallenge',
+    'finishSignUp',
     'changeWaitingAddress',
     'sendContactMessage',
     'recordActivity',
@@ -49,6 +50,8 @@ const withoutPolicy: Record<string, string[]> = {
   ],
   'is part of a verb that has asked': [
     'noteLink',
+    'holdIdentity',
+    'takeHeld',
     'takeLink',
     'dropLinks',
     'writeChoices',

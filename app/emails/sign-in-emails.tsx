@@ -79,3 +79,27 @@ export function passkeyEmail({
     footnote: ifNotYou(supportEmail),
   });
 }
+
+/** Tells a member that a sign-in elsewhere was connected with the account, or disconnected. */
+export function signInConnectedEmail({
+  firstName,
+  supportEmail,
+  name,
+  change,
+}: Told & { name: string; change: 'connected' | 'disconnected' }) {
+  const isConnected = change === 'connected';
+  const heading = isConnected ? 'A sign-in was connected' : 'A sign-in was disconnected';
+  return makeEmail({
+    template: isConnected ? 'sign-in-connected' : 'sign-in-disconnected',
+    subject: heading,
+    preview: isConnected ? 'It can open your account.' : 'It can no longer open your account.',
+    heading,
+    paragraphs: [
+      greeting(firstName),
+      isConnected
+        ? `“${name}” can now open your Oriel account.`
+        : `“${name}” can no longer open your Oriel account.`,
+    ],
+    footnote: ifNotYou(supportEmail),
+  });
+}

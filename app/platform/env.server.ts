@@ -3,6 +3,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
+import { type OpenidSettings, openidSettings, requiredForOpenid } from './openid/openid-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 
 /**
@@ -118,6 +119,21 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
   APPLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The organization's own OpenID provider, as it writes its issuer (docs/DEPLOY.md, Sign-in by the organization). */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What its button says after "Continue with". */
+  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'words such as openid email profile, with openid among them')
+    .default('openid email profile'),
+  /** Whether its addresses count as verified although it does not say so. */
+  OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
+  /** A claim, and the value in it that makes somebody an admin. */
+  OIDC_ADMIN_CLAIM: z.string().min(1).max(200).optional(),
+  OIDC_ADMIN_VALUE: z.string().min(1).max(200).optional(),
 });
 
 /** The names of all settings, but those that have another name now. */
@@ -202,6 +218,8 @@ export type Env = {
   stripe: { secretKey: string; webhookSecret: string } | null;
   google: OAuthClient | null;
   apple: OAuthClient | null;
+  /** Null: nobody signs in by a provider of the organization. */
+  openid: OpenidSettings | null;
 };
 
 let known: Env | undefined;
@@ -228,6 +246,7 @@ function requiredFor(variables: Record<string, string | undefined>): string[] {
     ...(variables.STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : []),
     ...requiredForCdn(variables.CDN_PURGE),
     ...(variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : []),
+    ...requiredForOpenid(variables),
   ];
 }
 
@@ -308,6 +327,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : null,
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     apple: oauthClient(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET),
+    openid: openidSettings(values),
   };
 }
 

@@ -35,6 +35,36 @@ describe('the environment', () => {
     ]);
   });
 
+  it('knows the organization’s provider wholly or not at all', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://id.example/realms/studio',
+      OIDC_CLIENT_ID: 'oriel',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    expect(readEnv(demo).openid).toBeNull();
+    expect(readEnv({ ...demo, OIDC_NAME: 'Studio' }).openid).toBeNull();
+    expect(readEnv({ ...demo, ...provider }).openid).toEqual({
+      issuer: 'https://id.example/realms/studio',
+      clientId: 'oriel',
+      clientSecret: 'secret',
+      name: 'single sign-on',
+      scopes: 'openid email profile',
+      isEmailTrusted: false,
+      admin: null,
+    });
+    const admins = { ...provider, OIDC_ADMIN_CLAIM: 'groups', OIDC_ADMIN_VALUE: 'admins' };
+    expect(readEnv({ ...demo, ...admins }).openid?.admin).toEqual({ claim: 'groups', value: 'admins' });
+    expect(() => readEnv({ ...demo, OIDC_ISSUER: provider.OIDC_ISSUER })).toThrow(
+      'set OIDC_CLIENT_ID, OIDC_CLIENT_SECRET.',
+    );
+    expect(() => readEnv({ ...demo, ...provider, OIDC_ADMIN_CLAIM: 'groups' })).toThrow(
+      'set OIDC_ADMIN_VALUE.',
+    );
+    expect(() => readEnv({ ...demo, ...provider, OIDC_SCOPES: 'email profile' })).toThrow(
+      'OIDC_SCOPES (words such as openid email profile, with openid among them)',
+    );
+  });
+
   it('names everything that production is missing', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',

@@ -36,6 +36,8 @@ it('takes live keys, a signing secret and an address with TLS', () => {
   expect(unfitForProduction(fit)).toEqual([]);
   expect(unfitForProduction({ ...fit, STRIPE_SECRET_KEY: 'rk_live_51Habcdefgh' })).toEqual([]);
   expect(unfitForProduction({ ...fit, ORIGIN: 'http://localhost:3000' })).toEqual([]);
+  expect(unfitForProduction({ ...fit, OIDC_ISSUER: 'http://localhost:8080/realms/studio' })).toEqual([]);
+  expect(unfitForProduction({ ...fit, OIDC_ISSUER: 'https://id.example/realms/studio' })).toEqual([]);
 });
 
 it.each([
@@ -47,6 +49,8 @@ it.each([
   ['AUTH_SECRET', 'a'.repeat(32)],
   ['ORIGIN', 'http://oriel.example'],
   ['ORIGIN', 'http://localhost.evil.example'],
+  ['OIDC_ISSUER', 'http://id.example'],
+  ['OIDC_ISSUER', 'http://localhost.evil.example/realms/studio'],
 ])('refuses %s=%s by name', (name, value) => {
   const said = unfitForProduction({ ...fit, [name]: value });
   expect(said).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** What production refuses to start with, though it is set: each as a sentence that says what to do instead. */
 export function unfitForProduction(variables: Record<string, string | undefined>): string[] {
   const { AUTH_SECRET = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', ORIGIN = '' } = variables;
+  const { OIDC_ISSUER } = variables;
   return [
     ...(isWeakSecret(AUTH_SECRET)
       ? ['AUTH_SECRET can be guessed: make one with "openssl rand -base64 32"']
@@ -12,6 +13,9 @@ export function unfitForProduction(variables: Record<string, string | undefined>
       ? []
       : ['STRIPE_WEBHOOK_SECRET is no signing secret of a webhook: it starts with whsec_']),
     ...(isReachedSafely(ORIGIN) ? [] : ['ORIGIN has no TLS: sessions travel over https:// only']),
+    ...(!OIDC_ISSUER || isReachedSafely(OIDC_ISSUER)
+      ? []
+      : ['OIDC_ISSUER has no TLS: whoever stands between could sign in as anybody']),
   ];
 }
 
@@ -33,5 +37,5 @@ export function isWeakSecret(secret: string): boolean {
 
 /** Over TLS, or on this machine alone. */
 function isReachedSafely(origin: string): boolean {
-  return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/.test(origin);
+  return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(origin);
 }

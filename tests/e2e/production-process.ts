@@ -20,6 +20,8 @@ export async function startProduction(settings: {
   origin: string;
   smtpUrl: string;
   nodeOptions?: string;
+  /** Further ones, as they stand in the environment. */
+  others?: Record<string, string>;
 }): Promise<ProductionProcess> {
   const database = await emptyDatabase('production');
   const { owner, app } = embeddedRoles;
@@ -46,6 +48,7 @@ export async function startProduction(settings: {
       HOST: address.host,
       PORT: String(address.port),
       LOG_LEVEL: 'error',
+      ...settings.others,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,26 +1,42 @@
 import type { BrowserContext } from '@playwright/test';
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
+import { type OpenidProvider, startOpenidProvider } from '../fakes/openid-provider.ts';
 import { startTlsProxy, type TlsProxy } from '../fakes/tls-proxy.ts';
 import { expect, takenOver, test } from './oriel.ts';
 import { type ProductionProcess, startProduction } from './production-process.ts';
 
 /** Production as it is deployed: a proxy ends TLS, and the web process only ever hears plain HTTP. */
 
+/** One process for all of them. */
+test.describe.configure({ mode: 'default' });
+
 let proxy: TlsProxy;
 let mails: MailServer;
 let web: ProductionProcess;
+let organization: OpenidProvider;
 
 test.beforeAll(async () => {
   // A database is made, and a server started.
   test.setTimeout(120_000);
   [proxy, mails] = await Promise.all([startTlsProxy(), startMailServer()]);
-  web = await startProduction({ origin: proxy.url, smtpUrl: mails.url });
+  organization = await startOpenidProvider({ origin: proxy.url });
+  const { issuer, clientId, clientSecret, name } = organization.settings;
+  web = await startProduction({
+    origin: proxy.url,
+    smtpUrl: mails.url,
+    others: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: name,
+    },
+  });
   proxy.leadTo(web);
 });
 
 test.afterAll(async () => {
   await web?.stop();
-  await Promise.all([proxy?.stop(), mails?.stop()]);
+  await Promise.all([proxy?.stop(), mails?.stop(), organization?.stop()]);
 });
 
 const email = 'ilse@members.example';
@@ -72,6 +88,38 @@ test('somebody signs up, confirms, signs in and saves, with and without scripts'
 
   await refusesOthers(scripted);
   await Promise.all([plain.close(), scripted.close()]);
+});
+
+test('somebody comes by the organization’s provider without scripts, and again with them', async ({
+  browser,
+}) => {
+  organization.people.set('noor', {
+    email: 'noor@studio.example',
+    email_verified: true,
+    given_name: 'Noor',
+    family_name: 'Haddad',
+  });
+  const settings = { baseURL: proxy.url, ignoreHTTPSErrors: true };
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ ...settings, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/auth?next=/account');
+    await page.getByRole('button', { name: 'Continue with Studio Sign-In' }).click();
+    await page.getByLabel('Name').fill('noor');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    if (!javaScriptEnabled) {
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    }
+    await page.waitForURL(`${proxy.url}/account`);
+    await expect(page.getByLabel('First name')).toHaveValue('Noor');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${organization.settings.issuer}/session/end**`);
+    await page.getByRole('button', { name: /Yes/ }).click();
+    await page.waitForURL(`${proxy.url}/`);
+    await context.close();
+  }
 });
 
 /** Another site, our own name without TLS, and the address that only the proxy knows. */

@@ -398,6 +398,18 @@ export const permissionTable: Row[] = [
   { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },
   { route: 'auth/link', method: 'GET', path: '/auth/link?token=nonsense', ...members('/', 200) },
   { route: 'auth/link', method: 'POST', path: '/auth/link?token=nonsense', ...members('/', 400) },
+  // No provider is configured here; organization*.request.test.ts say who may what where one is.
+  { route: 'auth/oidc', method: 'GET', path: '/auth/oidc', ...members('/auth', '/auth') },
+  { route: 'auth/oidc', method: 'POST', path: '/auth/oidc', form: { purpose: 'signIn' }, ...all(404) },
+  { route: 'auth/oidc/callback', method: 'GET', path: '/auth/oidc/callback?state=x&code=x', ...all(404) },
+  { route: 'auth/organization', method: 'GET', path: '/auth/organization', ...members('/', '/auth') },
+  {
+    route: 'auth/organization',
+    method: 'POST',
+    path: '/auth/organization',
+    form: { intent: 'nonsense' },
+    ...members('/', '/auth'),
+  },
   { route: 'auth/passkey', method: 'GET', path: '/auth/passkey', ...members('/', 200) },
   { route: 'auth/passkey', method: 'GET', path: '/auth/passkey?confirm=true', ...all(200) },
   {
@@ -578,6 +590,15 @@ export const permissionTable: Row[] = [
   },
   { route: 'account', method: 'GET', path: '/account', ...members(200) },
   { route: 'account', method: 'POST', path: '/account', form: { intent: 'nonsense' }, ...members(400) },
+  { route: 'account/confirm', method: 'GET', path: '/account/confirm', ...members('/account') },
+  { route: 'account/sign-ins', method: 'GET', path: '/account/sign-ins', ...members(200) },
+  {
+    route: 'account/sign-ins',
+    method: 'POST',
+    path: '/account/sign-ins',
+    form: { intent: 'disconnect', id: nobodysPost },
+    ...members('/account/sign-ins'),
+  },
   { route: 'account/passkeys', method: 'GET', path: '/account/passkeys', ...members(200) },
   {
     route: 'account/passkeys',

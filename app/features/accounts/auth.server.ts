@@ -29,7 +29,7 @@ import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
 import { authDatabase, authDb, inAuthTransaction } from './auth-transaction.server.ts';
 import { dropLinks, noteLink } from './links/account-link.server.ts';
-import { linkWay, ownWays, passkeyWay } from './own-ways.server.ts';
+import { linkWay, organizationWay, ownWays, passkeyWay, securedOrganizationWay } from './own-ways.server.ts';
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
 /**
@@ -102,6 +102,9 @@ const askingWays = new Set([
   linkWay,
   // A passkey is something one has, unlocked by something one is or knows (docs/decisions/0026).
   passkeyWay,
+  organizationWay,
+  // The organization's provider has asked for a second factor (docs/decisions/0074).
+  securedOrganizationWay,
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/two-factor/disable',
@@ -236,7 +239,7 @@ async function postConfirmation({ user, token }: Mailed): Promise<void> {
   await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
 }
 
-/** Two-factor authentication, asked for after a mailed link as after a password. */
+/** Two-factor authentication, asked for after a mailed link and the organization's provider as after a password. */
 function secondFactor() {
   const plugin = twoFactor({
     issuer: productName,
@@ -245,7 +248,7 @@ function secondFactor() {
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-      context.path === linkWay || hook.matcher(context),
+      context.path === linkWay || context.path === organizationWay || hook.matcher(context),
   }));
   return { ...plugin, hooks: { ...plugin.hooks, after } };
 }

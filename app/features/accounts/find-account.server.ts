@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { accounts, passkeys, profiles, sessions, users } from '#app/platform/db/schema/identity.ts';
@@ -20,6 +20,8 @@ export type Account = {
   isTwoFactorOn: boolean;
   /** How many. */
   passkeys: number;
+  /** How many sign-ins elsewhere open it: Google, Apple, the organization's. */
+  connectedSignIns: number;
   choices: NotificationChoices;
   /** Newest first. */
   sessions: AccountSession[];
@@ -29,8 +31,9 @@ const maxSessions = 50;
 
 /** Everything that /account shows of the person who asks. */
 export async function findAccount(actor: Actor): Promise<Account> {
-  const [passkeyCount, [profile], choices, open] = await Promise.all([
+  const [passkeyCount, connectedSignIns, [profile], choices, open] = await Promise.all([
     db().$count(passkeys, eq(passkeys.userId, actor.userId)),
+    db().$count(accounts, and(eq(accounts.userId, actor.userId), ne(accounts.providerId, 'credential'))),
     db()
       .select({
         firstName: profiles.firstName,
@@ -63,6 +66,7 @@ export async function findAccount(actor: Actor): Promise<Account> {
   return {
     ...profile,
     passkeys: passkeyCount,
+    connectedSignIns,
     choices,
     sessions: open.map((session) => ({
       id: session.id,

@@ -2,8 +2,9 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
-import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { organizationSessions, profiles, users } from '#app/platform/db/schema/identity.ts';
 import { subscriptions } from '#app/platform/db/schema/subscriptions.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
@@ -58,7 +59,7 @@ export async function findActor(
   if (!row) {
     return null;
   }
-  const isWithoutTwoFactor = row.hasAdminRole && (await lacksTwoFactor(row.isTwoFactorOn));
+  const isWithoutTwoFactor = row.hasAdminRole && !row.isTwoFactorOn && (await lacksTwoFactor(session.id));
   return {
     userId,
     sessionId: session.id,
@@ -80,15 +81,25 @@ export async function findActor(
   };
 }
 
-/** Whether an admin is missing what the settings want; they are only read for admins without it. */
-async function lacksTwoFactor(isTwoFactorOn: boolean): Promise<boolean> {
-  if (isTwoFactorOn) {
-    return false;
-  }
+/**
+ * Whether an admin without a second factor of ours is missing what the settings want. In a session for which the
+ * organization's provider has asked for one, none is missing.
+ */
+async function lacksTwoFactor(sessionId: string): Promise<boolean> {
   const { isAdminTwoFactorRequired } = await getSiteSettings(db());
-  return needsTwoFactor({
+  const isNeeded = needsTwoFactor({
     hasAdminRole: true,
-    isTwoFactorOn,
+    isTwoFactorOn: false,
     isRequiredOfAdmins: isAdminTwoFactorRequired,
   });
+  return isNeeded && !(await wasSecuredOutside(sessionId));
+}
+
+async function wasSecuredOutside(sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) {
+    return false;
+  }
+  const row = await findRow(db(), { isMultiFactor: organizationSessions.isMultiFactor })`
+    select is_multi_factor from organization_sessions where session_id = ${sessionId}`;
+  return row?.isMultiFactor ?? false;
 }

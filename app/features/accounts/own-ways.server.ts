@@ -5,15 +5,23 @@ import { z } from 'zod';
 /** Better Auth's addresses for our own ways to a session; like all of its addresses they are not served. */
 export const linkWay = '/sign-in/link';
 export const passkeyWay = '/sign-in/passkey';
+/** By the organization's provider: the second is for one that has asked for a second factor itself. */
+export const organizationWay = '/sign-in/organization';
+export const securedOrganizationWay = '/sign-in/organization-secured';
 
 /**
  * Ways to a session that Better Auth lacks, or has in a form that does not fit: by the link of a mail, after which the
- * second factor is asked for as after a password, and by a passkey, which is both factors. Who calls them has checked
- * the link or the passkey.
+ * second factor is asked for as after a password, by a passkey, which is both factors, and by the organization's
+ * provider. Who calls them has checked the link, the passkey or what the provider said.
  */
 export const ownWays = {
   id: 'own-ways',
-  endpoints: { openByLink: opening(linkWay), openByPasskey: opening(passkeyWay) },
+  endpoints: {
+    openByLink: opening(linkWay),
+    openByPasskey: opening(passkeyWay),
+    openByOrganization: opening(organizationWay),
+    openBySecuredOrganization: opening(securedOrganizationWay),
+  },
 };
 
 function opening<Way extends string>(way: Way) {
@@ -28,7 +36,7 @@ function opening<Way extends string>(way: Way) {
       }
       const session = await internalAdapter.createSession(user.id);
       await setSessionCookie(context, { session, user });
-      return context.json({ userId: user.id });
+      return context.json({ userId: user.id, sessionId: session.id });
     },
   );
 }

@@ -38,17 +38,7 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
       {plan?.isPaid ? (
         <LockedType plan={plan} />
       ) : (
-        <Field label="I am" error={fields.userType.errors?.[0]}>
-          {() => (
-            <Segmented
-              label="I am"
-              name="userType"
-              options={userTypes}
-              defaultValue={given}
-              onChange={setChosen}
-            />
-          )}
-        </Field>
+        <UserTypeField given={given} error={fields.userType.errors?.[0]} onChange={setChosen} />
       )}
       <div className="two">
         <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
@@ -75,18 +65,52 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
         Create Account
       </Button>
       <p className="small muted">
-        We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''} By
-        creating an account, you accept the{' '}
-        <Link className="link" to="/terms" target="_blank">
-          Terms of Service
-        </Link>{' '}
-        and the{' '}
-        <Link className="link" to="/privacy" target="_blank">
-          Privacy Policy
-        </Link>
-        .
+        We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''}{' '}
+        <AcceptTerms />
       </p>
     </Form>
+  );
+}
+
+/** The choice between the two types of account. */
+export function UserTypeField({
+  given,
+  error,
+  onChange,
+}: {
+  given: string;
+  error: string | undefined;
+  onChange: (userType: string) => void;
+}) {
+  return (
+    <Field label="I am" error={error}>
+      {() => (
+        <Segmented
+          label="I am"
+          name="userType"
+          options={userTypes}
+          defaultValue={given}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What somebody accepts with a new account. */
+export function AcceptTerms() {
+  return (
+    <>
+      By creating an account, you accept the{' '}
+      <Link className="link" to="/terms" target="_blank">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link className="link" to="/privacy" target="_blank">
+        Privacy Policy
+      </Link>
+      .
+    </>
   );
 }
 
@@ -107,7 +131,8 @@ export function SignUpClosed() {
   );
 }
 
-function LockedType({ plan }: { plan: ChosenPlan }) {
+/** In place of the choice, for who comes from a paid plan. */
+export function LockedType({ plan }: { plan: ChosenPlan }) {
   return (
     <div className="locked">
       <Icon name="lock" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import './auth.css';
@@ -19,15 +19,19 @@ export type SocialProvider = (typeof socialProviders)[number]['id'];
 export function SocialButtons({
   configured,
   isDisabled,
+  first,
 }: {
   configured: readonly SocialProvider[];
   /** While another form of the screen is being answered. */
   isDisabled: boolean;
+  /** Another way in, which stands before these. */
+  first: ReactNode;
 }) {
   const [asked, setAsked] = useState<(typeof socialProviders)[number] | null>(null);
   return (
     <>
       <p className="auth-or">or</p>
+      {first}
       <Form method="post" className="two">
         <input type="hidden" name="intent" value="social" />
         {socialProviders.map((provider) => (

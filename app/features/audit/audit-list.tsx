@@ -1,6 +1,6 @@
 import { minuteText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
-import { actionText, auditValues, subjectText } from './audit-text.ts';
+import { actionText, auditValues, subjectText, unnamedActorText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 import './audit.css';
 
@@ -16,7 +16,7 @@ export function AuditList({ lines }: { lines: AuditLine[] }) {
           <div>
             <p className="medium">{actionText(line.action)}</p>
             <p className="small muted wraps">
-              by {line.actor ? <PersonLink person={line.actor} /> : 'the command line'}
+              by {line.actor ? <PersonLink person={line.actor} /> : unnamedActorText(line.action)}
               {line.person ? (
                 <>
                   , about <PersonLink person={line.person} />

@@ -13,6 +13,11 @@ export function actionText(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Who did it where the log names nobody: the organization's provider gives and takes roles, all else is the operator's. */
+export function unnamedActorText(action: string): string {
+  return action.startsWith('organization.') ? 'the organization’s sign-in' : 'the command line';
+}
+
 export type AuditValue = { name: string; before: string | null; after: string | null };
 
 /** Before and after, a line for each value that either of them names; what stayed as it was has no before. */

@@ -14,8 +14,8 @@ export type AuditEntry = {
 };
 
 /**
- * Writes a line of the audit log, in the transaction of the change itself. A null `actorId` stands for the command line.
- * The database refuses to change or remove it.
+ * Writes a line of the audit log, in the transaction of the change itself. A null `actorId` stands for the command line,
+ * or for the organization's provider (`unnamedActorText`). The database refuses to change or remove it.
  */
 export async function writeAudit(
   on: Pick<Database, 'insert'>,

@@ -47,6 +47,8 @@ const parts: Record<string, string> = {
   notification_choices: `select kind, is_wanted from notification_choices where user_id = $1 order by kind`,
   sessions: `select user_agent, created_at, updated_at, expires_at from sessions where user_id = $1`,
   passkeys: `select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at`,
+  connected_sign_ins: `select provider_id, created_at, updated_at from accounts
+                        where user_id = $1 and provider_id <> 'credential' order by created_at`,
   subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,
   invoices: `select number, description, amount_cents, refunded_cents, status, created_at, paid_at
                from billing_invoices where user_id = $1 order by created_at`,

@@ -3,15 +3,37 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { userRoles } from '#app/platform/db/schema/identity.ts';
 
-/** Makes somebody an admin. False when they are one already. */
+/** Makes somebody an admin; one by the organization becomes one of the site. False when they are one already. */
 export async function giveAdminRole(tx: Transaction, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`insert into user_roles (user_id, role) values (${userId}, 'admin') on conflict do nothing`,
-  );
+  const { rowCount } = await tx.execute(sql`
+    insert into user_roles (user_id, role) values (${userId}, 'admin')
+    on conflict (user_id, role) do update set given_by = 'site', confirmed_at = null
+     where user_roles.given_by = 'organization'`);
   return rowCount === 1;
 }
 
-/** Takes the role away, but for the last admin's. */
+/** Makes somebody an admin because the organization's provider says so. False when they are one already. */
+export async function confirmAdminRole(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into user_roles (user_id, role, given_by, confirmed_at)
+    values (${userId}, 'admin', 'organization', now()) on conflict do nothing`);
+  await tx.execute(sql`
+    update user_roles set confirmed_at = now()
+     where user_id = ${userId} and role = 'admin' and given_by = 'organization'`);
+  return rowCount === 1;
+}
+
+/** Takes the role away if the organization's provider gave it, also the last admin's. False where it gave none. */
+export async function withdrawAdminRole(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    delete from user_roles where user_id = ${userId} and role = 'admin' and given_by = 'organization'`);
+  return rowCount === 1;
+}
+
+/**
+ * Takes the role away, but for the last admin's whom the site itself made: those by the organization go when its provider
+ * does.
+ */
 export async function takeAdminRole(
   tx: Transaction,
   userId: string,
@@ -20,11 +42,14 @@ export async function takeAdminRole(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin roles'))`);
   const rows = await listRows(tx, {
     userId: userRoles.userId,
-  })`select user_id from user_roles where role = 'admin'`;
-  if (!rows.some((row) => row.userId === userId)) {
+    givenBy: userRoles.givenBy,
+  })`select user_id, given_by from user_roles where role = 'admin'`;
+  const person = rows.find((row) => row.userId === userId);
+  if (!person) {
     return { ok: false, code: 'noAdmin' };
   }
-  if (rows.length === 1) {
+  const ofSite = rows.filter((row) => row.givenBy === 'site');
+  if (rows.length === 1 || (person.givenBy === 'site' && ofSite.length === 1)) {
     return { ok: false, code: 'lastAdmin' };
   }
   await tx.execute(sql`delete from user_roles where user_id = ${userId} and role = 'admin'`);

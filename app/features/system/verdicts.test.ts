@@ -9,6 +9,7 @@ import {
   judgeMails,
   judgePaymentEvents,
   judgePostgres,
+  judgeProvider,
   judgeProxies,
   judgeQueues,
   judgeReplicaLag,
@@ -176,5 +177,28 @@ describe('proxies', () => {
     expect(judgeProxies({ peer: '10.0.0.5', forwardedFor: '1.2.3.4, 8.8.8.8' }, 1).measure).toBe(
       '1, counts 8.8.8.8',
     );
+  });
+});
+
+describe('the organization’s provider', () => {
+  const issuer = 'https://id.example';
+  const redirectUri = 'https://oriel.example/auth/oidc/callback';
+
+  test('shows the redirect URI, and what is missing there', () => {
+    const there = { ok: true, redirectUri, hasPkce: true, hasSignOut: true } as const;
+    expect(judgeProvider(there, issuer)).toEqual({ verdict: 'well', measure: `redirect URI ${redirectUri}` });
+    expect(judgeProvider({ ...there, hasSignOut: false }, issuer).measure).toContain('no sign-out there');
+    expect(judgeProvider({ ...there, hasPkce: false }, issuer).verdict).toBe('attention');
+  });
+
+  test('names the issuer that it has, or what its silence sounds like', () => {
+    expect(judgeProvider({ ok: false, code: 'issuerDiffers', said: `${issuer}/` }, issuer)).toMatchObject({
+      verdict: 'trouble',
+      words: 'https://id.example/',
+    });
+    expect(judgeProvider({ ok: false, code: 'noAnswer', words: 'fetch failed' }, issuer)).toMatchObject({
+      verdict: 'trouble',
+      words: 'fetch failed',
+    });
   });
 });

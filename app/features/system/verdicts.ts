@@ -1,3 +1,4 @@
+import type { ProviderState } from '#app/platform/openid/openid.server.ts';
 import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Arrival, RightsState, SchemaState } from './check.ts';
@@ -244,4 +245,28 @@ export function judgeProxies({ peer, forwardedFor }: Arrival, trusted: number): 
     );
   }
   return well(`${trusted}, counts ${counted}`);
+}
+
+/** The provider by which people of the organization sign in. The redirect URI is shown to be copied. */
+export function judgeProvider(state: ProviderState, issuer: string): Finding {
+  if (state.ok) {
+    const measure = `redirect URI ${state.redirectUri}`;
+    return state.hasPkce
+      ? well(`${measure}${state.hasSignOut ? '' : ', no sign-out there'}`)
+      : attention(
+          measure,
+          'Its discovery document does not name PKCE with S256. Upgrade the provider, or allow PKCE for this client.',
+        );
+  }
+  return state.code === 'issuerDiffers'
+    ? trouble(
+        'another issuer',
+        `Set OIDC_ISSUER to the issuer that the discovery document names, to the last slash.`,
+        state.said,
+      )
+    : trouble(
+        'no answer',
+        `Check that ${issuer} can be reached from here, and that its .well-known/openid-configuration opens.`,
+        state.words,
+      );
 }

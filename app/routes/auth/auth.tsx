@@ -13,12 +13,14 @@ import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up-form.ts
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
+import { OrganizationButton } from '#app/features/organization/organization-button.tsx';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
 import { rememberSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { env } from '#app/platform/env.server.ts';
 import { pageBefore } from '#app/platform/incoming/page-before.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
@@ -70,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null,
     failure: socialFailure(query.get('error')),
     configured: configuredProviders(),
+    organization: env().openid?.name ?? null,
     plate,
   };
 }
@@ -153,7 +156,7 @@ function NewPassword({ token, answer }: { token: string; answer: Answer }) {
 }
 
 function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loaderData']; answer: Answer }) {
-  const { view, plan, configured, sentTo, next } = loaderData;
+  const { view, plan, configured, organization, sentTo, next } = loaderData;
   const busy = useBusyIntent();
   const isHydrated = useIsHydrated();
   const afterwards = plan?.isPaid ? checkoutPath(plan) : (next ?? '/');
@@ -200,7 +203,11 @@ function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loader
         />
       )}
       {answer?.canResend ? <ResendConfirmation email={answer.canResend} /> : null}
-      <SocialButtons configured={configured} isDisabled={busy !== null} />
+      <SocialButtons
+        configured={configured}
+        isDisabled={busy !== null}
+        first={organization ? <OrganizationButton name={organization} query={kept} /> : null}
+      />
       {view === 'signin' && isHydrated ? (
         <Suspense fallback={null}>
           <PasskeyButton action={`/auth/passkey?${new URLSearchParams({ next: afterwards })}`} />

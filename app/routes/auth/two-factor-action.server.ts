@@ -13,6 +13,7 @@ import {
   recoveredMessage,
 } from '#app/features/accounts/two-factor/two-factor-messages.ts';
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
+import { noteProviderOfAnswer } from '#app/features/organization/open-by-provider.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
@@ -39,7 +40,8 @@ export async function twoFactorAction(
   }
   const answered = await answerChallenge(way, { code: submission.value.code, headers: request.headers });
   if (answered.ok) {
-    const { recoveryCodesLeft, cookies } = answered;
+    const { recoveryCodesLeft } = answered;
+    const cookies = [...answered.cookies, ...(await noteProviderOfAnswer(request.headers, answered.cookies))];
     const toast = recoveryCodesLeft === null ? authMessages.signedIn : recoveredMessage(recoveryCodesLeft);
     return redirectWith(next, toast, cookies);
   }

@@ -13,6 +13,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { env } from '#app/platform/env.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -25,7 +26,11 @@ export const handle = { appBar: 'tool' } satisfies PageHandle;
 /** /account (DECISIONS, Account). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
-  return { userType: actor.userType, ...(await findAccount(actor)) };
+  return {
+    userType: actor.userType,
+    organization: env().openid?.name ?? null,
+    ...(await findAccount(actor)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,6 +90,9 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
             : `You have ${account.passkeys === 1 ? 'one passkey' : `${account.passkeys} passkeys`}.`}
         </p>
       </AccountSection>
+      {account.organization || account.connectedSignIns > 0 ? (
+        <ConnectedSignIns amount={account.connectedSignIns} organization={account.organization} />
+      ) : null}
       <AccountSection
         title="Two-factor authentication"
         actions={
@@ -117,6 +125,22 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         <DeleteForm isCreative={account.userType === 'creative'} {...of('delete')} />
       </AccountSection>
     </div>
+  );
+}
+
+function ConnectedSignIns({ amount, organization }: { amount: number; organization: string | null }) {
+  const isNone = amount === 0;
+  return (
+    <AccountSection
+      title="Connected sign-ins"
+      actions={<ButtonLink to="/account/sign-ins">{isNone ? 'Connect' : 'Manage'}</ButtonLink>}
+    >
+      <p>
+        {isNone
+          ? `None yet. You can connect your account with ${organization}, and sign in there.`
+          : `You have ${amount === 1 ? 'one connected sign-in' : `${amount} connected sign-ins`}.`}
+      </p>
+    </AccountSection>
   );
 }
 

@@ -41,7 +41,11 @@ function formOf(secret: string): FormData {
 describe('an account with a password', () => {
   test('is asked for it after 15 minutes, and the session goes on as a recent one', async () => {
     const { actor, headers } = await signInLongAgo();
-    expect(await findProofsToAsk(actor)).toEqual({ secret: 'password', hasPasskeys: false });
+    expect(await findProofsToAsk(actor)).toEqual({
+      secret: 'password',
+      hasPasskeys: false,
+      organization: null,
+    });
     expect(await confirmIdentity(actor, { form: formOf('wrong'), headers })).toEqual({
       ok: false,
       code: 'wrongPassword',
@@ -78,7 +82,7 @@ test('an account with two-factor authentication is asked for a code, which is go
   if (!done.ok) throw new Error(done.code);
   const renewed = new Headers({ cookie: done.cookies.map((each) => each.split(';')[0]).join('; ') });
   const owner = await actorOf(renewed);
-  expect(await findProofs(owner)).toEqual({ secret: 'code', hasPasskeys: false });
+  expect(await findProofs(owner)).toEqual({ secret: 'code', hasPasskeys: false, organization: null });
   const wrong = { ok: false, code: 'wrongCode' };
   expect(await confirmIdentity(owner, { form: formOf('000000'), headers: renewed })).toEqual(wrong);
   expect(await confirmIdentity(owner, { form: formOf(memberPassword), headers: renewed })).toEqual(wrong);

@@ -3,6 +3,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { accounts, passkeys, sessions, users } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import { consume, forget, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import type { Actor } from '../actor.ts';
@@ -19,13 +21,24 @@ const codeLimit: RateLimit = { name: 'confirm-code', points: 8, seconds: 15 * 60
 
 /** What the account has to show who its owner is. */
 export async function findProofs({ userId }: Pick<Actor, 'userId'>): Promise<IdentityProofs> {
-  const [[user], passwords, passkeyCount] = await Promise.all([
+  const { openid } = env();
+  const [[user], passwords, passkeyCount, connections] = await Promise.all([
     db().select({ isTwoFactorOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
     db().$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password))),
     db().$count(passkeys, eq(passkeys.userId, userId)),
+    openid
+      ? db().$count(
+          accounts,
+          and(eq(accounts.userId, userId), eq(accounts.providerId, providerIdOf(openid.issuer))),
+        )
+      : 0,
   ]);
   const secret = user?.isTwoFactorOn ? 'code' : passwords > 0 ? 'password' : null;
-  return { secret, hasPasskeys: passkeyCount > 0 };
+  return {
+    secret,
+    hasPasskeys: passkeyCount > 0,
+    organization: connections > 0 ? (openid?.name ?? null) : null,
+  };
 }
 
 /** What a screen asks beside its forms; null while signing in is recent enough. */

@@ -22,7 +22,7 @@ export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   if (!proofs) {
     return null;
   }
-  const { secret, hasPasskeys } = proofs;
+  const { secret, hasPasskeys, organization } = proofs;
   return (
     <>
       <p className="small muted">
@@ -46,7 +46,16 @@ export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
         </Field>
       ) : null}
       {hasPasskeys ? <PasskeyProof /> : null}
-      {secret || hasPasskeys ? null : (
+      {organization ? (
+        <p className="small">
+          {secret || hasPasskeys ? 'Or confirm' : 'Confirm'} with {organization}{' '}
+          <Link className="link" to="/account/confirm" target="_blank">
+            in a new tab
+          </Link>
+          , then send this form again. What you typed stays here.
+        </p>
+      ) : null}
+      {secret || hasPasskeys || organization ? null : (
         <p className="small">
           Your account has no password.{' '}
           <Link className="link" to="/account">

@@ -1,7 +1,12 @@
 /** How somebody who is signed in shows once more who they are. */
 
 /** What there is to ask for; `secret` is null for an account with neither password nor second factor. */
-export type IdentityProofs = { secret: 'password' | 'code' | null; hasPasskeys: boolean };
+export type IdentityProofs = {
+  secret: 'password' | 'code' | null;
+  hasPasskeys: boolean;
+  /** What the organization's provider is called, where the account is connected with it. */
+  organization: string | null;
+};
 
 /** The names of the fields in the form that is held up. */
 export const identityFields = { secret: 'identitySecret', passkey: 'identityPasskey' } as const;

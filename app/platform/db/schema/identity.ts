@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -91,7 +92,33 @@ export const accounts = pgTable(
     createdAt,
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('accounts_user_id_idx').on(table.userId)],
+  (table) => [
+    index('accounts_user_id_idx').on(table.userId),
+    uniqueIndex('accounts_organization_idx')
+      .on(table.providerId, table.accountId)
+      .where(sql`${table.providerId} like 'oidc:%'`),
+    uniqueIndex('accounts_organization_user_idx')
+      .on(table.userId, table.providerId)
+      .where(sql`${table.providerId} like 'oidc:%'`),
+  ],
+);
+
+/** What a session knows of the organization's provider that opened it (docs/decisions/0074). */
+export const organizationSessions = pgTable(
+  'organization_sessions',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The ID token, by which the provider is told whom to sign out. */
+    idToken: text('id_token').notNull(),
+    /** The provider asked for a second factor. */
+    isMultiFactor: boolean('is_multi_factor').notNull(),
+  },
+  (table) => [index('organization_sessions_account_idx').on(table.accountId)],
 );
 
 export const verifications = pgTable(
@@ -154,9 +181,14 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 20 }).notNull(),
+    /** 'organization': its provider said so at a sign-in, and takes it away as well (docs/decisions/0074). */
+    givenBy: varchar('given_by', { length: 20 }).notNull().default('site'),
+    /** When the organization's provider last said so. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
+    check('user_roles_given_by_check', sql`${table.givenBy} in ('site', 'organization')`),
     check('user_roles_role_check', sql`${table.role} in ('admin')`),
   ],
 );

@@ -1,0 +1,81 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+
+/** For somebody who is signed in to the account with the address that the provider named. */
+export function ConnectPanel({ name, email, isBusy }: { name: string; email: string; isBusy: boolean }) {
+  return (
+    <>
+      <p>
+        You are signed in as <b className="wraps">{email}</b>. If you connect this account with {name}, you
+        can sign in there from now on. Your other ways to sign in stay as they are.
+      </p>
+      <Form method="post" className="form-rows">
+        <input type="hidden" name="intent" value="connect" />
+        <Button type="submit" variant="primary" block busyLabel={isBusy && 'Connecting...'}>
+          Connect with {name}
+        </Button>
+      </Form>
+      <Drop label="Not now" />
+    </>
+  );
+}
+
+/** For somebody who has an account with this address and is not signed in to it. */
+export function SignInToConnect({
+  name,
+  email,
+  signInPath,
+}: {
+  name: string;
+  email: string;
+  signInPath: string;
+}) {
+  return (
+    <>
+      <p>
+        There is already an account for <b className="wraps">{email}</b>. Sign in to it once as you usually
+        do, so that we know it is yours. Then you can connect it with {name}.
+      </p>
+      <ButtonLink to={signInPath} variant="primary" block>
+        Sign In and Connect
+      </ButtonLink>
+      <Drop label="Cancel" />
+    </>
+  );
+}
+
+/** For somebody who is signed in to another account than the provider's address has. */
+export function SomeoneElse({
+  name,
+  email,
+  actorEmail,
+}: {
+  name: string;
+  email: string;
+  actorEmail: string;
+}) {
+  return (
+    <>
+      <p>
+        You are signed in as <b className="wraps">{actorEmail}</b>, and {name} knows you as{' '}
+        <b className="wraps">{email}</b>. To connect the two, continue to your account. To use the other
+        account, sign out first.
+      </p>
+      <ButtonLink to="/account/sign-ins" variant="primary" block>
+        Go to My Account
+      </ButtonLink>
+      <Drop label="Cancel" />
+    </>
+  );
+}
+
+function Drop({ label }: { label: string }) {
+  return (
+    <Form method="post" className="small">
+      <input type="hidden" name="intent" value="drop" />
+      <button type="submit" className="link">
+        {label}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import {
+  AcceptTerms,
+  type ChosenPlan,
+  LockedType,
+  UserTypeField,
+} from '#app/features/accounts/sign-up-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { finishSchema } from './finish-schema.ts';
+
+type FinishFormProps = {
+  person: { email: string; firstName: string; lastName: string };
+  /** What the provider is called. */
+  name: string;
+  lastResult: SubmissionResult | undefined;
+  plan: ChosenPlan | null;
+  isBusy: boolean;
+};
+
+/** Makes an account for somebody whom the organization's provider has named; no password, no email to confirm. */
+export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFormProps) {
+  const [form, fields] = useForm({
+    id: 'finish',
+    lastResult,
+    defaultValue: { firstName: person.firstName, lastName: person.lastName },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: finishSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const given = plan?.userType ?? fields.userType.initialValue ?? 'client';
+  const [chosen, setChosen] = useState(given);
+  const userType = plan?.isPaid ? plan.userType : chosen;
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="finish" />
+      <div className="locked">
+        <Icon name="lock" />
+        <p className="strong wraps">{person.email}</p>
+        <p className="small muted locked-why">Confirmed by {name}.</p>
+      </div>
+      {plan?.isPaid ? (
+        <LockedType plan={plan} />
+      ) : (
+        <UserTypeField given={given} error={fields.userType.errors?.[0]} onChange={setChosen} />
+      )}
+      <div className="two">
+        <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
+        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
+      </div>
+      {userType === 'client' ? (
+        <TextField
+          label="Company name"
+          aside="optional"
+          field={fields.companyName}
+          autoComplete="organization"
+        />
+      ) : null}
+      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
+        Create Account
+      </Button>
+      <p className="small muted">
+        <AcceptTerms />
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { welcomeEmail } from '#app/emails/account-emails.tsx';
+import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
+import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { FinishedSignUp } from './finish-schema.ts';
+import { forgetHeld, type HeldIdentity, holdIdentity, takeHeld } from './held-identity.server.ts';
+import { openByProvider } from './open-by-provider.server.ts';
+import { connectAccount } from './organization-account.server.ts';
+
+type Finished =
+  | { ok: true; cookies: string[]; next: string }
+  | { ok: false; code: 'attemptLost' | 'signUpDisabled' | 'userExists'; cookies: string[] };
+
+/**
+ * Makes the account of somebody whom the provider has named with a verified address, connects it and signs in. An account
+ * that somebody began with this address and never confirmed is dropped, with its password: whoever began it has not shown
+ * that the address is theirs, and the provider has (docs/decisions/0074).
+ */
+export async function finishSignUp(input: FinishedSignUp, headers: Headers): Promise<Finished> {
+  if (!(await getSiteSettings()).isSignUpOpen) {
+    return { ok: false, code: 'signUpDisabled', cookies: [] };
+  }
+  return inAuthTransaction(async (tx): Promise<Finished> => {
+    const held = await takeHeld('enter', headers, tx);
+    if (!held) {
+      return { ok: false, code: 'attemptLost', cookies: [await forgetHeld()] };
+    }
+    const userId = await makeUser(tx, held, input);
+    if (!userId) {
+      // Theirs to connect, after signing in to it.
+      return { ok: false, code: 'userExists', cookies: [await holdIdentity(held, tx)] };
+    }
+    const connected = await connectAccount(tx, userId, held);
+    if (!connected.ok) {
+      throw new Error('somebody at the provider has two accounts');
+    }
+    const identity = { ...held, isEmailVerified: true };
+    const { idToken } = held;
+    const opened = await openByProvider(connected.connection, { identity, idToken, headers, isNew: true });
+    if (!opened.ok) {
+      throw new Error('a new account is disabled');
+    }
+    const { firstName } = input;
+    const userType = userTypeOf(held, input);
+    const content = await welcomeEmail({ firstName, userType, origin: env().origin });
+    await postMail(tx, content, { to: held.email, userId });
+    return { ok: true, cookies: [...opened.cookies, await forgetHeld()], next: held.next };
+  });
+}
+
+/** Of a row `u` of users: begun with an address and never confirmed, and neither disabled nor an admin's. */
+const isNobodys = sql`not u.email_verified and u.disabled_at is null
+  and not exists (select 1 from user_roles r where r.user_id = u.id)`;
+
+/** Whether an address has an account that is somebody's: they connect it themselves. */
+export async function hasOwner(email: string): Promise<boolean> {
+  const found = await findRow(db(), { isOwned: cell.boolean })`
+    select not (${isNobodys}) as is_owned from users u where u.email = ${email}`;
+  return found?.isOwned ?? false;
+}
+
+/** The id of the new account; null where a confirmed one has the address. */
+async function makeUser(tx: Transaction, held: HeldIdentity, input: FinishedSignUp): Promise<string | null> {
+  const { firstName, lastName, companyName } = input;
+  const { email } = held;
+  await tx.execute(sql`delete from users u where u.email = ${email} and ${isNobodys}`);
+  const userType = userTypeOf(held, input);
+  const [made] = await tx
+    .insert(users)
+    .values({
+      name: `${firstName} ${lastName}`,
+      email,
+      emailVerified: true,
+      signUp: {
+        first_name: firstName,
+        last_name: lastName,
+        user_type: userType,
+        company_name: userType === 'client' ? companyName : null,
+      },
+      updatedAt: sql`now()`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return made?.id ?? null;
+}
+
+/** Who came from a paid plan is locked to its type (specification section 2, Sign in / sign up). */
+function userTypeOf(held: HeldIdentity, input: FinishedSignUp): 'client' | 'creative' {
+  const plan = planOf(held.next);
+  return plan?.isPaid ? plan.userType : input.userType;
+}
+
+/** The plan that an address leads to, if any. */
+export function planOf(next: string) {
+  const [path, query = ''] = next.split('?');
+  return path === '/subscription' ? readPlanIntent(new URLSearchParams(query)) : null;
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Cookie, createCookie } from 'react-router';
+import { z } from 'zod';
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { verifications } from '#app/platform/db/schema/identity.ts';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+
+/**
+ * Somebody whom the provider has named and who is not in yet: an account is to be made or connected, or our own second
+ * factor is asked. Kept here for half an hour; the browser has a cookie that names it.
+ */
+export type HeldIdentity = z.infer<typeof heldSchema>;
+
+const heldSchema = z.object({
+  kind: z.enum(['enter', 'secondFactor']),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isAdmin: z.boolean().nullable(),
+  isMultiFactor: z.boolean(),
+  authenticatedAt: z.coerce.date().nullable(),
+  idToken: z.string(),
+  next: z.string(),
+});
+
+const minutes = 30;
+
+let known: Cookie | undefined;
+
+function cookie(): Cookie {
+  const { prefix, secure } = ownCookies();
+  known ??= createCookie(`${prefix}.organization`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: minutes * 60,
+    secrets: [sign('cookie', 'organization')],
+  });
+  return known;
+}
+
+/** Holds somebody; the cookie by which this browser comes back to them. */
+export async function holdIdentity(held: HeldIdentity, on: Pick<Database, 'insert'> = db()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await on.insert(verifications).values({
+    identifier: identifierOf(token),
+    value: JSON.stringify(held),
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  });
+  return cookie().serialize(token);
+}
+
+/** Whom this browser is held for; null without its cookie, or after half an hour. */
+export async function findHeld(kind: HeldIdentity['kind'], headers: Headers): Promise<HeldIdentity | null> {
+  const token = await readToken(headers);
+  if (!token) {
+    return null;
+  }
+  const [row] = await db().select({ value: verifications.value }).from(verifications).where(isGood(token));
+  return read(kind, row);
+}
+
+/** As `findHeld`, once: of several at the same moment one gets it. */
+export async function takeHeld(
+  kind: HeldIdentity['kind'],
+  headers: Headers,
+  on: Pick<Database, 'delete'> = db(),
+): Promise<HeldIdentity | null> {
+  const token = await readToken(headers);
+  if (!token) {
+    return null;
+  }
+  const [row] = await on.delete(verifications).where(isGood(token)).returning({ value: verifications.value });
+  return read(kind, row);
+}
+
+/** The cookie that clears it in the browser. */
+export function forgetHeld(): Promise<string> {
+  return cookie().serialize('', { maxAge: 0 });
+}
+
+async function readToken(headers: Headers): Promise<string | null> {
+  const header = headers.get('cookie');
+  if (!header?.includes('oriel.organization')) {
+    return null;
+  }
+  const parsed = z
+    .string()
+    .min(1)
+    .safeParse(await cookie().parse(header));
+  return parsed.success ? parsed.data : null;
+}
+
+function read(kind: HeldIdentity['kind'], row: { value: string } | undefined): HeldIdentity | null {
+  const held = row ? heldSchema.parse(JSON.parse(row.value)) : null;
+  return held?.kind === kind ? held : null;
+}
+
+/** The table alone does not give the token. */
+const identifierOf = (token: string) => `organization:${sign('organization', token)}`;
+
+function isGood(token: string) {
+  return and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`));
+}

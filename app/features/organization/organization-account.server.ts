@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { confirmAdminRole, withdrawAdminRole } from '#app/features/members/admin-role.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
+import { accounts, organizationSessions, sessions } from '#app/platform/db/schema/identity.ts';
+import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
+import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
+
+/** An account of ours that belongs to somebody at the provider: a row of `accounts`. */
+export type Connection = { id: string; userId: string };
+
+type Person = Pick<ProviderIdentity, 'issuer' | 'subject'>;
+
+/** The account of somebody at the provider; null for somebody new. */
+export async function findConnection(
+  { issuer, subject }: Person,
+  on: Pick<Database, 'select'> = db(),
+): Promise<Connection | null> {
+  const [found] = await on
+    .select({ id: accounts.id, userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, providerIdOf(issuer)), eq(accounts.accountId, subject)));
+  return found ?? null;
+}
+
+/**
+ * Connects an account with somebody at the provider. Refused where they have another account already, or the account has
+ * somebody else; the table's keys decide between two at the same moment.
+ */
+export async function connectAccount(
+  tx: Transaction,
+  userId: string,
+  { issuer, subject }: Person,
+): Promise<
+  { ok: true; connection: Connection; isNew: boolean } | { ok: false; code: 'ofAnother' | 'hasAnother' }
+> {
+  const [made] = await tx
+    .insert(accounts)
+    .values({ userId, providerId: providerIdOf(issuer), accountId: subject })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id, userId: accounts.userId });
+  if (made) {
+    return { ok: true, connection: made, isNew: true };
+  }
+  const found = await findConnection({ issuer, subject }, tx);
+  if (!found) {
+    return { ok: false, code: 'hasAnother' };
+  }
+  return found.userId === userId
+    ? { ok: true, connection: found, isNew: false }
+    : { ok: false, code: 'ofAnother' };
+}
+
+type Proof = Pick<ProviderIdentity, 'isMultiFactor' | 'authenticatedAt'> & { idToken: string };
+
+/**
+ * Notes that a session was opened by the provider. It counts as a recent sign-in only if the provider says when it last
+ * asked: in a browser that it knows, it lets people in without asking anything.
+ */
+export async function noteSession(
+  tx: Transaction,
+  { sessionId, connection, proof }: { sessionId: string; connection: Connection; proof: Proof },
+): Promise<void> {
+  await noteProvider(tx, { sessionId, connection, proof });
+  const signedInAt = earlier(proof.authenticatedAt ?? new Date(0), now());
+  await tx.update(sessions).set({ signedInAt }).where(eq(sessions.id, sessionId));
+}
+
+/** As `noteSession`, for a session whose owner has shown us who they are as well. */
+export async function noteProvider(
+  tx: Transaction,
+  { sessionId, connection, proof }: { sessionId: string; connection: Connection; proof: Proof },
+): Promise<void> {
+  const { idToken, isMultiFactor } = proof;
+  await tx
+    .insert(organizationSessions)
+    .values({ sessionId, accountId: connection.id, idToken, isMultiFactor })
+    .onConflictDoNothing();
+  await tx.update(accounts).set({ updatedAt: sql`now()` }).where(eq(accounts.id, connection.id));
+}
+
+/** Notes in a session that its owner has shown the provider anew who they are; false where that is not so. */
+export async function noteConfirmation(
+  tx: Transaction,
+  { sessionId, authenticatedAt }: { sessionId: string; authenticatedAt: Date | null },
+): Promise<boolean> {
+  // It was asked to ask (prompt=login); one that cannot say when it did is taken at its word.
+  const signedInAt = earlier(authenticatedAt ?? now(), now());
+  if (!isSignInRecent({ signedInAt }, now())) {
+    return false;
+  }
+  await tx.update(sessions).set({ signedInAt }).where(eq(sessions.id, sessionId));
+  return true;
+}
+
+/** Gives and takes the admin role as the provider says (OIDC_ADMIN_CLAIM), with a line of the audit log for each change. */
+export async function followAdminClaim(
+  tx: Transaction,
+  userId: string,
+  isAdmin: boolean | null,
+): Promise<void> {
+  if (isAdmin === true && (await confirmAdminRole(tx, userId))) {
+    await auditRole(tx, userId, true);
+  } else if (isAdmin === false) {
+    await withdrawRole(tx, userId);
+  }
+}
+
+/** Takes the admin role away if the provider gave it. */
+export async function withdrawRole(tx: Transaction, userId: string): Promise<void> {
+  if (await withdrawAdminRole(tx, userId)) {
+    await auditRole(tx, userId, false);
+  }
+}
+
+async function auditRole(tx: Transaction, userId: string, isAdmin: boolean): Promise<void> {
+  await writeAudit(tx, null, {
+    action: isAdmin ? 'organization.admin_granted' : 'organization.admin_revoked',
+    subject: { kind: 'user', id: userId },
+    userId,
+    before: { admin: !isAdmin },
+    after: { admin: isAdmin },
+  });
+}
+
+/** Clocks differ: nobody signs in later than now. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}

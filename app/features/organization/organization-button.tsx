@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+
+/** Signs in with the organization's provider. `query`: what the sign-in leads to, as in the address of /auth. */
+export function OrganizationButton({ name, query }: { name: string; query: Record<string, string> }) {
+  return (
+    <ProviderForm purpose="signIn" query={query} look={{ block: true }}>
+      Continue with {name}
+    </ProviderForm>
+  );
+}
+
+/** A form that leads to the provider: the browser's own, since it leaves the site. */
+export function ProviderForm({
+  purpose,
+  query = {},
+  look = {},
+  fields,
+  children,
+}: {
+  purpose: 'signIn' | 'connect' | 'confirm';
+  query?: Record<string, string>;
+  look?: ButtonLook;
+  /** Further fields, above the button. */
+  fields?: ReactNode;
+  children: ReactNode;
+}) {
+  const text = new URLSearchParams(query).toString();
+  return (
+    <form method="post" action={text ? `/auth/oidc?${text}` : '/auth/oidc'} className="form-rows">
+      <input type="hidden" name="purpose" value={purpose} />
+      {fields}
+      <Button type="submit" {...look}>
+        {children}
+      </Button>
+    </form>
+  );
+}

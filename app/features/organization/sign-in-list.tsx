@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import type { ConnectedSignIn } from './sign-in-names.ts';
+import '#app/features/accounts/account.css';
+
+type SignInListProps = {
+  signIns: readonly ConnectedSignIn[];
+  /** What asks once more who somebody is, in the form of one. */
+  identity: ReactNode;
+  /** The one that is being disconnected. */
+  busyId: string | null;
+};
+
+/** The sign-ins elsewhere that an account is connected with, each with its way out. */
+export function SignInList({ signIns, identity, busyId }: SignInListProps) {
+  return (
+    <ul className="ruled-list">
+      {signIns.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="passkey-row">
+          <span>
+            <b className="wraps">{name}</b>
+            <span className="small muted">
+              Connected {minuteText(createdAt)}, last used {minuteText(lastUsedAt)}
+            </span>
+          </span>
+          <Form method="post" preventScrollReset className="form-rows">
+            <input type="hidden" name="intent" value="disconnect" />
+            <input type="hidden" name="id" value={id} />
+            {identity}
+            <Button
+              type="submit"
+              size="sm"
+              aria-label={`Disconnect ${name}`}
+              busyLabel={busyId === id && 'Disconnecting...'}
+            >
+              Disconnect
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

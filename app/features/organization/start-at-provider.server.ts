@@ -1,0 +1,36 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { now } from '#app/platform/clock.ts';
+import { authorizationUrl, type ProviderFailure } from '#app/platform/openid/openid.server.ts';
+import { type Attempt, beginAttempt } from './provider-attempt.server.ts';
+
+/** `cookie`: recognizes the way back in this browser. */
+export type Started =
+  | { ok: true; url: string; cookie: string }
+  | { ok: false; code: ProviderFailure | 'signInOld' };
+
+/** Where the provider asks a visitor who they are; they come back to `next`. */
+export function startSignIn(next: string, headers: Headers): Promise<Started> {
+  return start({ purpose: 'signIn', next, actor: null }, headers);
+}
+
+/** As `startSignIn`, to connect one's account with the provider. Needs a recent sign-in. */
+export async function startConnecting(actor: Actor, headers: Headers): Promise<Started> {
+  return isSignInRecent(actor, now())
+    ? start({ purpose: 'connect', next: '/account/sign-ins', actor }, headers)
+    : { ok: false, code: 'signInOld' };
+}
+
+/** As `startSignIn`, to show once more who one is: the provider asks anew, also in a browser that it knows. */
+export function startConfirming(actor: Actor, headers: Headers): Promise<Started> {
+  return start({ purpose: 'confirm', next: '/account/confirm', actor }, headers);
+}
+
+type Begun = Pick<Attempt, 'purpose' | 'next'> & { actor: Actor | null };
+
+async function start({ purpose, next, actor }: Begun, headers: Headers): Promise<Started> {
+  const who = actor && { userId: actor.userId, sessionId: actor.sessionId };
+  const { state, cookie } = await beginAttempt({ purpose, next, actor: who }, headers);
+  const asked = await authorizationUrl(state, { isAnew: purpose !== 'signIn' });
+  return asked.ok ? { ...asked, cookie } : asked;
+}

@@ -1,0 +1,115 @@
+import { data, redirect } from 'react-router';
+import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
+import { authPath } from '#app/features/accounts/auth-path.ts';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { SignUpClosed } from '#app/features/accounts/sign-up-form.tsx';
+import { describePlan } from '#app/features/billing/describe-plan.ts';
+import { ConnectPanel, SignInToConnect, SomeoneElse } from '#app/features/organization/connect-panel.tsx';
+import { FinishForm } from '#app/features/organization/finish-form.tsx';
+import { hasOwner, planOf } from '#app/features/organization/finish-sign-up.server.ts';
+import { findHeld } from '#app/features/organization/held-identity.server.ts';
+import { organizationFailure } from '#app/features/organization/organization-messages.ts';
+import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { env } from '#app/platform/env.server.ts';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/organization.ts';
+import { organizationAction } from './organization-action.server.ts';
+
+/**
+ * /auth/organization: for somebody whom the organization's provider has named and who has no account that is connected
+ * with it: makes one, or connects the one with this address once its owner has signed in to it (docs/decisions/0074).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const name = env().openid?.name ?? '';
+  const actor = getActor(context);
+  const held = await findHeld('enter', request.headers);
+  if (!held) {
+    throw actor ? redirect('/') : await redirectWith('/auth', organizationFailure('attemptLost', name));
+  }
+  const [{ earlyAdopterPricing, isSignUpOpen }, isOwned, plate] = await Promise.all([
+    getSiteSettings(),
+    hasOwner(held.email),
+    findPortraitPlate(now().toISOString().slice(0, 10)),
+  ]);
+  const plan = planOf(held.next);
+  const { email, firstName, lastName } = held;
+  return {
+    name,
+    person: { email, firstName, lastName },
+    step: stepOf({ actorEmail: actor?.email ?? null, email, isOwned }),
+    actorEmail: actor?.email ?? null,
+    isSignUpOpen,
+    plan: plan
+      ? {
+          ...describePlan(plan.plan, { interval: plan.billing, isEarlyAdopterPricing: earlyAdopterPricing }),
+          ...plan,
+        }
+      : null,
+    plate,
+  };
+}
+
+type Standing = { actorEmail: string | null; email: string; isOwned: boolean };
+
+function stepOf({ actorEmail, email, isOwned }: Standing): 'connect' | 'someoneElse' | 'signIn' | 'finish' {
+  if (actorEmail !== null) {
+    return actorEmail === email ? 'connect' : 'someoneElse';
+  }
+  return isOwned ? 'signIn' : 'finish';
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await organizationAction(getActor(context), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta() {
+  return [{ title: `Finish Signing In · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+const headings = {
+  connect: 'Connect your account',
+  someoneElse: 'Another account is signed in',
+  signIn: 'You already have an account',
+  finish: 'Create your account',
+};
+
+export default function OrganizationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { step, name, person, plan, plate, actorEmail, isSignUpOpen } = loaderData;
+  const busy = useBusyIntent();
+  return (
+    <AuthFrame
+      title={headings[step]}
+      toast={answer?.toast}
+      plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
+    >
+      {step === 'connect' ? (
+        <ConnectPanel name={name} email={person.email} isBusy={busy === 'connect'} />
+      ) : step === 'someoneElse' ? (
+        <SomeoneElse name={name} email={person.email} actorEmail={actorEmail ?? ''} />
+      ) : step === 'signIn' ? (
+        <SignInToConnect
+          name={name}
+          email={person.email}
+          signInPath={authPath({ next: '/auth/organization' })}
+        />
+      ) : isSignUpOpen ? (
+        <FinishForm
+          person={person}
+          name={name}
+          plan={plan}
+          lastResult={answer?.result}
+          isBusy={busy === 'finish'}
+        />
+      ) : (
+        <SignUpClosed />
+      )}
+      {step === 'finish' ? <BackToSignIn next={null} /> : null}
+    </AuthFrame>
+  );
+}
