@@ -48,6 +48,10 @@ const featureMayImport = {
   system: ['accounts', 'audit', 'backup', 'billing', 'failures'],
   // Its questions try what the checks try; the first admin gets an account with a second factor.
   setup: ['accounts', 'billing', 'members', 'settings', 'site', 'system'],
+  // Its lines are read as a profile's form is, placed by the directory, and become invitations.
+  imports: ['accounts', 'audit', 'creatives', 'directory', 'invitations'],
+  // Who is invited gets an account and a profile by claiming; admins resend and revoke, which is audited.
+  invitations: ['accounts', 'audit', 'creatives', 'directory', 'site'],
   // Each admin keeps their own list.
   todos: ['accounts'],
   // Posts are written by admins, which is audited, and their pictures are uploads.

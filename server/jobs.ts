@@ -7,6 +7,11 @@ import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
+import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
+import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
+import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
+import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
+import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
 import { withdrawAdminsJob } from '#app/features/organization/withdraw-admins.job.server.ts';
@@ -54,4 +59,9 @@ const jobs: AnyJob[] = [
   reconcileJob,
   remindOfRenewalsJob,
   forgetCustomerJob,
+  checkImportJob,
+  runImportJob,
+  sendInvitationsJob,
+  forgetImportsJob,
+  forgetInvitationsJob,
 ];

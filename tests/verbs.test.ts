@@ -47,6 +47,7 @@ const withoutPolicy: Record<string, string[]> = {
     'recordSearch',
     'acceptWebhook',
     'authenticateKey',
+    'removeInvited',
   ],
   'is part of a verb that has asked': [
     'noteLink',

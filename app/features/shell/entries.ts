@@ -102,6 +102,12 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
         : 'Everybody with an account',
     },
     {
+      to: '/admin/import',
+      label: 'Import',
+      icon: 'upload',
+      text: 'Creatives from a CSV, by invitation',
+    },
+    {
       to: '/admin/moderation',
       label: 'Moderation',
       icon: 'flag',

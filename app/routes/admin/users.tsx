@@ -11,6 +11,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users.ts';
 import { featuredAction } from './user-action.server.ts';
@@ -49,6 +50,11 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className="pagehead">
         <h1 className="h2">Users</h1>
+        <p className="small mt-4">
+          <Link className="link" to="/admin/import">
+            Import creatives from a CSV
+          </Link>
+        </p>
       </div>
       <dl className="ruled-columns counts">
         {[

@@ -6,12 +6,12 @@ import type { SpecialtyChoice } from '#app/features/directory/list-specialties.s
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
-import { unchosenType } from '../profile-fields.ts';
 import { profileMessages } from '../profile-messages.ts';
 import { creativeProfileSchema, offeredTypes } from '../profile-schema.ts';
 import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
 import { FieldSection } from './field-section.tsx';
 import { ServiceAreaRows } from './service-area-rows.tsx';
+import { setupFormDefaults } from './setup-form-defaults.ts';
 import type { SetupValues } from './setup-values.ts';
 import { SpecialtyBoxes } from './specialty-boxes.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -41,7 +41,7 @@ export function SetupForm(props: SetupFormProps) {
   const [form, fields] = useForm({
     id: setupFormId,
     lastResult,
-    defaultValue: formValuesOf(stored),
+    defaultValue: setupFormDefaults(stored),
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: creativeProfileSchema({ types, countriesWithoutStates }) }),
     shouldRevalidate: 'onInput',
@@ -91,34 +91,6 @@ export function SetupForm(props: SetupFormProps) {
       <FieldSection title="Links" fields={fields} types={types} />
     </Form>
   );
-}
-
-/** Stored values as the fields of the form hold them. An empty first area waits for a profile without any. */
-function formValuesOf(stored: SetupValues) {
-  const { areas, specialtyIds, creativeType, ...columns } = stored;
-  const rows = areas.length > 0 ? areas : [{ city: '', state: '', country: 'US', isPrimary: true }];
-  const keyed = rows.map(({ isPrimary, ...area }, index) => ({ key: `a${index}`, isPrimary, ...area }));
-  return {
-    ...asTyped(columns),
-    creativeType: creativeType === unchosenType ? '' : creativeType,
-    specialtyIds: specialtyIds.map(String),
-    areas: keyed.map(({ isPrimary: _, ...area }) => area),
-    primary: keyed.find((area) => area.isPrimary)?.key,
-  };
-}
-
-/** Numbers as somebody types them. */
-function asTyped<Values extends Record<string, string | number | boolean | null>>(values: Values) {
-  const typed = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value.toString() : value,
-  ]);
-  // The same names, and no value but numbers is changed.
-  return Object.fromEntries(typed) as {
-    [Name in keyof Values]:
-      | Exclude<Values[Name], number>
-      | (Values[Name] & number extends never ? never : string);
-  };
 }
 
 function submitterName(event: FormEvent<HTMLFormElement>): string {

@@ -1,0 +1,30 @@
+import { unchosenType } from '../profile-fields.ts';
+import type { SetupValues } from './setup-values.ts';
+
+/** Stored values as the fields of the form hold them. An empty first area waits for a profile without any. */
+export function setupFormDefaults(stored: SetupValues) {
+  const { areas, specialtyIds, creativeType, ...columns } = stored;
+  const rows = areas.length > 0 ? areas : [{ city: '', state: '', country: 'US', isPrimary: true }];
+  const keyed = rows.map(({ isPrimary, ...area }, index) => ({ key: `a${index}`, isPrimary, ...area }));
+  return {
+    ...asTyped(columns),
+    creativeType: creativeType === unchosenType ? '' : creativeType,
+    specialtyIds: specialtyIds.map(String),
+    areas: keyed.map(({ isPrimary: _, ...area }) => area),
+    primary: keyed.find((area) => area.isPrimary)?.key,
+  };
+}
+
+/** Numbers as somebody types them. */
+function asTyped<Values extends Record<string, string | number | boolean | null>>(values: Values) {
+  const typed = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value.toString() : value,
+  ]);
+  // The same names, and no value but numbers is changed.
+  return Object.fromEntries(typed) as {
+    [Name in keyof Values]:
+      | Exclude<Values[Name], number>
+      | (Values[Name] & number extends never ? never : string);
+  };
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { lockOwnProfile } from '../own-profile.server.ts';
+import type { SetupValues } from './setup-values.ts';
+
+/** Locks a creative's profile, made on first need, for `writeSetup` in the same transaction. Returns its id. */
+export async function lockSetup(tx: Transaction, userId: string): Promise<string> {
+  // The directory is brought up to date once, at the end: the triggers would do it after every statement, and two
+  // people saving at once could then wait for each other's words and places.
+  await tx.execute(sql`select set_config('oriel.bulk', 'on', true)`);
+  return (await lockOwnProfile(tx, userId)).id;
+}
+
+/** Writes what a creative's profile holds, with specialties and areas, as a step of the verb that has asked. */
+export async function writeSetup(tx: Transaction, creativeId: string, values: SetupValues): Promise<void> {
+  const { specialtyIds: chosen, areas: served, ...columns } = values;
+  await tx
+    .update(creativeProfiles)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(eq(creativeProfiles.id, creativeId));
+  await writeSpecialties(tx, creativeId, chosen);
+  await writeAreas(tx, creativeId, served);
+  await tx.execute(sql`select refresh_listings(array[${creativeId}]::uuid[])`);
+}
+
+/** Those that stay keep their order (the first three are on the card); new ones come behind, by category and name. */
+async function writeSpecialties(tx: Transaction, creativeId: string, ids: number[]): Promise<void> {
+  const wanted = sql`${`{${ids.join(',')}}`}::int[]`;
+  await tx.execute(sql`
+    delete from creative_specialties where creative_id = ${creativeId} and specialty_id <> all (${wanted})`);
+  await tx.execute(sql`
+    insert into creative_specialties (creative_id, specialty_id, sort_order)
+    select ${creativeId}, s.id,
+           (select coalesce(max(sort_order), -1) from creative_specialties where creative_id = ${creativeId})
+             + row_number() over (order by s.category, s.name)
+      from specialties s where s.id = any (${wanted})
+    on conflict (creative_id, specialty_id) do nothing`);
+}
+
+/** Written anew, by place: two who name the same new places at once must not wait for each other. */
+async function writeAreas(tx: Transaction, creativeId: string, areas: SetupValues['areas']): Promise<void> {
+  await tx.execute(sql`delete from service_areas where creative_id = ${creativeId}`);
+  await tx.execute(sql`
+    insert into service_areas (creative_id, city, state, country, is_primary, sort_order)
+    select ${creativeId}, a.city, a.state, a.country, a."isPrimary", a.sort_order - 1
+      from rows from (json_to_recordset(${JSON.stringify(areas)}::json)
+             as (city text, state text, country text, "isPrimary" boolean))
+           with ordinality as a (city, state, country, "isPrimary", sort_order)
+     order by a.country, a.state, a.city`);
+}

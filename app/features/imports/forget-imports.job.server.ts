@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db/client.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { linesKeptDays } from './import-bounds.ts';
+
+/**
+ * Deletes imports that were never confirmed, and what the lines of the others say, when their time is over. How many lines
+ * there were, and what became of them, stays.
+ */
+export const forgetImportsJob: Job<Record<string, never>> = {
+  name: 'forget-imports',
+  schema: z.object({}),
+  handle: forgetImports,
+  retries: 3,
+  retryDelaySeconds: 600,
+  cron: '40 3 * * *',
+};
+
+async function forgetImports(): Promise<void> {
+  const isOld = sql`created_at < now() - ${linesKeptDays} * interval '1 day'`;
+  await db().execute(sql`delete from imports where state in ('mapping', 'checking', 'checked') and ${isOld}`);
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`
+      update import_lines
+         set cells = null, details = null, notes = '[]', suggestions = '[]', address_hash = null
+       where import_id in (select id from imports where state = 'done' and forgotten_at is null and ${isOld})`);
+    await tx.execute(sql`
+      update imports set forgotten_at = now() where state = 'done' and forgotten_at is null and ${isOld}`);
+  });
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { importBounds, importMaxBytes } from './import-bounds.ts';
+
+/** Where a CSV is chosen. One plain field, which the form sends. */
+export function ImportUpload({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {
+  const id = useId();
+  return (
+    <Form method="post" encType="multipart/form-data" className="form-rows form-column">
+      <div className="field">
+        <div className="field-label">
+          <label htmlFor={id}>CSV file</label>
+        </div>
+        <input
+          id={id}
+          className="input import-file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
+        />
+        {error ? (
+          <p className="err" id={`${id}-error`} role="alert">
+            <Icon name="warning" size={16} />
+            {error}
+          </p>
+        ) : null}
+        <p className="help" id={`${id}-help`}>
+          One creative per line, with a header. Up to {importBounds.maxLines.toLocaleString('en-US')} lines
+          and {importMaxBytes / 1024 / 1024} MB.{' '}
+          <Link className="link" to="/admin/import/template.csv" reloadDocument>
+            Download a template
+          </Link>
+        </p>
+      </div>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Uploading...'}>
+          Upload
+        </Button>
+      </div>
+    </Form>
+  );
+}

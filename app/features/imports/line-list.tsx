@@ -1,0 +1,106 @@
+import { Tag } from '#app/ui/badge.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { ImportState } from './import-lifecycle.ts';
+import type { InvitationState, ShownInvitation, ShownLine } from './list-lines.server.ts';
+import { verdicts } from './verdicts.ts';
+
+type LineListProps = { lines: readonly ShownLine[]; state: ImportState };
+
+/** Lines of an import: who, where, what becomes of each and why. */
+export function LineList({ lines, state }: LineListProps) {
+  if (lines.length === 0) {
+    return <EmptyState title="No lines here" headingLevel={3} />;
+  }
+  return (
+    <ol className="import-lines" aria-label="Lines">
+      {lines.map((line) => (
+        <li key={line.number} className="import-line">
+          <span className="small faint num" title={`Line ${line.fileLine} of the file`}>
+            {line.number}
+          </span>
+          <div className="import-line-who">
+            <p className="medium wraps">{line.name || 'No name'}</p>
+            <p className="small muted wraps">{line.email}</p>
+          </div>
+          <p className="small muted wraps">{line.place}</p>
+          <div className="import-line-verdict">
+            <LineMark line={line} />
+            <LineNotes line={line} canChoose={state === 'checked'} />
+          </div>
+          {line.invitation ? <InvitationActions invitation={line.invitation} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LineMark({ line: { verdict, outcome, invitation } }: { line: ShownLine }) {
+  if (invitation) {
+    return (
+      <Tag tone={invitation.state === 'claimed' ? 'ink' : 'plain'}>{invitationLabels[invitation.state]}</Tag>
+    );
+  }
+  if (!verdict) {
+    return <Tag>Not checked yet</Tag>;
+  }
+  const label = outcome === 'skipped' ? `Skipped: ${verdicts[verdict].label}` : verdicts[verdict].label;
+  return <Tag tone={verdict === 'invalid' ? 'danger' : 'plain'}>{label}</Tag>;
+}
+
+const invitationLabels: Record<InvitationState, string> = {
+  waiting: 'Waiting to be mailed',
+  sent: 'Invited',
+  expired: 'Expired',
+  claimed: 'Claimed',
+  revoked: 'Revoked',
+  removed: 'Removed at own request',
+};
+
+function LineNotes({ line, canChoose }: { line: ShownLine; canChoose: boolean }) {
+  const { invitation, suggestions, number } = line;
+  return (
+    <>
+      {invitation?.state === 'sent' && invitation.sentAt && invitation.expiresAt ? (
+        <p className="small muted num">
+          Mailed {dayText(invitation.sentAt)}, holds until {dayText(invitation.expiresAt)}
+        </p>
+      ) : null}
+      {line.notes.map((note) => (
+        <p key={note} className="small muted wraps">
+          {note}
+        </p>
+      ))}
+      {canChoose && suggestions.length > 0 ? (
+        <Form method="post" preventScrollReset className="import-choices small">
+          <input type="hidden" name="intent" value="choosePlace" />
+          <input type="hidden" name="line" value={number} />
+          <span className="muted">Did you mean</span>
+          {suggestions.map(({ label }, choice) => (
+            <button key={label} type="submit" className="link" name="choice" value={choice}>
+              {label}
+            </button>
+          ))}
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function InvitationActions({ invitation: { id, state } }: { invitation: ShownInvitation }) {
+  const isOpen = state === 'sent' || state === 'expired' || state === 'waiting';
+  return isOpen ? (
+    <Form method="post" preventScrollReset className="import-line-act small">
+      <input type="hidden" name="invitation" value={id} />
+      {state === 'waiting' ? null : (
+        <button type="submit" className="link" name="intent" value="resend">
+          Resend
+        </button>
+      )}
+      <button type="submit" className="link" name="intent" value="revoke">
+        Revoke
+      </button>
+    </Form>
+  ) : null;
+}

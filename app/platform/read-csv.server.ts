@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { unguardCell } from './csv-guard.ts';
+import { tidyText } from './incoming/tidy-text.ts';
+
+/** How much of a table is read at most. Lines are counted without the header. */
+export type CsvBounds = { maxLines: number; maxColumns: number; maxCellChars: number };
+
+export type CsvTable = {
+  encoding: CsvEncoding;
+  delimiter: string;
+  /** The header, one name for each column, none empty. */
+  columns: string[];
+  /** `fileLine`: where it ends in the file, as a text editor counts. Each has as many cells as there are columns. */
+  lines: { fileLine: number; cells: string[] }[];
+};
+
+export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
+/** What is wrong with a file as a whole; `fileLine` where it is known. */
+export type CsvFault = {
+  code:
+    | 'empty'
+    | 'spreadsheet'
+    | 'notText'
+    | 'noLines'
+    | 'tooManyLines'
+    | 'tooManyColumns'
+    | 'cellTooLong'
+    | 'openQuote';
+  fileLine?: number;
+};
+
+const delimiters = [',', ';', '\t'];
+const headBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
+
+/**
+ * Reads CSV as spreadsheets write it: UTF-8, UTF-16 or Windows-1252; separated by commas, semicolons or tabs; with
+ * line breaks in quotes. Stops at the first bound that is passed. Cells are without NUL and halves of surrogate pairs, and trimmed.
+ */
+export async function readCsv(
+  bytes: Buffer,
+  bounds: CsvBounds,
+): Promise<{ ok: true; table: CsvTable } | { ok: false; fault: CsvFault }> {
+  if (bytes.length === 0) {
+    return { ok: false, fault: { code: 'empty' } };
+  }
+  if (isZip(bytes)) {
+    return { ok: false, fault: { code: 'spreadsheet' } };
+  }
+  const { encoding, text } = decode(bytes);
+  if (!isText(text)) {
+    return { ok: false, fault: { code: 'notText' } };
+  }
+  // Ended, so that the parser counts the last line as it does the others.
+  const content = Buffer.from(`${tidyText(text).replace(/^\uFEFF/, '')}\n`);
+  const delimiter = guessDelimiter(content.subarray(0, headBytes).toString());
+  const read = await readLines(content, { delimiter, ...bounds });
+  return read.ok ? { ok: true, table: { encoding, delimiter, ...read.table } } : read;
+}
+
+/** Workbooks of Excel and LibreOffice are ZIP files. */
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
+}
+
+function decode(bytes: Buffer): { encoding: CsvEncoding; text: string } {
+  const utf16 = utf16Label(bytes);
+  if (utf16) {
+    return { encoding: 'UTF-16', text: new TextDecoder(utf16).decode(bytes) };
+  }
+  try {
+    return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { encoding: 'Windows-1252', text: new TextDecoder('windows-1252').decode(bytes) };
+  }
+}
+
+/** By its mark, or because every second byte of the beginning is zero, as in Latin text. */
+function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 400);
+  const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  const most = head.length * 0.3;
+  if (odd > most && even === 0) return 'utf-16le';
+  if (even > most && odd === 0) return 'utf-16be';
+  return null;
+}
+
+/** Pictures and programs are full of control characters; a stray NUL in a table is not. */
+function isText(text: string): boolean {
+  const head = text.slice(0, headBytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const strange = head.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f\uFFFD]/g)?.length ?? 0;
+  return strange <= 8 || strange < head.length * 0.01;
+}
+
+/** The one that splits the header into most columns; a comma where none does. */
+function guessDelimiter(head: string): string {
+  const counted = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(delimiter, head) }));
+  return counted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
+}
+
+function columnsBy(delimiter: string, head: string): number {
+  try {
+    const [first] = parseAtOnce(head, { ...reading, delimiter, to: 1 });
+    return first?.length ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A quotation mark within a cell that is not quoted is itself: 5" lens. Files that were put together mix line breaks. */
+const reading = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
+
+type Reading = CsvBounds & { delimiter: string };
+
+async function readLines(
+  content: Buffer,
+  { delimiter, maxLines, maxColumns, maxCellChars }: Reading,
+): Promise<{ ok: true; table: Pick<CsvTable, 'columns' | 'lines'> } | { ok: false; fault: CsvFault }> {
+  const parser = Readable.from(chunksOf(content)).pipe(
+    parse({ ...reading, delimiter, info: true, max_record_size: maxColumns * maxCellChars }),
+  );
+  let columns: string[] | null = null;
+  const lines: CsvTable['lines'] = [];
+  let fileLine = 0;
+  const refuse = (code: CsvFault['code'], fileLine?: number) => {
+    parser.destroy();
+    return { ok: false as const, fault: { code, ...(fileLine === undefined ? {} : { fileLine }) } };
+  };
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      fileLine = info.lines - 1;
+      const cells = record.map((text) => unguardCell(text.trim()));
+      if (cells.every((text) => text === '')) continue;
+      if (cells.length > maxColumns) return refuse('tooManyColumns', fileLine);
+      if (cells.some((text) => text.length > maxCellChars)) return refuse('cellTooLong', fileLine);
+      if (!columns) {
+        columns = cells.map((name, at) => name.slice(0, maxNameLength) || `Column ${at + 1}`);
+        continue;
+      }
+      if (lines.length === maxLines) return refuse('tooManyLines');
+      const width = columns.length;
+      lines.push({ fileLine, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') });
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse(error.code === 'CSV_MAX_RECORD_SIZE' ? 'cellTooLong' : 'openQuote', fileLine + 1);
+  }
+  if (!columns) return refuse('empty');
+  return lines.length === 0 ? refuse('noLines') : { ok: true, table: { columns, lines } };
+}
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+const maxNameLength = 100;
+
+/** In parts, so that a large table does not hold up everything else in this process. */
+function* chunksOf(content: Buffer): Generator<Buffer> {
+  for (let start = 0; start < content.length; start += chunkBytes) {
+    yield content.subarray(start, start + chunkBytes);
+  }
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { importMaxBytes } from '#app/features/imports/import-bounds.ts';
+import { uploadFaults } from '#app/features/imports/import-messages.ts';
+import { ImportRows } from '#app/features/imports/import-rows.tsx';
+import { ImportUpload } from '#app/features/imports/import-upload.tsx';
+import { listImports } from '#app/features/imports/list-imports.server.ts';
+import { receiveImport } from '#app/features/imports/receive-import.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/imports.ts';
+import '#app/features/imports/imports.css';
+
+/** More than a file may have, so that one which is too large is still refused in words. */
+export const handle = { appBar: 'admin', intake: { filesBytes: 6 * importMaxBytes } } satisfies PageHandle;
+
+/** /admin/import: where a CSV of creatives is uploaded, and the imports so far. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { imports: await listImports() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveImport(requireAdmin(context), request).catch(asBroken);
+  if (received instanceof BrokenBody) {
+    return data({ error: received.message }, { status: received.status });
+  }
+  if (received.ok) {
+    return redirect(`/admin/import/${received.importId}`);
+  }
+  const text = uploadFaults[received.code];
+  const line = 'fileLine' in received && received.fileLine ? ` Look at line ${received.fileLine}.` : '';
+  return data({ error: `${text}${line}` }, { status: received.code === 'tooOften' ? 429 : 400 });
+}
+
+export function meta() {
+  return [{ title: `Import Creatives · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h2">Import Creatives</h1>
+      </div>
+      <p className="muted import-text">
+        Upload a list of photographers and videographers to invite. You see what becomes of each line before
+        anybody is invited, and nothing is public until its owner has claimed it.
+      </p>
+      <div className="import-part">
+        <ImportUpload error={actionData?.error} isBusy={useBusyForm() !== null} />
+      </div>
+      <section className="import-part" aria-labelledby="imports-title">
+        <h2 className="h3" id="imports-title">
+          Imports
+        </h2>
+        <ImportRows imports={loaderData.imports} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { removeInvited } from '#app/features/invitations/remove-invited.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import type { Route } from './+types/claim-remove.ts';
+
+/** A mailbox program ends invitations by a request of its own (RFC 8058); the address is the key. */
+export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
+
+/** /claim/{token}/remove: deletes what was imported, and keeps the address from being invited again. */
+export async function action({ params }: Route.ActionArgs) {
+  await removeInvited(params.token);
+  return redirect(`/claim/${encodeURIComponent(params.token)}`);
+}
+
+/** Opening it changes nothing: the page asks. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/claim/${encodeURIComponent(params.token)}#remove`);
+}
