@@ -90,8 +90,8 @@ const featureMayImport = {
     'shell',
     'system',
   ],
-  // The ways to a member's and an admin's screens, inside the site's bar, and what waits there.
-  shell: ['accounts', 'site'],
+  // The ways to a member's and an admin's screens, inside the site's bar, what waits there, and whom one can go to.
+  shell: ['accounts', 'members', 'messages', 'site'],
   // The owner's own visits are not counted; a search is counted by what the directory understood.
   analytics: ['accounts', 'directory'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.

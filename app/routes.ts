@@ -77,6 +77,7 @@ export default [
   route('api/session', 'routes/api/session.ts'),
   route('notifications', 'routes/member/notifications.tsx'),
   route('api/notifications', 'routes/api/notifications.ts'),
+  route('api/palette', 'routes/api/palette.ts'),
   route('leave-review', 'routes/member/leave-review.tsx'),
   route('unsubscribe', 'routes/member/unsubscribe.tsx'),
 

@@ -67,3 +67,30 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/account');
   });
 });
+
+test('the palette finds a screen and a deed by keyboard, and gives the focus back', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, await makeMember(database));
+  await visit(page, '/dashboard');
+  const open = page.getByRole('button', { name: 'Go to anything' });
+  await open.focus();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to, find or do' });
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('dark');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Use the dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(box).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('acc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await open.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});

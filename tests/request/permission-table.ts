@@ -600,6 +600,7 @@ export const permissionTable: Row[] = [
     form: { intent: 'nonsense' },
     ...members(400, 401),
   },
+  { route: 'api/palette', method: 'GET', path: '/api/palette?q=no', ...members(200, 401) },
   { route: 'events', method: 'GET', path: '/events', visitor: 401 },
   { route: 'shared/:token', method: 'GET', path: '/shared/nosuchtokennosuchtoken00', ...all(404) },
   {

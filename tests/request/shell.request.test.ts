@@ -6,7 +6,7 @@ import { rows } from './site.ts';
 
 /** The side list of a page: each entry with what it counts, as it is read out. */
 function sideOf(body: string): string[] {
-  const list = body.match(/<nav class="shell-side"[\s\S]*?<\/nav>/)?.[0] ?? '';
+  const list = body.match(/<div class="shell-side">[\s\S]*?<\/nav>/)?.[0] ?? '';
   return [...list.matchAll(/<a [\s\S]*?<\/a>/g)].map(([entry]) =>
     entry
       .replace(/<svg[\s\S]*?<\/svg>/g, '')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { currentOf, type Entry } from './entries.ts';
 import { EntryCount } from './entry-count.tsx';
 
@@ -41,6 +42,7 @@ const sheetId = 'shell-sheet';
  */
 function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
   const sheet = useRef<HTMLElement>(null);
+  const isHydrated = useIsHydrated();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
@@ -64,6 +66,18 @@ function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
           </li>
         ))}
       </ul>
+      {isHydrated ? (
+        <button
+          type="button"
+          className="shell-sheet-go"
+          data-palette=""
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+        >
+          Go to anything
+          <Icon name="search" size={16} />
+        </button>
+      ) : null}
       <form method="post" action="/auth/sign-out">
         <button type="submit">Sign Out</button>
       </form>

@@ -28,7 +28,7 @@ export function Shell({ kind, member, adminCounts, bell, path, children }: Shell
     <div className="shell">
       <AppBar kind={kind} bell={bell} />
       <div className="shell-columns">
-        <ShellSide entries={entries} label={label} path={path} />
+        <ShellSide entries={entries} label={label} path={path} whose={isAdmins ? 'admin' : member.userType} />
         <div className="shell-main">
           <main id="main" tabIndex={-1}>
             {children}

@@ -1,0 +1,50 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { listUsers } from '#app/features/members/list-users.server.ts';
+import { readUserState } from '#app/features/members/user-address.ts';
+import { listThreads } from '#app/features/messages/list-threads.server.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { mayFindUsers } from './palette-policy.ts';
+import type { FoundPerson } from './palette-rows.ts';
+
+/** A box that asks while somebody types asks for about three texts a second. */
+const perPerson: RateLimit = { name: 'palette', points: 240, seconds: 60 };
+
+const maxPeople = 6;
+const maxTextLength = 100;
+/** One letter finds half of everybody. */
+const minLetters = 2;
+
+export type PeopleFound = { ok: true; people: FoundPerson[] } | { ok: false; code: 'tooOften' };
+
+/**
+ * Whom somebody may go to from the palette: a member their own conversations, found by name or words; an admin, with
+ * `among: 'users'`, everybody with an account. Nobody for somebody else who asks for users.
+ */
+export async function findPeople(
+  actor: Actor,
+  { text, among }: { text: string; among: 'threads' | 'users' },
+): Promise<PeopleFound> {
+  const words = oneLine(text, maxTextLength);
+  if (words.length < minLetters || (among === 'users' && !mayFindUsers(actor))) {
+    return { ok: true, people: [] };
+  }
+  if (!(await consume(perPerson, actor.userId))) {
+    return { ok: false, code: 'tooOften' };
+  }
+  return { ok: true, people: await (among === 'users' ? usersNamed(words) : threadsWith(actor, words)) };
+}
+
+async function threadsWith(actor: Actor, words: string): Promise<FoundPerson[]> {
+  const { threads } = await listThreads(actor, { stage: null, isUnread: false, words, after: null });
+  return threads
+    .slice(0, maxPeople)
+    .map(({ id, name, preview }) => ({ to: `/messages/${id}`, label: name, detail: preview }));
+}
+
+async function usersNamed(words: string): Promise<FoundPerson[]> {
+  const { users } = await listUsers(readUserState(new URLSearchParams({ q: words })));
+  return users
+    .slice(0, maxPeople)
+    .map(({ userId, name, email }) => ({ to: `/admin/users/${userId}`, label: name, detail: email }));
+}
