@@ -37,7 +37,7 @@ export function DuePanel({
               <Link to={`/leave-review?creative=${creativeId}`} className="overview-row overview-row--day">
                 <span className="muted">Review</span>
                 <span className="wraps">{name}</span>
-                <span className="overview-text">You have written with each other. Leave Review</span>
+                <span className="overview-text">Leave Review</span>
               </Link>
             </li>
           ))}
