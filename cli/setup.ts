@@ -54,8 +54,8 @@ async function answer(workshop: Workshop, step: Workshop['steps'][number], askin
     if (!tried.ok && tried.mayKeep && (await asking.keeps(tried.errors))) {
       tried = await step.attempt(entered, { ...trying, isKeptAnyway: true });
     }
-    for (const { from, text } of tried.lines ?? []) {
-      asking.tell(`  ${from === 'us' ? '>' : '<'} ${text}`);
+    if (tried.lines?.length) {
+      asking.tell(tried.lines.map(({ from, text }) => `${from === 'us' ? '>' : '<'} ${text}`).join('\n'));
     }
     if (tried.ok) {
       workshop.keep(tried.settings);

@@ -77,7 +77,7 @@ async function askFields(step: Step, before: Entered): Promise<Entered> {
 }
 
 async function askField({ label, help, kind, choices, isOptional }: Field, before: string): Promise<string> {
-  const message = `${label}${isOptional ? ' (optional)' : ''}${help ? `. ${help}` : ''}`;
+  const message = `${label}${isOptional ? ' (optional)' : ''}${help ? `: ${help}` : ''}`;
   if (kind === 'choice') {
     return answerOf(
       await prompts.select({
@@ -88,7 +88,7 @@ async function askField({ label, help, kind, choices, isOptional }: Field, befor
     );
   }
   if (kind === 'secret') {
-    const kept = before ? ' Empty keeps what was entered before.' : '';
+    const kept = before ? ' (Enter keeps what you entered)' : '';
     return answerOf(await prompts.password({ message: `${message}${kept}` })) || before;
   }
   return answerOf(await prompts.text({ message, initialValue: before })) ?? '';

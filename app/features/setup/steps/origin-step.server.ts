@@ -8,7 +8,7 @@ const reachMs = 5_000;
 export const originStep: Step = {
   name: 'origin',
   title: 'Origin',
-  question: 'Where is it?',
+  question: 'Where is the site?',
   lead: 'The address that people type. Links in mails and the check of sign-ins rest on it.',
   fields: [
     {
