@@ -30,9 +30,11 @@ export function ProviderForm({
     <form method="post" action={text ? `/auth/oidc?${text}` : '/auth/oidc'} className="form-rows">
       <input type="hidden" name="purpose" value={purpose} />
       {fields}
-      <Button type="submit" {...look}>
-        {children}
-      </Button>
+      <div className={look.block ? undefined : 'form-actions form-actions--start'}>
+        <Button type="submit" {...look}>
+          {children}
+        </Button>
+      </div>
     </form>
   );
 }

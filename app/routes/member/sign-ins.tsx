@@ -52,13 +52,15 @@ export default function SignInsPage({ loaderData, actionData: answer }: Route.Co
       </div>
       <MarginSection title="Connected" size="h3">
         <div className="form-column form-rows">
-          <p>You can sign in with these as well as with your password or a passkey.</p>
           {signIns.length > 0 ? (
-            <SignInList
-              signIns={signIns}
-              identity={<ConfirmIdentity proofs={asked} error={answer?.identityError} />}
-              busyId={busy ? String(busy.get('id')) : null}
-            />
+            <>
+              <p>You can sign in with these as well as with your password or a passkey.</p>
+              <SignInList
+                signIns={signIns}
+                identity={<ConfirmIdentity proofs={asked} error={answer?.identityError} />}
+                busyId={busy ? String(busy.get('id')) : null}
+              />
+            </>
           ) : (
             <p className="muted">None yet.</p>
           )}
