@@ -29,20 +29,26 @@ export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
             </p>
           </div>
           {key.revokedAt ? null : (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="keyId" value={key.id} />
-              <Button
-                type="submit"
-                size="sm"
-                variant="danger"
-                name="intent"
-                value="revokeKey"
-                busyLabel={busy?.get('keyId') === key.id && 'Loading...'}
-                aria-label={`Revoke ${key.name}`}
-              >
+            <details className="partner-asked">
+              <summary className="btn btn--danger btn--sm" aria-label={`Revoke ${key.name}`}>
                 Revoke
-              </Button>
-            </Form>
+              </summary>
+              <p className="small muted">Its next request is refused. This cannot be undone.</p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="keyId" value={key.id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant="danger"
+                  name="intent"
+                  value="revokeKey"
+                  busyLabel={busy?.get('keyId') === key.id && 'Loading...'}
+                  aria-label={`Revoke key ${key.name}`}
+                >
+                  Revoke Key
+                </Button>
+              </Form>
+            </details>
           )}
         </li>
       ))}

@@ -12,7 +12,10 @@ export function WebhooksText() {
         <p>
           Instead of asking again and again, be told. Give us an address that begins with{' '}
           <code>https://</code> and the events you want. We post JSON to it, signed as{' '}
-          <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes, usually within a minute.
+          <a className="link" href="https://www.standardwebhooks.com">
+            Standard Webhooks
+          </a>{' '}
+          describes, usually within a minute.
         </p>
       </div>
       <dl className="ledger my-6">

@@ -2,6 +2,7 @@ import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Attempt, Delivery } from './list-endpoints.server.ts';
 import '../partners.css';
 
@@ -34,7 +35,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           <span className="partner-code muted block">{url}</span>
         </span>
         <span className="small muted num">
-          {minuteText(at)}
+          <span className="delivery-open">
+            {minuteText(at)} <Icon name="plus" size={16} />
+          </span>
           {nextAttemptAt && attempts.length > 0 ? (
             <span className="block">Next attempt {minuteText(nextAttemptAt)}</span>
           ) : null}

@@ -67,9 +67,13 @@ function EndpointRow({
             </Act>
           </>
         )}
-        <Act endpointId={id} intent="removeEndpoint" isDanger>
-          Remove
-        </Act>
+        <details className="partner-asked">
+          <summary className="btn btn--danger btn--sm">Remove</summary>
+          <p className="small muted">Removes the endpoint with its log and what waits.</p>
+          <Act endpointId={id} intent="removeEndpoint" isDanger>
+            Remove Endpoint
+          </Act>
+        </details>
       </div>
       {error ? (
         <p className="err" role="alert">
@@ -111,7 +115,7 @@ function Asked({
     return <Act {...act} />;
   }
   return (
-    <details className="endpoint-asked" open={error !== undefined}>
+    <details className="partner-asked" open={error !== undefined}>
       <summary className="btn btn--outline btn--sm">{act.children}</summary>
       <Form method="post" preventScrollReset className="form-rows partner-form">
         <input type="hidden" name="endpointId" value={act.endpointId} />
