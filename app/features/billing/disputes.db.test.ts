@@ -4,15 +4,14 @@ import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
 import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
 import { decideDispute, disputeCharge } from '#stripe-sandbox/billing/disputes.ts';
 import type { CardBehavior } from '#stripe-sandbox/billing/test-cards.ts';
 import { signedDelivery } from '#stripe-sandbox/events.ts';
 import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
 import { objects } from '#stripe-sandbox/tables.ts';
-import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { actorOf } from '#tests/factories/stored-actor.ts';
+import { buy, goodCard, isListed } from '#tests/factories/purchase-factory.ts';
+import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { acceptWebhook } from './accept-webhook.server.ts';
 import { createCheckout } from './create-checkout.server.ts';
@@ -35,17 +34,8 @@ beforeAll(async () => {
 
 /** A creative who has paid with a card that behaves so. */
 async function makePaid(plan: PaidPlan = 'creative', behavior: CardBehavior = 'succeeds'): Promise<Actor> {
-  const connection = await pool.connect();
-  const { userId } = await insertCreative(connection, { plan: 'none' });
-  connection.release();
-  const actor = await actorOf(userId);
-  await createCheckout(actor, { plan, interval: null, promoCode: null });
-  const { sessionId } = await getRow(db(), { sessionId: cell.text })`
-    select session_id from checkouts where user_id = ${userId}`;
-  const card = { last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behavior } as const;
-  await payCheckout(sessionId, { card });
-  await refreshSubscription(actor);
-  return actorOf(userId);
+  const creative = await insertCreativeActor(pool, { plan: 'none' });
+  return buy(creative, { plan }, { ...goodCard, behavior });
 }
 
 async function chargeOf({ userId }: Actor): Promise<string> {
@@ -71,9 +61,6 @@ async function deliverAbout(subject: string): Promise<void> {
 const rowOf = (id: string) =>
   findRow(db(), { phase: cell.text, userId: orNull(cell.text) })`
     select phase, user_id from billing_disputes where id = ${id}`;
-
-const isListed = async ({ creativeId }: Actor) =>
-  (await pool.query('select from listings where creative_id = $1', [creativeId])).rowCount === 1;
 
 const subjects = async (template: string, like: string) =>
   (

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
 import { WebhookRefused } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
 import { signedDelivery } from '#stripe-sandbox/events.ts';
 import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
 import { objects } from '#stripe-sandbox/tables.ts';
-import { insertCreative } from '#tests/factories/creative-factory.ts';
-import { actorOf } from '#tests/factories/stored-actor.ts';
+import { customerOf, goodCard, openSession } from '#tests/factories/purchase-factory.ts';
+import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { acceptWebhook } from './accept-webhook.server.ts';
-import { createCheckout } from './create-checkout.server.ts';
 import { handleWebhook } from './handle-webhook.job.server.ts';
 import { offers } from './offers.ts';
 
@@ -24,17 +23,10 @@ type Paid = { userId: string; customerId: string };
 
 /** A creative whose year was paid at the provider, and of whom we have heard nothing yet. */
 async function makePaid(): Promise<Paid> {
-  const connection = await pool.connect();
-  const { userId } = await insertCreative(connection, { plan: 'none' });
-  connection.release();
-  await createCheckout(await actorOf(userId), { plan: 'creative', interval: null, promoCode: null });
-  const { sessionId, customerId } = await getRow(db(), { sessionId: cell.text, customerId: cell.text })`
-    select c.session_id, b.customer_id from checkouts c join billing_customers b on b.user_id = c.user_id
-     where c.user_id = ${userId}`;
-  await payCheckout(sessionId, {
-    card: { last4: '4242', expMonth: 12, expYear: 2040, name: 'R', behavior: 'succeeds' },
-  });
-  return { userId, customerId };
+  const creative = await insertCreativeActor(pool, { plan: 'none' });
+  const { sessionId } = await openSession(creative);
+  await payCheckout(sessionId, { card: goodCard });
+  return { userId: creative.userId, customerId: await customerOf(creative) };
 }
 
 async function eventsOf(customerId: string): Promise<StripeEvent[]> {

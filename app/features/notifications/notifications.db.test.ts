@@ -7,8 +7,8 @@ import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { forgetNotifications } from './forget-notifications.job.server.ts';
 import {
@@ -22,12 +22,7 @@ import { readAllUpTo, readLeadingTo, readOne } from './read-notifications.server
 
 const pool = testPool();
 
-async function makeCreative(): Promise<Actor> {
-  const connection = await pool.connect();
-  const { id, userId } = await insertCreative(connection, { businessName: 'Studio Halden' });
-  connection.release();
-  return { ...(await insertMember(pool, { userType: 'creative' })), userId, creativeId: id };
-}
+const makeCreative = () => insertCreativeActor(pool, { businessName: 'Studio Halden' });
 
 async function send(from: Actor, to: { creativeId: string } | { threadId: string }, body: string) {
   const sent = await sendMessage(from, { to, sendKey: randomUUID(), body, uploads: [] });
