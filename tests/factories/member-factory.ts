@@ -42,3 +42,9 @@ export async function insertMember(
     subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
   };
 }
+
+/** An admin, and nobody else. */
+export async function insertSoleAdmin(client: Pick<ClientBase, 'query'>): Promise<Actor> {
+  await client.query('delete from users');
+  return insertMember(client, { isAdmin: true, email: 'boss@members.example' });
+}
