@@ -4,16 +4,16 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
+import { anywhere, headersOf, nobody, signedIn } from '#tests/factories/session-factory.ts';
 import { makeSoftwarePasskey, type SoftwarePasskey } from '#tests/software-authenticator.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
-import { signIn } from '../sign-in.server.ts';
 import { addPasskey, beginPasskey, maxPasskeys } from './add-passkey.server.ts';
 import { listPasskeys, namePasskey, removePasskey } from './change-passkey.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 import { passkeyQuestion, signInByPasskey } from './sign-in-by-passkey.server.ts';
 
-/** Passkeys against a real database, with a device in memory; one list of their promises, hence the length. */
+/** Passkeys against a real database, with a device in memory. */
 
 afterAll(async () => {
   await closeSender();
@@ -21,22 +21,8 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const nobody = new Headers();
 const failed = { ok: false, code: 'passkeyFailed' };
-let places = 0;
-
-function from() {
-  places += 1;
-  return { address: `192.0.2.${places}`, headers: nobody };
-}
-
-const headersOf = (cookies: readonly string[]) =>
-  new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
-
-async function signedIn(actor: Actor): Promise<Headers> {
-  const answer = await signIn({ email: actor.email, password: memberPassword }, from());
-  return headersOf(answer.ok ? answer.cookies : []);
-}
+const from = () => ({ ...anywhere(), headers: nobody });
 
 /** What the browser is asked to make, for somebody who gives the right password. */
 async function begin(actor: Actor): Promise<string> {
