@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,13 +19,7 @@ import { forgetRemovedMedia, sendMedia } from './media.ts';
 
 /** Who gets a picture at its address: everybody what is public, its owner a draft, nobody a file of a conversation. */
 
-const { dataDir } = await vi.hoisted(async () => {
-  const { mkdtempSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const folder = mkdtempSync(`${tmpdir()}/oriel-media-`);
-  process.env.ORIEL_DATA_DIR = folder;
-  return { dataDir: folder };
-});
+await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 
 const server = new Hono().get('/media/:key/:file', sendMedia);
 let owner: Actor;
@@ -51,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeSender();
   await closeDb();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function upload(actor: Actor, purpose: UploadPurpose) {

@@ -1,39 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import type { Encoding } from '#app/platform/images/encode-picture.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { makeShownSizesJob } from './make-shown-sizes.job.server.ts';
 
-const { dataDir } = await vi.hoisted(async () => {
-  const { mkdtempSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const folder = mkdtempSync(`${tmpdir()}/oriel-shown-`);
-  process.env.ORIEL_DATA_DIR = folder;
-  return { dataDir: folder };
-});
+await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 
-/** The same work in this process: what the encoder does beside it is the subject of encode-aside.test.ts. */
-vi.mock('#app/platform/images/encode-aside.server.ts', async () => {
-  const { encodePicture } = await import('#app/platform/images/encode-picture.server.ts');
-  return {
-    encodeAside: async (what: Encoding, signal?: AbortSignal) => {
-      signal?.throwIfAborted();
-      return encodePicture(what);
-    },
-  };
-});
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
 afterAll(async () => {
   await closeSender();
   await closeDb();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Gives a creative's pieces pictures of their own; returns their keys, in order. */

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,13 +12,7 @@ import { storageQuota } from './storage-quota.ts';
 
 /** What one person may keep, and what happens when a disk is full. */
 
-const { dataDir } = await vi.hoisted(async () => {
-  const { mkdtempSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const folder = mkdtempSync(`${tmpdir()}/oriel-quota-`);
-  process.env.ORIEL_DATA_DIR = folder;
-  return { dataDir: folder };
-});
+const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const file = pdf(2_000);
 const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC' });
 const noRoom = 'We cannot store more files right now. Nothing was lost. Please try again later.';
@@ -34,7 +27,6 @@ afterEach(() => {
 afterAll(async () => {
   await closeSender();
   await closeDb();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function give(actor = owner, others: string[] = []) {

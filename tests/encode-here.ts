@@ -1,0 +1,10 @@
+import { type Encoding, encodePicture } from '#app/platform/images/encode-picture.server.ts';
+
+/**
+ * Stands in for encode-aside.server.ts: the same work in this process. What the encoder does beside it is the subject of
+ * encode-aside.test.ts.
+ */
+export async function encodeAside(what: Encoding, signal?: AbortSignal) {
+  signal?.throwIfAborted();
+  return encodePicture(what);
+}
