@@ -4,13 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { anyChange, anyRemoval, specialties } from '#tests/factories/directory-changes.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import { expireListings } from './expire-listings.server.ts';
 
 /**
  * Whatever changes, in whatever order, the directory's read side (db/programs) says the
- * same as if it were computed anew from the tables that own the facts. Every kind of change in one list, hence the length.
+ * same as if it were computed anew from the tables that own the facts.
  */
 
 const pool = testPool();
@@ -51,123 +52,6 @@ async function expectTrue(): Promise<void> {
   }
 }
 
-const cities = [
-  ['Austin', 'TX', 'US'],
-  ['Brooklyn', 'NY', 'US'],
-  ['Munich', 'Bavaria', 'DE'],
-  ['Singapore', '', 'SG'],
-  ['Nowhere', 'Noland', 'US'],
-] as const;
-const specialties = ['Architecture', 'Interior', 'Drone', 'Film'] as const;
-const words = ['brutalist', 'timber café', 'the of and', '', '   ', 'Łódź skyline', 'a-b_c d.e'] as const;
-
-const one = fc.nat(7);
-const chosen = (statement: string, ...values: fc.Arbitrary<unknown>[]) =>
-  fc.tuple(one, fc.tuple(...values)).map(([who, rest]) => ({ statement, values: [who, ...rest] }));
-
-/** The creative of that number among those there are. */
-const who = '(select id from creative_profiles order by id offset $1 limit 1)';
-const owner = '(select user_id from creative_profiles order by id offset $1 limit 1)';
-const text = fc.constantFrom(...words);
-const yes = fc.boolean();
-const specialtyOf = (place: string) => `(select id from specialties where name = ${place})`;
-
-/** Single statements that change what the directory shows; some touch many rows, some none. */
-const change = fc.oneof(
-  chosen(
-    `update creative_profiles set business_name = $2 where id = ${who}`,
-    fc.constantFrom('Plumb & Level', 'Norrby', '', '  ', null),
-  ),
-  chosen(`update creative_profiles set tagline = $2, bio_long = $3 where id = ${who}`, text, text),
-  chosen(
-    `update creative_profiles set creative_type = $2 where id = ${who}`,
-    fc.constantFrom('Photographer', 'Both', 'Odd: type'),
-  ),
-  chosen(
-    `update creative_profiles set is_verified = $2, is_featured = $3, featured_until = null where id = ${who}`,
-    yes,
-    yes,
-  ),
-  chosen(
-    `update creative_profiles set is_featured = true, featured_until = now() - interval '1 day' where id = ${who}`,
-  ),
-  chosen(`update creative_profiles set created_at = created_at - interval '1 hour' where id = ${who}`),
-  chosen(`update creative_profiles set is_verified = not is_verified where $1 >= 0`),
-  chosen(
-    `insert into service_areas (creative_id, city, state, country, sort_order)
-     select id, split_part($2, '|', 1), split_part($2, '|', 2), split_part($2, '|', 3), 9 from creative_profiles where id = ${who}
-     on conflict do nothing`,
-    fc.constantFrom(...cities.map((city) => city.join('|'))),
-  ),
-  chosen(
-    `delete from service_areas where creative_id = ${who} and city = $2`,
-    fc.constantFrom(...cities.map(([city]) => city)),
-  ),
-  chosen(
-    `update service_areas set city = 'Paris', state = 'TX', country = 'US' where id = (
-       select id from service_areas where creative_id = ${who} and not exists (
-         select 1 from service_areas there where there.creative_id = service_areas.creative_id and there.city = 'Paris')
-       order by id limit 1)`,
-  ),
-  chosen(`update service_areas set is_primary = false where creative_id = ${who}`),
-  chosen(`update service_areas set sort_order = 10 - sort_order where creative_id = ${who}`),
-  chosen(
-    `insert into creative_specialties (creative_id, specialty_id, sort_order)
-     select id, ${specialtyOf('$2')}, 5 from creative_profiles where id = ${who} on conflict do nothing`,
-    fc.constantFrom(...specialties),
-  ),
-  chosen(
-    `delete from creative_specialties where creative_id = ${who} and specialty_id = ${specialtyOf('$2')}`,
-    fc.constantFrom(...specialties),
-  ),
-  chosen(`delete from creative_specialties where creative_id = ${who}`),
-  chosen(
-    `insert into reviews (creative_id, reviewer_name, rating, review_text) select id, 'R', $2, 'Good.' from creative_profiles where id = ${who}`,
-    fc.integer({ min: 1, max: 5 }),
-  ),
-  chosen(`update reviews set rating = $2 where creative_id = ${who}`, fc.integer({ min: 1, max: 5 })),
-  chosen(
-    `delete from reviews where id = (select id from reviews where creative_id = ${who} order by id limit 1)`,
-  ),
-  chosen(
-    `update reviews set creative_id = (select id from creative_profiles order by id desc limit 1)
-      where id = (select id from reviews where creative_id = ${who} order by id limit 1)`,
-  ),
-  chosen(
-    `insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
-     select id, $2, '/media/x', $3::text, 'factory-' || $3::text, 1 from creative_profiles where id = ${who}`,
-    fc.constantFrom('Stair', 'Brutalist stair', 'Façade'),
-    fc.constantFrom('image', 'video'),
-  ),
-  chosen(
-    `update portfolio_items set title = $2, sort_order = sort_order + 3 where creative_id = ${who}`,
-    fc.constantFrom('House', 'Timber'),
-  ),
-  chosen(
-    `delete from portfolio_items where id = (select id from portfolio_items where creative_id = ${who} order by id limit 1)`,
-  ),
-  chosen(
-    `insert into shortlists (creative_id, user_id) select cp.id, u.id from creative_profiles cp, users u
-      where cp.id = ${who} order by u.id limit 1 on conflict do nothing`,
-  ),
-  chosen(`delete from shortlists where creative_id = ${who}`),
-  chosen(`delete from subscriptions where user_id = ${owner}`),
-  chosen(
-    `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
-     select user_id, 'Creative', now() + $2 * interval '1 day', $3 from creative_profiles where user_id = ${owner}
-     on conflict (user_id) do update set subscription_end = excluded.subscription_end, is_lifetime = excluded.is_lifetime`,
-    fc.constantFrom(-1, 1, 100),
-    yes,
-  ),
-  chosen(`update subscriptions set subscription_tier = null where user_id = ${owner}`),
-  chosen(`update subscriptions set subscription_tier = 'Creative' where $1 >= 0`),
-  chosen(`update service_areas set city = city where false and $1 >= 0`),
-);
-const removal = fc.oneof(
-  chosen(`delete from creative_profiles where id = ${who}`),
-  chosen(`delete from users where id = ${owner}`),
-);
-
 const specialArrivals = [
   {},
   { areas: [], specialties: [] },
@@ -185,8 +69,8 @@ test('after any sequence of changes', { timeout: 120_000 }, async () => {
   ]);
   const arrival = fc.constantFrom(...specialArrivals.map((overrides) => ({ overrides })));
   const step = fc.oneof(
-    { weight: 12, arbitrary: change },
-    { weight: 1, arbitrary: removal },
+    { weight: 12, arbitrary: anyChange },
+    { weight: 1, arbitrary: anyRemoval },
     { weight: 2, arbitrary: arrival },
   );
   await fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertCreatives } from '#tests/factories/creative-factory.ts';
-import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { insertSearchedCreatives } from '#tests/factories/searched-creatives.ts';
+import { anyText } from '#tests/odd-texts.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { readBrowseState, readSearchState } from './directory-address.ts';
 import { directoryFilters, filterNames } from './directory-filters.ts';
@@ -9,44 +9,11 @@ import { findBrowsePage } from './find-browse-page.server.ts';
 import { findSearchPage, type SearchPage } from './find-search-page.server.ts';
 import { suggestPlaces } from './suggest-places.server.ts';
 
-/** Search against one set of creatives, which takes seconds to insert, hence the length. */
+/** What is found by words, in places and with filters; and that nothing whatever makes search fail. */
 
 const client = await testClient();
 
-const quiet = { tagline: 'Buildings.', bioShort: 'Buildings.', bioLong: 'Buildings.' };
-
-beforeAll(async () => {
-  await insertPlaces(client);
-  await insertCreatives(client, [
-    { ...quiet, businessName: 'Atelier Norrby', tagline: 'Brutalist light' },
-    {
-      ...quiet,
-      businessName: 'Plumb & Level Films',
-      type: 'Videographer',
-      portfolio: [{ mediaType: 'video' }],
-    },
-    {
-      ...quiet,
-      businessName: 'Żółta Pracownia',
-      areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }],
-    },
-    {
-      ...quiet,
-      businessName: 'O’Hara Brennan',
-      specialties: ['Drone', 'Construction'],
-      areas: [{ city: 'Brooklyn', state: 'NY', country: 'US' }],
-    },
-    { ...quiet, businessName: 'Quiet Harbour', bioLong: 'Says norrby once, in passing. Aerial drones too.' },
-    {
-      ...quiet,
-      businessName: 'Two Homes',
-      areas: [
-        { city: 'São Paulo', state: 'São Paulo', country: 'BR' },
-        { city: 'Brooklyn', state: 'NY', country: 'US' },
-      ],
-    },
-  ]);
-});
+beforeAll(() => insertSearchedCreatives(client));
 
 function search(parameters: Record<string, string>): Promise<SearchPage> {
   return findSearchPage(readSearchState(new URLSearchParams(parameters)));
@@ -228,71 +195,17 @@ test('counts beside the filters are what choosing them leaves', async () => {
   }
 });
 
-/** Whole texts and single characters that a query language could take for its own. */
-const odd = fc.constantFrom(
-  ...[
-    "'",
-    "''",
-    '"',
-    '\\',
-    '\\\\',
-    '&',
-    '|',
-    '!',
-    '(',
-    ')',
-    ':*',
-    '<->',
-    ':A',
-    '%',
-    '_',
-    '*',
-    '?',
-    '$1',
-    '--',
-    ';',
-    '\0',
-  ],
-  ...[
-    '\ud800',
-    '\udfff',
-    '\u202e',
-    '\u200b',
-    '🏛️',
-    'ﷺ',
-    'İ',
-    'ß',
-    '𝔘',
-    'a'.repeat(3_000),
-    'not',
-    'http://a.b/c?d=e',
-    'a@b.c',
-    '1e9',
-    '-1.5',
-  ],
-);
-const anything = fc.oneof(
-  fc.string({ maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc
-    .array(fc.oneof(odd, fc.constantFrom('norrby', 'brutalist', 'drone', 'Austin', 'TX', ' ', ', ')), {
-      maxLength: 8,
-    })
-    .map((parts) => parts.join('')),
-);
-
 test('no text whatever makes search, browse or the typeahead fail', { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        q: anything,
-        location: anything,
+        q: anyText,
+        location: anyText,
         within: fc.constantFrom('', '25', '250', 'x'),
         specialty: fc.constantFrom('', '1', '-1', '99999999999'),
         after: fc.oneof(
           fc.constant(''),
-          anything,
+          anyText,
           fc.constantFrom(
             'n1.0.00000000-0000-4000-8000-000000000000',
             'r1.00000000-0000-4000-8000-000000000000',
