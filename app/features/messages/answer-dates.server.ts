@@ -3,8 +3,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
+import { addMessage } from './add-message.server.ts';
+import { lockThread, Refusal } from './lock-thread.server.ts';
 import { answerText } from './proposed-dates.ts';
-import { addMessage, lockThread, Refusal, type SendResult } from './send-message.server.ts';
+import type { SendResult } from './send-message.server.ts';
 import { mayAnswerDates, sideOf } from './thread-policy.ts';
 
 export type DatesAnswered =

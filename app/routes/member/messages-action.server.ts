@@ -1,53 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { answerDates } from '#app/features/messages/answer-dates.server.ts';
-import {
-  changeStage,
-  markRead,
-  reportThread,
-  saveNote,
-  setBlock,
-} from '#app/features/messages/change-thread.server.ts';
+import { markRead, reportThread, setBlock } from '#app/features/messages/change-thread.server.ts';
 import {
   datesRefusals,
-  noteChanged,
   sendRefusals,
   threadMessages,
   wrongDates,
 } from '#app/features/messages/message-messages.ts';
-import {
-  briefSchema,
-  messageSchema,
-  noteSchema,
-  reportSchema,
-  savedReplySchema,
-} from '#app/features/messages/message-schema.ts';
+import { briefSchema, messageSchema, reportSchema } from '#app/features/messages/message-schema.ts';
 import { dayOf, maxDates, proposalText, readDates } from '#app/features/messages/proposed-dates.ts';
-import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
-import { isStage } from '#app/features/messages/stages.ts';
-import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { Toast } from '#app/ui/toast-queue.ts';
-
-/** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
-export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
-
-type FormRequest = {
-  actor: Actor;
-  form: FormData;
-  threadId: string;
-  uploads: string[];
-  /** Asked by a script, which shows what it is answered with; else a page is expected. */
-  isFetched: boolean;
-};
-type Answer = Promise<MessagesAnswer | Response>;
+import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from './messages-answer.server.ts';
+import {
+  noteAction,
+  removeReplyAction,
+  saveReplyAction,
+  stageAction,
+} from './messages-creative-side.server.ts';
 
 /** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
 export async function messagesAction(
@@ -176,66 +153,6 @@ async function readAction({ actor, form, threadId }: FormRequest): Answer {
   return foundOr404(isValid && (await markRead(actor, threadId, upTo)).ok, { status: 200 });
 }
 
-async function stageAction({ actor, form, threadId, isFetched }: FormRequest): Answer {
-  const stage = form.get('stage');
-  if (!isStage(stage)) {
-    return { status: 400 };
-  }
-  const changed = await changeStage(actor, threadId, stage);
-  if (!changed.ok) {
-    return refusedContacts(changed.code);
-  }
-  if (changed.former === stage) {
-    return redirect(`/messages/${threadId}`);
-  }
-  const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former });
-  // A page that reads itself anew because of the change would take a message of the next page away.
-  return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
-}
-
-async function noteAction({ actor, form, threadId }: FormRequest): Answer {
-  const parsed = noteSchema.safeParse({
-    note: form.get('note') ?? undefined,
-    version: form.get('version') ?? undefined,
-  });
-  if (!parsed.success) {
-    return { status: 400, noteError: parsed.error.issues[0]?.message ?? '' };
-  }
-  const saved = await saveNote(actor, threadId, parsed.data);
-  if (saved.ok) {
-    return redirectWith(`/messages/${threadId}`, threadMessages.noteSaved);
-  }
-  return saved.code === 'changed'
-    ? { status: 409, noteError: noteChanged, changedNote: saved.now }
-    : refusedContacts(saved.code);
-}
-
-/** What comes with a plan, asked for without one or for somebody else's thread. */
-function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
-  return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
-}
-
-async function saveReplyAction({ actor, form, threadId }: FormRequest): Answer {
-  const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
-  }
-  const saved = await addSavedReply(actor, parsed.data);
-  if (!saved.ok && saved.code === 'planNeeded') {
-    return refusedContacts(saved.code);
-  }
-  const said = saved.ok ? threadMessages.replySaved : threadMessages.tooManyReplies;
-  return redirectWith(`/messages/${threadId}`, said);
-}
-
-async function removeReplyAction({ actor, form, threadId }: FormRequest): Answer {
-  const id = form.get('replyId');
-  if (isUuid(id)) {
-    await removeSavedReply(actor, id);
-  }
-  return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
-}
-
 async function blockAction({ actor, threadId }: FormRequest, isBlocked: boolean): Answer {
   const set = await setBlock(actor, threadId, isBlocked);
   const said = isBlocked ? threadMessages.blocked : threadMessages.unblocked;
@@ -252,12 +169,4 @@ async function reportAction({ actor, form, threadId }: FormRequest): Answer {
     return { status: 429, toast: threadMessages.tooManyReports };
   }
   return foundOr404(reported.ok, await redirectWith(`/messages/${threadId}`, threadMessages.reported));
-}
-
-/** Somebody else's thread is not there. */
-function foundOr404<Found>(isFound: boolean, found: Found): Found {
-  if (!isFound) {
-    throw data(null, { status: 404 });
-  }
-  return found;
 }

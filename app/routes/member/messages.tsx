@@ -19,7 +19,8 @@ import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/messages.ts';
-import { type MessagesAnswer, messagesAction } from './messages-action.server.ts';
+import { messagesAction } from './messages-action.server.ts';
+import type { MessagesAnswer } from './messages-answer.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
+import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { getRow } from '#app/platform/db/rows.server.ts';
+import { messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { type LockedThread, Refusal } from './lock-thread.server.ts';
+import type { Outgoing } from './outgoing-message.ts';
+import type { Side } from './thread-policy.ts';
+
+type Added = { thread: LockedThread; side: Side; outgoing: Omit<Outgoing, 'to'> };
+
+/** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
+export async function addMessage(
+  tx: Transaction,
+  actor: Actor,
+  { thread, side, outgoing }: Added,
+): Promise<number> {
+  if (await isBlocked(tx, thread)) {
+    throw new Refusal('blocked');
+  }
+  const { dates } = outgoing;
+  const { id: messageId } = await getRow(tx, { id: messages.id })`
+    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates)
+    values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
+            ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
+            ${dates ? `{${dates.join(',')}}` : null}::date[])
+    returning id`;
+  await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
+  await noteOnThread(tx, { thread, side, messageId });
+  await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
+  await noteOnLists(tx, { thread, side, body: outgoing.body });
+  return messageId;
+}
+
+async function isBlocked(tx: Transaction, { clientId, creativeUserId }: LockedThread): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from blocks
+     where (blocker_id, blocked_id) in ((${clientId}, ${creativeUserId}), (${creativeUserId}, ${clientId}))`);
+  return rows.length > 0;
+}
+
+async function attachFiles(
+  tx: Transaction,
+  { actor, messageId, uploads }: { actor: Actor; messageId: number; uploads: string[] },
+): Promise<void> {
+  for (const [sortOrder, uploadId] of uploads.entries()) {
+    const attached = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'attachment' });
+    if (!attached) {
+      throw new Refusal('filesGone');
+    }
+    await tx.insert(messageAttachments).values({ messageId, uploadId, sortOrder });
+  }
+}
+
+/** Tells the other side's list of the message; who writes has read what was there. */
+async function noteOnLists(
+  tx: Transaction,
+  { thread, side, body }: { thread: LockedThread; side: Side; body: string },
+): Promise<void> {
+  const { id, clientId, creativeUserId } = thread;
+  const [from, to] = side === 'client' ? [clientId, creativeUserId] : [creativeUserId, clientId];
+  await readAbout(tx, { userId: from, kind: 'message', subjectId: id });
+  const detail = {
+    from: side === 'client' ? thread.clientName : thread.creativeName,
+    excerpt: body,
+    to: `/messages/${id}`,
+  };
+  await notify(tx, { userId: to, kind: 'message', subjectId: id, detail });
+}
+
+/** The list's order, who has to read, the stage after a first answer, and how long that took. */
+async function noteOnThread(
+  tx: Transaction,
+  { thread, side, messageId }: { thread: LockedThread; side: Side; messageId: number },
+): Promise<void> {
+  const isAnswer = side === 'creative';
+  await tx
+    .update(threads)
+    .set({
+      lastMessageId: messageId,
+      lastMessageAt: sql`now()`,
+      ...(isAnswer
+        ? { creativeReadId: messageId, creativeUnread: 0, clientUnread: sql`${threads.clientUnread} + 1` }
+        : { clientReadId: messageId, clientUnread: 0, creativeUnread: sql`${threads.creativeUnread} + 1` }),
+      ...(isAnswer && thread.firstReplySeconds === null
+        ? { firstReplySeconds: sql`extract(epoch from now() - ${threads.createdAt})::int` }
+        : {}),
+      ...(isAnswer && thread.stage === 'New' ? { stage: 'Replied' } : {}),
+    })
+    .where(eq(threads.id, thread.id));
+  if (isAnswer && thread.stage === 'New') {
+    await tx.execute(
+      sql`insert into thread_stage_changes (thread_id, stage) values (${thread.id}, 'Replied')`,
+    );
+  }
+}

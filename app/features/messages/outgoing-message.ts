@@ -1,0 +1,15 @@
+import type { Brief } from '#app/platform/db/schema/messages.ts';
+
+/** To a thread there is, or of a client to a creative, with whom a thread is then begun. */
+export type Recipient = { threadId: string } | { creativeId: string };
+
+export type Outgoing = {
+  to: Recipient;
+  /** Made by the sender's browser, once for each message. */
+  sendKey: string;
+  body: string;
+  brief?: Brief | null;
+  uploads: string[];
+  /** Up to three days that a creative proposes, as '2026-12-08'. */
+  dates?: readonly string[];
+};

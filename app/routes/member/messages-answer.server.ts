@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
+export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
+
+/** A form of the inbox about a thread, and who sent it. */
+export type FormRequest = {
+  actor: Actor;
+  form: FormData;
+  threadId: string;
+  uploads: string[];
+  /** Asked by a script, which shows what it is answered with; else a page is expected. */
+  isFetched: boolean;
+};
+
+export type Answer = Promise<MessagesAnswer | Response>;
+
+/** Somebody else's thread is not there. */
+export function foundOr404<Found>(isFound: boolean, found: Found): Found {
+  if (!isFound) {
+    throw data(null, { status: 404 });
+  }
+  return found;
+}

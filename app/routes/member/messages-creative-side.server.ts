@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { changeStage, saveNote } from '#app/features/messages/change-thread.server.ts';
+import { noteChanged, threadMessages } from '#app/features/messages/message-messages.ts';
+import { noteSchema, savedReplySchema } from '#app/features/messages/message-schema.ts';
+import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
+import { isStage } from '#app/features/messages/stages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from './messages-answer.server.ts';
+
+/** The forms of what only a creative sees: stage, note and saved replies. */
+
+export async function stageAction({ actor, form, threadId, isFetched }: FormRequest): Answer {
+  const stage = form.get('stage');
+  if (!isStage(stage)) {
+    return { status: 400 };
+  }
+  const changed = await changeStage(actor, threadId, stage);
+  if (!changed.ok) {
+    return refusedContacts(changed.code);
+  }
+  if (changed.former === stage) {
+    return redirect(`/messages/${threadId}`);
+  }
+  const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former });
+  // A page that reads itself anew because of the change would take a message of the next page away.
+  return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
+}
+
+export async function noteAction({ actor, form, threadId }: FormRequest): Answer {
+  const parsed = noteSchema.safeParse({
+    note: form.get('note') ?? undefined,
+    version: form.get('version') ?? undefined,
+  });
+  if (!parsed.success) {
+    return { status: 400, noteError: parsed.error.issues[0]?.message ?? '' };
+  }
+  const saved = await saveNote(actor, threadId, parsed.data);
+  if (saved.ok) {
+    return redirectWith(`/messages/${threadId}`, threadMessages.noteSaved);
+  }
+  return saved.code === 'changed'
+    ? { status: 409, noteError: noteChanged, changedNote: saved.now }
+    : refusedContacts(saved.code);
+}
+
+/** What comes with a plan, asked for without one or for somebody else's thread. */
+function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
+  return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
+}
+
+export async function saveReplyAction({ actor, form, threadId }: FormRequest): Answer {
+  const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
+  }
+  const saved = await addSavedReply(actor, parsed.data);
+  if (!saved.ok && saved.code === 'planNeeded') {
+    return refusedContacts(saved.code);
+  }
+  const said = saved.ok ? threadMessages.replySaved : threadMessages.tooManyReplies;
+  return redirectWith(`/messages/${threadId}`, said);
+}
+
+export async function removeReplyAction({ actor, form, threadId }: FormRequest): Answer {
+  const id = form.get('replyId');
+  if (isUuid(id)) {
+    await removeSavedReply(actor, id);
+  }
+  return redirectWith(`/messages/${threadId}`, threadMessages.replyRemoved);
+}
