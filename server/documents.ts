@@ -16,12 +16,11 @@ import { type DocumentPage, documentScripts, renderDocument } from '#app/documen
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { joinSheets } from '#app/document/route-sheets.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { type BuiltRoute, decodedPath, isInDocuments, patternOf } from './document-addresses.ts';
 
-type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 type Rendered = Exclude<StaticHandlerContext, Response>;
 
 type MatchSeen = {
@@ -90,47 +89,13 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   }
 
   return {
-    isDocument: (pathname) => !pathname.endsWith('.data') && !elsewhere.test(decoded(pathname)),
+    isDocument: (pathname) => !pathname.endsWith('.data') && !elsewhere.test(decodedPath(pathname)),
     appPages: patternOf(others.filter(({ module }) => module.default)),
     answer,
   };
 }
 
 type Asked = { build: ServerBuild; sheets: Sheets; request: Request; context: RouterContextProvider };
-
-function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
-  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
-  return (parent?.module.handle as PageHandle | undefined)?.mode === 'document';
-}
-
-/** The addresses of routes as a regular expression. */
-function patternOf(routes: readonly BuiltRoute[]): string {
-  return `^/(?:${routes.map((route) => pattern(route.path ?? '')).join('|')})/?$`;
-}
-
-/** A route's path as a regular expression: 'photographers/:country/:region?'. */
-function pattern(path: string): string {
-  return path
-    .split('/')
-    .map((part) => {
-      const isOptional = part.endsWith('?');
-      const name = isOptional ? part.slice(0, -1) : part;
-      const text = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      return { text, isOptional };
-    })
-    .reduce((whole, { text, isOptional }) => {
-      const step = whole === '' ? text : `/${text}`;
-      return isOptional ? `${whole}(?:${step})?` : whole + step;
-    }, '');
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
 
 function routeObject(route: BuiltRoute | undefined): RouteObject {
   const { middleware, loader, action, handle, ErrorBoundary } = route?.module ?? {};
