@@ -5,9 +5,9 @@ import { Pool } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { addGauge } from '../metrics.server.ts';
-import { BoundedClient } from './bounded-client.server.ts';
+import { askPosition, hangUp, primaryPosition, replicaPosition } from './ask-position.server.ts';
 import { isOfLostDatabase, reasonOf } from './lost-database.ts';
-import { type Database, type OpenPool, openPool, statementConnection } from './open-pool.server.ts';
+import { type Database, type OpenPool, openPool } from './open-pool.server.ts';
 import { makePositions, maxLagMs, type Position } from './positions.ts';
 
 /**
@@ -17,8 +17,6 @@ import { makePositions, maxLagMs, type Position } from './positions.ts';
 
 /** How often the primary and each replica are asked where they are; a replica behind an announcement much more often. */
 const pauseMs = { settled: 1_000, behind: 20 };
-/** A server that takes longer to say where it is, is not read. */
-const patienceMs = 2_000;
 
 type Replica = {
   url: string;
@@ -114,9 +112,7 @@ export function watchReplicas(primary: () => Database): { stop: () => void } {
       for (const { nap } of replicas) {
         nap.abort();
       }
-      for (const asked of askedBy.values()) {
-        asked.cut('the watch has ended');
-      }
+      hangUp('the watch has ended');
     },
   };
 }
@@ -220,44 +216,6 @@ function tell(replica: Replica, reason: string): void {
     replica.isTold = true;
     log.warn({ replica: replica.name, reason }, 'the replica is not read for now');
   }
-}
-
-/**
- * Where the last commit stands that may have been announced: on disk before anybody hears of it, except where commits do
- * not wait for that. `null` where this is no primary.
- */
-const primaryPosition = `select case when pg_is_in_recovery() then null
-       when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
-       else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn as position`;
-
-/** Null where this is no replica: what was one may be the primary now, or believe so. */
-const replicaPosition = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end - '0/0'::pg_lsn as position`;
-
-const askedBy = new Map<string, BoundedClient>();
-
-async function askPosition(url: string, statement: string): Promise<Position | null> {
-  const asked = askedBy.get(url) ?? (await connect(url));
-  const { rows } = await asked.query(statement);
-  return rows[0].position === null ? null : Number(rows[0].position);
-}
-
-async function connect(url: string): Promise<BoundedClient> {
-  const client = new BoundedClient({
-    ...statementConnection(url),
-    silenceMs: patienceMs,
-    connectionTimeoutMillis: patienceMs,
-    application_name: 'oriel replicas',
-  });
-  const forget = () => {
-    if (askedBy.get(url) === client) {
-      askedBy.delete(url);
-    }
-  };
-  client.on('error', forget);
-  client.on('end', forget);
-  await client.connect();
-  askedBy.set(url, client);
-  return client;
 }
 
 function unknownPosition(): never {

@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { daySeconds } from '#app/platform/days.ts';
 import type { Database } from '../db/client.server.ts';
 import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import type { AnyJob, Job } from './job.ts';
+import type { AnyJob } from './job.ts';
+import {
+  forgetQueues,
+  heartbeat,
+  makeQueue,
+  noteQueueError,
+  type QueueOf,
+  queueConnection,
+  settingsOf,
+} from './queues.server.ts';
 import { reclaimSilent } from './reclaim-silent.server.ts';
 import { type Ending, runJob } from './run-job.server.ts';
 
@@ -14,33 +22,11 @@ export type { AnyJob, Job } from './job.ts';
 
 const retryStartMs = 2_000;
 
-/**
- * A process says every few seconds that it still works on a job. Of one that was killed, nothing is heard, and after
- * `silentSeconds` its job is tried again (as one of its retries: a job may be what killed it); a process looks for
- * such jobs every `lookSeconds`. A machine at its limit and a database that changes over must fit in between.
- */
-const heartbeat = { everySeconds: 10, silentSeconds: 40, lookSeconds: 10 };
-
 /** What is still worked on so long after this process began to end is handed back unfinished. */
 const usualEndSeconds = 10;
 
-/** A database that is silent is noticed after these; the queue's own upkeep may take long. */
-const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true };
-
-/** While the database is away, each look for work fails; the watch says so once (watch-database.server.ts). */
-async function noteQueueError({ message }: { message: string }): Promise<void> {
-  if (!(await isOfDatabase(new Error(message)))) {
-    log.warn({ error: message }, 'the job queue reports an error');
-  }
-}
-
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
-
-type QueueOf<Payload> = Pick<
-  Job<Payload>,
-  'name' | 'schema' | 'retries' | 'retryDelaySeconds' | 'isOncePerKey' | 'maxSeconds'
->;
 
 type Sending = {
   /** See `isOncePerKey`. */
@@ -97,7 +83,7 @@ export async function startJobs(
   { endSeconds = usualEndSeconds } = {},
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
-    ...bounds,
+    ...queueConnection,
     connectionString: env().databaseUrl,
     max: 3,
     application_name: 'oriel jobs',
@@ -215,7 +201,7 @@ export async function closeSender(): Promise<void> {
   sender = undefined;
   const boss = await open?.catch(() => undefined);
   await boss?.stop({ graceful: false });
-  queuesMade.clear();
+  forgetQueues();
 }
 
 /** The connection that puts jobs into the queue in a process that does not work on them. */
@@ -226,7 +212,7 @@ function openSender(): Promise<PgBoss> {
 
 async function startSender(): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...bounds,
+    ...queueConnection,
     connectionString: env().databaseUrl,
     max: 2,
     application_name: 'oriel job sender',
@@ -240,31 +226,4 @@ async function startSender(): Promise<PgBoss> {
     sender = undefined;
     throw error;
   }
-}
-
-const queuesMade = new Set<string>();
-
-async function makeQueue(boss: PgBoss, job: Omit<QueueOf<never>, 'schema'>): Promise<void> {
-  if (queuesMade.has(job.name)) {
-    return;
-  }
-  const policy = job.isOncePerKey ? 'short' : 'standard';
-  await boss.createQueue(job.name, { policy, ...settingsOf(job) });
-  // pg-boss does not change the policy of a queue that is there. It may be changed: each job has its own copy, so that
-  // those that wait keep the one they were sent with, and the next ones have this.
-  await boss
-    .getDb()
-    .executeSql('update pgboss.queue set policy = $2 where name = $1 and policy <> $2', [job.name, policy]);
-  queuesMade.add(job.name);
-}
-
-function settingsOf(job: Omit<QueueOf<never>, 'schema'>) {
-  return {
-    retryLimit: job.retries,
-    retryDelay: job.retryDelaySeconds,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-    heartbeatSeconds: heartbeat.silentSeconds,
-    ...(job.maxSeconds ? { expireInSeconds: job.maxSeconds } : {}),
-  };
 }
