@@ -21,7 +21,9 @@ export function LineList({ lines, state }: LineListProps) {
             {line.number}
           </span>
           <div className="import-line-who">
-            <p className="medium wraps">{line.name || 'No name'}</p>
+            <p className="medium wraps">
+              {line.name || (line.invitation && !line.email ? 'No longer kept here' : 'No name')}
+            </p>
             <p className="small muted wraps">{line.email}</p>
           </div>
           <p className="small muted wraps">{line.place}</p>
