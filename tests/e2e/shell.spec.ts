@@ -80,6 +80,7 @@ test('the palette finds a screen and a deed by keyboard, and gives the focus bac
   const box = page.getByRole('combobox', { name: 'Go to, find or do' });
   await expect(box).toBeFocused();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.type('dark');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Use the dark theme');
   await page.keyboard.press('Enter');
