@@ -3,6 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ImportState } from './import-lifecycle.ts';
 import type { ImportRow } from './list-imports.server.ts';
+import './imports.css';
 
 export const stateLabels: Record<ImportState, string> = {
   mapping: 'Columns not confirmed',

@@ -4,6 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { importBounds, importMaxBytes } from './import-bounds.ts';
+import './imports.css';
 
 /** Where a CSV is chosen. One plain field, which the form sends. */
 export function ImportUpload({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {

@@ -5,6 +5,7 @@ import { Form } from '#app/ui/form.tsx';
 import type { ImportState } from './import-lifecycle.ts';
 import type { InvitationState, ShownInvitation, ShownLine } from './list-lines.server.ts';
 import { verdicts } from './verdicts.ts';
+import './imports.css';
 
 type LineListProps = { lines: readonly ShownLine[]; state: ImportState };
 

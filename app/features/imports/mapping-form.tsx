@@ -4,6 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { importFieldNames, importFields, type Mapping } from './import-fields.ts';
+import './imports.css';
 
 type MappingFormProps = {
   columns: readonly string[];

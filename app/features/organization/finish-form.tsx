@@ -12,6 +12,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { finishSchema } from './finish-schema.ts';
+import '#app/features/accounts/auth.css';
 
 type FinishFormProps = {
   person: { email: string; firstName: string; lastName: string };
