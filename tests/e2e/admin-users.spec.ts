@@ -140,17 +140,30 @@ test.describe('without scripts', () => {
   });
 });
 
-test('axe finds nothing on the users screens', async ({ page, database }) => {
+test('axe finds nothing on the screens of users, partners and the audit log', async ({ page, database }) => {
   test.slow();
   keep(await signInAsAdmin(page, database));
   const [creative] = await database.rows<{ user_id: string }>(
     `select user_id from profiles where email = 'creative@oriel.example'`,
+  );
+  const [partner] = await database.rows<{ id: string }>(
+    `with partner as (insert into partners (name) values (gen_random_uuid()::text) returning id),
+          key as (insert into partner_keys (id, partner_id, name, secret_hash, requests_per_minute)
+                  select substr(md5(id::text), 1, 12), id, 'Production', '', 300 from partner),
+          endpoint as (insert into partner_endpoints (partner_id, url, events)
+                       select id, 'https://hooks.partner.example/oriel', '{review.published}' from partner returning id),
+          event as (insert into partner_events (type) values ('endpoint.test') returning id),
+          delivery as (insert into partner_deliveries (endpoint_id, event_id, status)
+                       select endpoint.id, event.id, 'failed' from endpoint, event returning id)
+     select id from partner, (select count(*) from delivery) as made`,
   );
   for (const path of [
     '/admin/users?featured=yes',
     '/admin/users?q=zzzz',
     `/admin/users/${creative?.user_id}`,
     '/admin/audit',
+    '/admin/partners',
+    `/admin/partners/${partner?.id}`,
   ]) {
     await visit(page, path);
     await expectAccessible(page, path);

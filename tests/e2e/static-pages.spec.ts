@@ -13,6 +13,7 @@ const titles = [
   ['/success-stories', 'Success Stories'],
   ['/resources', 'Resources'],
   ['/ranking', 'How Ranking Works'],
+  ['/developers', 'Developers'],
   ['/photographers', 'Photographers by Place'],
   ['/photographers/united-states/texas/austin', 'Architecture photographers in Austin, TX'],
 ] as const;

@@ -22,7 +22,7 @@ export function DevelopersText({ origin }: { origin: string }) {
           </Link>{' '}
           and say what you are building. Then ask for the photographers in a city:
         </p>
-        <Code name="Quick start">{`curl "${base}/creatives?location=Austin,%20TX&type=Photographer" \\
+        <Code name="A first request">{`curl "${base}/creatives?location=Austin,%20TX&type=Photographer" \\
   -H "Authorization: Bearer $ORIEL_KEY"`}</Code>
         <p>
           The answer is JSON. Follow <code>url</code> to the public page of a creative, and link to it
