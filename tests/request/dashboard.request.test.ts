@@ -52,14 +52,14 @@ test('the list of notifications says when it is empty, and goes on behind its fi
   expect((await browser.get('/notifications')).status).toBe(200);
   await rows(
     `insert into notifications (user_id, kind, subject_id, detail)
-     select $1, 'message', 'm' || n, jsonb_build_object('from', 'Sender ' || n, 'to', '/messages')
+     select $1, 'message', 'm' || n, jsonb_build_object('from', 'Sender ' || n || ' Ltd', 'to', '/messages')
        from generate_series(1, 60) as n`,
     [userId],
   );
   const first = await browser.get('/notifications');
-  expect([first.text.includes('Sender 60'), first.text.includes('Sender 1 ')]).toEqual([true, false]);
+  expect([first.text.includes('Sender 60 Ltd'), first.text.includes('Sender 1 Ltd')]).toEqual([true, false]);
   const older = first.links.find((to) => to.startsWith('/notifications?before=')) ?? '';
-  expect((await browser.get(`/notifications${older.slice(14)}`)).text).not.toContain('Sender 60');
+  expect((await browser.get(`/notifications${older.slice(14)}`)).text).not.toContain('Sender 60 Ltd');
 });
 
 test('the dashboard has the five cards of a creative, or those of a client', async () => {
