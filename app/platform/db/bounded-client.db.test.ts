@@ -87,6 +87,16 @@ describe('a connection through a pooler', () => {
     expect(await sessionOf(client)).toEqual(unbounded);
   });
 
+  test('ends nothing that comes after a statement which took too long in a transaction', async () => {
+    const client = await connect(pooled);
+    for (let round = 0; round < 5; round += 1) {
+      await client.query('begin');
+      await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+      await client.query('rollback');
+      expect((await client.query('select pg_sleep(0.1)')).rowCount).toBe(1);
+    }
+  });
+
   test('bounds the transactions of Drizzle', async () => {
     const pool = new Pool({ Client: BoundedClient, ...pooled });
     afterAll(() => pool.end());

@@ -22,6 +22,8 @@ const idleInTransactionMs = 60_000;
 /** A connection that nothing passes over is tried after this; a network that is gone is then known in 20 s. */
 const keepAliveDelayMs = 10_000;
 const cancelMs = 2_000;
+/** What the server calls a connection that is in no transaction. */
+const idle = 'I';
 
 /**
  * A connection that bounds what it waits for. PostgreSQL keeps the limits of statements and transactions, told so at
@@ -36,6 +38,7 @@ export class BoundedClient extends Client {
   readonly #silenceMs: number;
   #silence: NodeJS.Timeout | undefined;
   #overtime: NodeJS.Timeout | undefined;
+  #isInTransaction = false;
 
   constructor(config: BoundedClientConfig = {}) {
     const { isPooled = false, statementMs, silenceMs = defaultSilenceMs } = config;
@@ -53,9 +56,12 @@ export class BoundedClient extends Client {
     this.on('drain', () => this.#stopWaiting());
     this.on('end', () => this.#stopWaiting());
     // One of several statements is answered, and the next one has its own time.
-    this.connection.on('readyForQuery', () => {
+    this.connection.on('readyForQuery', ({ status }: { status: string }) => {
+      this.#isInTransaction = status !== idle;
       this.#silence?.refresh();
-      this.#overtime?.refresh();
+      clearTimeout(this.#overtime);
+      this.#overtime = undefined;
+      if (this.#silence) this.#boundLoneStatement();
     });
   }
 
@@ -80,7 +86,12 @@ export class BoundedClient extends Client {
   /** Not started anew by a further statement: who keeps asking would never notice that no answer comes. */
   #wait(): void {
     this.#silence ??= setTimeout(() => this.cut('the database does not answer'), this.#silenceMs);
-    if (this.#isPooled && this.#statementMs !== undefined) {
+    this.#boundLoneStatement();
+  }
+
+  /** In a transaction the server keeps the time: a request of ours as well would come late, and end the next statement. */
+  #boundLoneStatement(): void {
+    if (this.#isPooled && this.#statementMs !== undefined && !this.#isInTransaction) {
       this.#overtime ??= setTimeout(() => this.#cancel(), this.#statementMs);
     }
   }
