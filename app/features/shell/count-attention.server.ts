@@ -1,9 +1,7 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { failedMailDays } from '#app/platform/mail/mail.server.ts';
 import type { AdminCounts } from './entries.ts';
-
-/** Failed mails count for so long. */
-export const failedMailDays = 14;
 
 /** What waits for an admin, and how large the place is, in one query; each count has an index of its own. */
 export async function countAttention(now: Date): Promise<AdminCounts> {

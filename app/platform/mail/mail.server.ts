@@ -60,6 +60,9 @@ export async function findMail(id: string): Promise<typeof mails.$inferSelect | 
   return mail ?? null;
 }
 
+/** A failed mail is something for an admin to look at for so long. */
+export const failedMailDays = 14;
+
 /** Forgets mails that left long ago. */
 export async function forgetOldMails(before: Date): Promise<void> {
   await db().delete(mails).where(lt(mails.createdAt, before));

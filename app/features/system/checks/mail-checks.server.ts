@@ -1,15 +1,13 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { failedMailDays } from '#app/platform/mail/mail.server.ts';
 import { talkToMailServer } from '#app/platform/mail/talk-to-mail-server.server.ts';
 import type { Check } from '../check.ts';
 import { trouble, well } from '../finding.ts';
 import { mailAdvice } from '../mail-advice.ts';
 import { durationText } from '../measures.ts';
 import { judgeMails } from '../verdicts.ts';
-
-/** Failed mails count for so long. */
-export const failedMailDays = 14;
 
 export const mailChecks: Check[] = [
   {
