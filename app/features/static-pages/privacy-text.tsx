@@ -25,6 +25,10 @@ const seen = [
     text: 'What profiles show the public, with reviews, through an interface for programs. They are told when someone is listed or no longer is, when a review appears, and that a conversation with a creative has begun: never by whom, nor a word of it.',
   },
   {
+    term: 'If we invited you',
+    text: 'What a list given to us says about you: your name, address, business and the like. Only our admins see it, and nothing of it is public until you claim it. It is deleted when you ask for that in the invitation, and 60 days after our last email at the latest. If you asked, a fingerprint of your email address stays, so that you are never invited again.',
+  },
+  {
     term: 'Our admins',
     text: 'Accounts, profiles, plans, messages sent to us, and reported content.',
   },
@@ -48,8 +52,8 @@ const cookies = [
     text: 'Remembers that you have signed in on this device, so that we can email you about a sign-in on a new one. It does not identify you, gives no access, and ends 400 days after your last sign-in.',
   },
   {
-    term: 'Google and Apple',
-    text: 'If you choose to sign in with Google or Apple, one more of our cookies connects the two steps for a few minutes.',
+    term: 'Google, Apple and organizations',
+    text: 'If you choose to sign in with Google, Apple or your organization, one or two more of our cookies connect the steps, for half an hour at most.',
   },
   {
     term: 'Stored in your browser',
