@@ -10,7 +10,7 @@ import './imports.css';
 export function ImportUpload({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {
   const id = useId();
   return (
-    <Form method="post" encType="multipart/form-data" className="form-rows form-column">
+    <Form method="post" encType="multipart/form-data" className="form-rows import-form">
       <div className="field">
         <div className="field-label">
           <label htmlFor={id}>CSV file</label>
