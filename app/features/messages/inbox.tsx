@@ -39,7 +39,9 @@ export function Inbox(props: InboxProps) {
             typed={refused?.typed}
           />
         ) : null}
-        {waiting ? <NobodyChosen waiting={waiting} isClient={isClient} now={now} /> : null}
+        {waiting ? (
+          <NobodyChosen waiting={waiting} hasChoice={list.threads.length > 0} isClient={isClient} now={now} />
+        ) : null}
       </div>
       {isHelpOpen ? (
         <Suspense fallback={null}>

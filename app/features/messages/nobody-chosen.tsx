@@ -6,10 +6,16 @@ import { waitingTitle, waitText } from './waiting-text.ts';
 import './inbox.css';
 import './thread-list.css';
 
-type NobodyChosenProps = { waiting: WaitingThreads; isClient: boolean; now: string };
+type NobodyChosenProps = {
+  waiting: WaitingThreads;
+  /** Whether the list beside it has a conversation to choose. */
+  hasChoice: boolean;
+  isClient: boolean;
+  now: string;
+};
 
 /** The right side while no conversation is open: who waits, the longest wait first. */
-export function NobodyChosen({ waiting, isClient, now }: NobodyChosenProps) {
+export function NobodyChosen({ waiting, hasChoice, isClient, now }: NobodyChosenProps) {
   const [longest] = waiting.threads;
   const more = waiting.count - waiting.threads.length;
   return (
@@ -18,7 +24,9 @@ export function NobodyChosen({ waiting, isClient, now }: NobodyChosenProps) {
       <p className="small muted">
         {longest
           ? `The ${waiting.count === 1 ? 'wait' : 'longest wait'} so far: ${waitText(longest.since, new Date(now))}.`
-          : 'Choose a conversation from the list.'}
+          : hasChoice
+            ? 'Choose a conversation from the list.'
+            : 'Conversations open here.'}
       </p>
       {longest ? (
         <ul className="waiting">
