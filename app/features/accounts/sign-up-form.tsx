@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signUpSchema } from './auth-schema.ts';
+import { AcceptTerms, CompanyField, NameFields } from './new-account-fields.tsx';
 import './auth.css';
 
 /** The plan somebody comes from; with a paid one the type of account is settled. */
@@ -40,10 +41,7 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
       ) : (
         <UserTypeField given={given} error={fields.userType.errors?.[0]} onChange={setChosen} />
       )}
-      <div className="two">
-        <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
-        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
-      </div>
+      <NameFields fields={fields} />
       <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
       <TextField
         label="Password"
@@ -53,14 +51,7 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
         autoComplete="new-password"
         required
       />
-      {userType === 'client' ? (
-        <TextField
-          label="Company name"
-          aside="optional"
-          field={fields.companyName}
-          autoComplete="organization"
-        />
-      ) : null}
+      {userType === 'client' ? <CompanyField field={fields.companyName} /> : null}
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
         Create Account
       </Button>
@@ -94,23 +85,6 @@ export function UserTypeField({
         />
       )}
     </Field>
-  );
-}
-
-/** What somebody accepts with a new account. */
-export function AcceptTerms() {
-  return (
-    <>
-      By creating an account, you accept the{' '}
-      <Link className="link" to="/terms" target="_blank">
-        Terms of Service
-      </Link>{' '}
-      and the{' '}
-      <Link className="link" to="/privacy" target="_blank">
-        Privacy Policy
-      </Link>
-      .
-    </>
   );
 }
 

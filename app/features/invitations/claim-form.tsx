@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { NameFields, TermsLinks } from '#app/features/accounts/new-account-fields.tsx';
 import { offeredTypes } from '#app/features/creatives/profile-schema.ts';
 import { FieldSection } from '#app/features/creatives/setup/field-section.tsx';
 import { setupFormDefaults } from '#app/features/creatives/setup/setup-form-defaults.ts';
@@ -13,7 +14,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -53,10 +53,7 @@ export function ClaimForm(props: ClaimFormProps) {
       <input type="hidden" name="intent" value="claim" />
       <MarginSection title="You" size="h3" tight>
         <div className="form-rows form-column">
-          <div className="two">
-            <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
-            <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
-          </div>
+          <NameFields fields={fields} />
           <p className="small muted">
             Your account has the address we wrote to: <b className="wraps">{details.email}</b>
           </p>
@@ -110,14 +107,7 @@ export function ClaimForm(props: ClaimFormProps) {
               aria-describedby={fields.terms.errors ? 'terms-error' : undefined}
               label={
                 <>
-                  I accept the{' '}
-                  <Link className="link" to="/terms" target="_blank">
-                    Terms of Service
-                  </Link>{' '}
-                  and the{' '}
-                  <Link className="link" to="/privacy" target="_blank">
-                    Privacy Policy
-                  </Link>
+                  I accept the <TermsLinks />
                 </>
               }
             />

@@ -1,16 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import {
-  AcceptTerms,
-  type ChosenPlan,
-  LockedType,
-  UserTypeField,
-} from '#app/features/accounts/sign-up-form.tsx';
+import { AcceptTerms, CompanyField, NameFields } from '#app/features/accounts/new-account-fields.tsx';
+import { type ChosenPlan, LockedType, UserTypeField } from '#app/features/accounts/sign-up-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { finishSchema } from './finish-schema.ts';
 import '#app/features/accounts/auth.css';
 
@@ -48,18 +43,8 @@ export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFor
       ) : (
         <UserTypeField given={given} error={fields.userType.errors?.[0]} onChange={setChosen} />
       )}
-      <div className="two">
-        <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
-        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
-      </div>
-      {userType === 'client' ? (
-        <TextField
-          label="Company name"
-          aside="optional"
-          field={fields.companyName}
-          autoComplete="organization"
-        />
-      ) : null}
+      <NameFields fields={fields} />
+      {userType === 'client' ? <CompanyField field={fields.companyName} /> : null}
       <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
         Create Account
       </Button>

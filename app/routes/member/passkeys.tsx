@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AccountHead } from '#app/features/accounts/account-head.tsx';
 import { describeDevice } from '#app/features/accounts/describe-device.ts';
 import { findAccount } from '#app/features/accounts/find-account.server.ts';
 import { BeginPasskeyForm } from '#app/features/accounts/passkeys/begin-passkey-form.tsx';
@@ -39,14 +40,7 @@ export default function PasskeysPage({ loaderData, actionData: answer }: Route.C
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to="/account">
-            Account
-          </Link>
-        </p>
-        <h1 className="h2">Passkeys</h1>
-      </div>
+      <AccountHead title="Passkeys" />
       <MarginSection title="Your passkeys" size="h3">
         <div className="form-column form-rows">
           <p>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AccountHead } from '#app/features/accounts/account-head.tsx';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
@@ -8,7 +9,6 @@ import { SignInList } from '#app/features/organization/sign-in-list.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
-import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
@@ -42,14 +42,7 @@ export default function SignInsPage({ loaderData, actionData: answer }: Route.Co
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to="/account">
-            Account
-          </Link>
-        </p>
-        <h1 className="h2">Connected sign-ins</h1>
-      </div>
+      <AccountHead title="Connected sign-ins" />
       <MarginSection title="Connected" size="h3">
         <div className="form-column form-rows">
           {signIns.length > 0 ? (

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AccountHead } from '#app/features/accounts/account-head.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import {
   countRecoveryCodes,
@@ -11,7 +12,6 @@ import { mayTurnOff, needsTwoFactor } from '#app/features/accounts/two-factor/tw
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
@@ -57,14 +57,7 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to="/account">
-            Account
-          </Link>
-        </p>
-        <h1 className="h2">Two-factor authentication</h1>
-      </div>
+      <AccountHead title="Two-factor authentication" />
       {answer?.recoveryCodes ? (
         <MarginSection title="Recovery codes" size="h3">
           <div className="form-column form-rows">

@@ -1,0 +1,15 @@
+import { Link } from '#app/ui/link.tsx';
+
+/** The head of a page below /account, with the way back. */
+export function AccountHead({ title }: { title: string }) {
+  return (
+    <div className="pagehead">
+      <p className="small mb-3">
+        <Link className="link" to="/account">
+          Account
+        </Link>
+      </p>
+      <h1 className="h2">{title}</h1>
+    </div>
+  );
+}
