@@ -11,7 +11,7 @@ import { cachingFault, withCdn } from './caching.ts';
 import { client, creative, creatives, visitor } from './people.ts';
 import { origin, rows } from './site.ts';
 
-/** The API as a program of a partner meets it. */
+/** The API as a program of a partner meets it: all of the interface, hence the length. */
 
 type Answer = { status: number; headers: Headers; body: string; json: ReturnType<typeof JSON.parse> };
 

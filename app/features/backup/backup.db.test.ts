@@ -30,6 +30,8 @@ import { type Restoring, restoreBackup } from './restore-backup.server.ts';
 import { listBackups } from './stored-backups.server.ts';
 import { verifyBackup } from './verify-backup.server.ts';
 
+/** From the first byte to the last row brought back, over one small world, hence the length. */
+
 const folder = mkdtempSync(path.join(tmpdir(), 'oriel-backup-test-'));
 const pool = testPool();
 const storage = diskStorage(path.join(folder, 'storage'));

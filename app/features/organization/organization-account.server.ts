@@ -4,7 +4,8 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { confirmAdminRole, withdrawAdminRole } from '#app/features/members/admin-role.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
-import { accounts, organizationSessions, sessions } from '#app/platform/db/schema/identity.ts';
+import { accounts, sessions } from '#app/platform/db/schema/identity.ts';
+import { organizationSessions } from '#app/platform/db/schema/organization-sessions.ts';
 import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
 

@@ -1,7 +1,7 @@
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
-import { organizationSessions } from '#app/platform/db/schema/identity.ts';
+import { organizationSessions } from '#app/platform/db/schema/organization-sessions.ts';
 import { env } from '#app/platform/env.server.ts';
 import { endSessionUrl } from '#app/platform/openid/openid.server.ts';
 

@@ -5,7 +5,7 @@ import type { Arrival, RightsState, SchemaState } from './check.ts';
 import { attention, type Finding, trouble, well } from './finding.ts';
 import { amountText, bytesText, durationText } from './measures.ts';
 
-/** What the measures mean: values in, a finding out. Every limit of a check is here. */
+/** What the measures mean: values in, a finding out. Every limit of a check is here, hence the length. */
 
 const oldestPostgres = 15;
 

@@ -14,7 +14,10 @@ import { webhookEventNames, webhookSchema } from './events.ts';
 import { disabledAfterSeconds, mostAttempts, retryDelays } from './retry-schedule.ts';
 import { webhookHeaders, webhookSecret } from './webhook-secret.server.ts';
 
-/** Webhooks from the change that causes one to the receiver, on a real database and a real server. */
+/**
+ * Webhooks from the change that causes one to the receiver, on a real database and one real server for all of them,
+ * hence the length.
+ */
 
 const pool = testPool();
 const isAllowed = () => true;

@@ -18,7 +18,8 @@ import {
 
 /**
  * Who somebody is: sign-in identity (users, sessions, accounts, verifications; the shapes Better Auth
- * expects) and the person's profile and roles. Specification section 3: Session, profiles, user_roles.
+ * expects) and the person's profile and roles. Specification section 3: Session, profiles, user_roles. Its
+ * tables refer to each other, hence the length.
  */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -101,24 +102,6 @@ export const accounts = pgTable(
       .on(table.userId, table.providerId)
       .where(sql`${table.providerId} like 'oidc:%'`),
   ],
-);
-
-/** What a session knows of the organization's provider that opened it (docs/decisions/0074). */
-export const organizationSessions = pgTable(
-  'organization_sessions',
-  {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The ID token, by which the provider is told whom to sign out. */
-    idToken: text('id_token').notNull(),
-    /** The provider asked for a second factor. */
-    isMultiFactor: boolean('is_multi_factor').notNull(),
-  },
-  (table) => [index('organization_sessions_account_idx').on(table.accountId)],
 );
 
 export const verifications = pgTable(
