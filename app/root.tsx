@@ -32,15 +32,19 @@ import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
 import { leaveForRedirects } from '#app/features/site/stay-on.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
+import { timesOf } from '#app/features/site/times-of.server.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { useLiveEvents } from '#app/features/site/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/use-unread-title.ts';
+import { tellZone } from '#app/features/site/zone-cookie.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { AppPages } from '#app/ui/app-pages.ts';
+import { utcTimes } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
+import { TimesContext } from '#app/ui/use-times.ts';
 import type { Route } from './+types/root.ts';
 import { showTheme } from './browser/theme.ts';
 import { Frame } from './frame.tsx';
@@ -63,7 +67,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
   const actor = getActor(context);
   const isAdmins = actor?.isAdmin && /^\/admin(\/|$)/.test(url.pathname);
@@ -98,6 +102,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     announcement,
     toast: takeFlash(context),
     readAt: actor ? startedAt : null,
+    // What everybody sees alike has no times of anybody's own.
+    times: actor ? timesOf(request) : utcTimes,
     origin: env().origin,
     appPages: context.get(appPages),
   };
@@ -151,6 +157,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     announcement,
     toast,
     readAt,
+    times,
   } = loaderData;
   useEffect(showTheme, []);
   const { revalidate } = useRevalidator();
@@ -158,22 +165,27 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useSession(member);
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
+  useEffect(() => {
+    if (tellZone(times.zone) && member) revalidate();
+  }, [times.zone, member, revalidate]);
   useSaveWish({ canSave: memberLinks?.userType === 'client' });
   return (
-    <Frame
-      viewer={viewer}
-      member={memberLinks}
-      waiting={waiting}
-      adminCounts={adminCounts}
-      announcement={announcement}
-      onNotificationsRead={revalidate}
-      {...useFrameAddress()}
-    >
-      {waiting ? <NotificationNews waiting={waiting} /> : null}
-      <ToastNotice toast={toast} />
-      <SessionOutlet member={member} onSignedIn={revalidate} />
-      <Outlet />
-    </Frame>
+    <TimesContext value={times}>
+      <Frame
+        viewer={viewer}
+        member={memberLinks}
+        waiting={waiting}
+        adminCounts={adminCounts}
+        announcement={announcement}
+        onNotificationsRead={revalidate}
+        {...useFrameAddress()}
+      >
+        {waiting ? <NotificationNews waiting={waiting} /> : null}
+        <ToastNotice toast={toast} />
+        <SessionOutlet member={member} onSignedIn={revalidate} />
+        <Outlet />
+      </Frame>
+    </TimesContext>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { NotificationPanel } from '#app/features/notifications/notification-panel.tsx';
+import { browserTimes } from '#app/ui/times.ts';
+import { TimesContext } from '#app/ui/use-times.ts';
 import { drawInto } from './draw.tsx';
 
 /** Draws the list below the bell at the end of the page; `show` draws it anew with what waits now. */
@@ -9,7 +11,11 @@ export function drawPanel() {
   const { show, remove } = drawInto(place);
   return {
     show: (properties: ComponentProps<typeof NotificationPanel>) =>
-      show(<NotificationPanel {...properties} />),
+      show(
+        <TimesContext value={browserTimes()}>
+          <NotificationPanel {...properties} />
+        </TimesContext>,
+      ),
     remove,
   };
 }

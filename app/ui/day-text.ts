@@ -5,9 +5,3 @@ export function dayText(isoTime: string): string {
   const day = new Date(isoTime);
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
-
-/** '18 Nov 2026, 14:05 UTC'. */
-export function minuteText(time: string | Date): string {
-  const iso = new Date(time).toISOString();
-  return `${dayText(iso)}, ${iso.slice(11, 16)} UTC`;
-}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { minuteText } from '#app/ui/day-text.ts';
+import { minuteText } from '#app/ui/times.ts';
 import { decideDispute, disputeCharge } from '../billing/disputes.ts';
 import { advanceClock, type LogEntry } from '../billing/due-work.ts';
 import { moneyText } from '../billing/money.ts';

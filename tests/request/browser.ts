@@ -70,6 +70,11 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
+  /** All of them, to be given to another one. */
+  cookies(): Record<string, string> {
+    return Object.fromEntries(this.#cookies);
+  }
+
   #cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf } from '../factories/file-factory.ts';
+import { Browser } from './browser.ts';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -46,6 +47,19 @@ test('a client writes first, with a brief; the creative reads it and answers', a
   expect(read.text).toContain('A museum');
   await noor.browser.post(thread, { intent: 'send', body: 'Gladly.' });
   expect((await robin.browser.get(thread)).text).toContain('Gladly.');
+});
+
+test('times are those of the reader: their zone, and the clock of their language', async () => {
+  const { robin, thread } = await meet();
+  await rows(`update messages set created_at = '2025-03-01T23:30:00Z'`);
+  const read = async (zone: string, language: string) =>
+    (await new Browser({ ...robin.browser.cookies(), zone }).get(thread, { 'Accept-Language': language }))
+      .text;
+  expect(await read('Asia/Kolkata', 'en-IN,en;q=0.9')).toMatch(/2 March 2025.*5:00\s?AM/s);
+  expect(await read('Europe/Berlin', 'de-DE')).toMatch(/2 March 2025.*00:30/s);
+  for (const zone of ['', 'Mars/Olympus', '%00', 'x'.repeat(3_000)]) {
+    expect(await read(zone, 'xx-not-a-language-tag')).toMatch(/1 March 2025.*23:30/s);
+  }
 });
 
 test('what is missing or too long is said, and the text stays', async () => {

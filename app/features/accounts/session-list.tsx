@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import type { AccountSession } from './find-account.server.ts';
 import './account.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** The devices that are signed in, each with its way out. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
@@ -14,7 +14,13 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
             <span>
               <b>{session.device}</b>
               <span className="small muted">
-                {session.isThisOne ? 'This device' : `Last used ${minuteText(session.lastUsed)}`}
+                {session.isThisOne ? (
+                  'This device'
+                ) : (
+                  <>
+                    Last used <Moment at={session.lastUsed} />
+                  </>
+                )}
               </span>
             </span>
             {session.isThisOne ? null : (

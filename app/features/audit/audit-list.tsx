@@ -1,8 +1,8 @@
-import { minuteText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { actionText, auditValues, subjectText, unnamedActorText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 import './audit.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
 export function AuditList({ lines }: { lines: AuditLine[] }) {
@@ -10,9 +10,7 @@ export function AuditList({ lines }: { lines: AuditLine[] }) {
     <ol className="audit" aria-label="Audit log">
       {lines.map((line) => (
         <li key={line.id} className="audit-line">
-          <time className="small muted num" dateTime={line.at}>
-            {minuteText(line.at)}
-          </time>
+          <Moment className="small muted num" at={line.at} />
           <div>
             <p className="medium">{actionText(line.action)}</p>
             <p className="small muted wraps">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import type { PostValues } from './blog-schema.ts';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
 import { differingFields, fieldText, postLabels } from './post-labels.ts';
 import './post-editor.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 type RestoredNoticeProps = {
   /** Whether somebody has saved the post since the text was typed. */
@@ -49,9 +49,8 @@ export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) 
         Someone else saved this post
       </h2>
       <p className="small muted mt-2">
-        {stored.updatedBy ?? 'Someone'} saved it on{' '}
-        <time dateTime={stored.updatedAt}>{minuteText(stored.updatedAt)}</time>. Nothing you typed is lost. It
-        is in the fields below.
+        {stored.updatedBy ?? 'Someone'} saved it on <Moment at={stored.updatedAt} />. Nothing you typed is
+        lost. It is in the fields below.
       </p>
       <details className="other-version mt-4">
         <summary className="link">

@@ -4,9 +4,10 @@ import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import { waitText } from '#app/features/messages/waiting-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { dayText, minuteText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import type { Failing, SentencePart, WaitingKind } from './admin-todo.ts';
 import type { AdminOverview } from './find-admin-overview.server.ts';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
@@ -122,6 +123,7 @@ export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
 
 /** The newest lines of the audit log. */
 export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
+  const { localDayText } = useTimes();
   return (
     <OverviewPanel
       title="Lately"
@@ -137,7 +139,7 @@ export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
         {lines?.map(({ id, at, action, actor, person }) => (
           <li key={id} className="overview-row overview-row--day">
             <time className="muted num" dateTime={at}>
-              {minuteText(at).replace(/ \d{4}, .*/, '')}
+              {localDayText(at).replace(/ \d{4}$/, '')}
             </time>
             <span>{actionText(action)}</span>
             <span className="overview-text">

@@ -1,7 +1,7 @@
 import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 /** Something that failed, as a row. */
@@ -34,7 +34,7 @@ export function FailureList({ label, failures, intent, verb }: FailureListProps)
             <p className="small muted">{failure.about}</p>
           </div>
           <p className="small muted num">
-            {minuteText(failure.at)}
+            <Moment at={failure.at} />
             <span className="block">
               {failure.attempts === 1 ? '1 try' : `${failure.attempts} tries`}{' '}
               {failure.isDead ? <Tag tone="danger">Given up</Tag> : null}

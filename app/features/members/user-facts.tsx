@@ -1,16 +1,18 @@
 import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
-import { dayText, minuteText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import type { UserPage, UserProfile } from './find-user-page.server.ts';
 
 /** Who somebody is, what they have, and how they stand. */
 export function UserFacts({ user }: { user: UserPage }) {
+  const { minuteText } = useTimes();
   return (
     <>
-      <Ledger rows={personRows(user)} />
+      <Ledger rows={personRows(user, minuteText)} />
       {user.profile ? <ProfileFacts profile={user.profile} /> : null}
       <section aria-labelledby="plan-title" className="mt-10">
         <div className="paneltitle mb-4">
@@ -27,7 +29,7 @@ export function UserFacts({ user }: { user: UserPage }) {
   );
 }
 
-function personRows(user: UserPage) {
+function personRows(user: UserPage, minuteText: (time: string) => string) {
   const { asClient, asCreative } = user.threads;
   return [
     { term: 'Email', text: `${user.email}${user.isConfirmed ? '' : ' (not confirmed)'}` },

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import { DatesBlock } from './dates-block.tsx';
 import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
 import { type Member, MessageItem } from './message-item.tsx';
 import { mayAnswerDates } from './thread-policy.ts';
-import { clockTime, daySeparator } from './thread-times.ts';
 import type { Waiting } from './use-outbox.ts';
 import './conversation.css';
 import './inbox.css';
@@ -70,6 +70,7 @@ type EntriesProps = {
 
 /** Messages under their days, with the changes of the stage between them. */
 function Entries({ messages, changes, thread, me, now }: EntriesProps) {
+  const { clockText, daySeparator } = useTimes();
   const first = messages[0]?.sentAt ?? '';
   const shownChanges = changes.filter((change) => change.at >= first);
   const lastRead = messages.findLast((message) => message.isMine && message.id <= thread.readByOther)?.id;
@@ -80,11 +81,12 @@ function Entries({ messages, changes, thread, me, now }: EntriesProps) {
   const otherName = thread.creativeSide?.client.name ?? thread.name;
   let day = '';
   return entries.map(({ at, message, change }) => {
-    const isNewDay = at.slice(0, 10) !== day;
-    day = at.slice(0, 10);
+    const dayHere = daySeparator(at, new Date(now));
+    const isNewDay = dayHere !== day;
+    day = dayHere;
     return (
       <div key={message ? `m${message.id}` : `s${change?.id}`} className="entry">
-        {isNewDay ? <p className="daysep num">{daySeparator(at, new Date(now))}</p> : null}
+        {isNewDay ? <p className="daysep num">{dayHere}</p> : null}
         {message ? (
           <MessageItem
             message={message}
@@ -110,7 +112,7 @@ function Entries({ messages, changes, thread, me, now }: EntriesProps) {
               Stage changed to <b>{change.stage}</b>
             </span>
             <time className="num faint event-at" dateTime={change.at}>
-              {clockTime(change.at)}
+              {clockText(change.at)}
             </time>
           </p>
         ) : null}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
 import { linkedText } from './linked-text.ts';
 import { briefFields } from './message-schema.ts';
-import { clockTime } from './thread-times.ts';
 import './conversation.css';
 
 /** Whose name and picture stand beside a message. */
@@ -21,13 +21,14 @@ type MessageItemProps = {
 
 /** One message: who, when, the text with its links, the brief, the files. */
 export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
+  const { clockText } = useTimes();
   const name = message.isMine ? 'You' : writer.name;
   return (
-    <article className="msg" aria-label={`${name}, ${clockTime(message.sentAt)}`}>
+    <article className="msg" aria-label={`${name}, ${clockText(message.sentAt)}`}>
       <Avatar name={writer.name} src={writer.avatarUrl} size="sm" />
       <header>
         <b>{name}</b>
-        <time dateTime={message.sentAt}>{clockTime(message.sentAt)}</time>
+        <time dateTime={message.sentAt}>{clockText(message.sentAt)}</time>
         {note ? <span className="small faint">{note}</span> : null}
       </header>
       <div>

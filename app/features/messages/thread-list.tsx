@@ -1,8 +1,8 @@
-import { listTime } from '#app/platform/list-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';
@@ -86,6 +86,7 @@ type ThreadLinkProps = {
 };
 
 function ThreadLink({ thread, to, isOpen, now }: ThreadLinkProps) {
+  const { listTime } = useTimes();
   return (
     <Link
       className="thread"

@@ -1,9 +1,9 @@
-import { minuteText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PersonLink } from './case-frame.tsx';
 import type { PastDecision } from './list-decisions.server.ts';
 import { decisionNames } from './moderation-messages.ts';
 import './moderation.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** What was decided, by whom, about whom and why. */
 export function PastDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
@@ -14,7 +14,7 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
           <p>
             <b className="strong">{decisionNames[decision.action]}</b>
             <span className="small muted num block">
-              {minuteText(decision.at)}
+              <Moment at={decision.at} />
               {decision.admin ? `, by ${decision.admin}` : ''}
             </span>
           </p>

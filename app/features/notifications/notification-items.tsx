@@ -1,6 +1,6 @@
-import { listTime } from '#app/platform/list-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-texts.ts';
 
@@ -15,6 +15,7 @@ type NotificationItemsProps = {
 
 /** Notifications, the newest first; each leads to what it is about. */
 export function NotificationItems({ items, now, onOpen, readFrom }: NotificationItemsProps) {
+  const { listTime } = useTimes();
   return (
     <ul className={readFrom ? 'notes note-list' : 'notes'}>
       {items.map((item) => {

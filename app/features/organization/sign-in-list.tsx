@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import type { ConnectedSignIn } from './sign-in-names.ts';
 import '#app/features/accounts/account.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 type SignInListProps = {
   signIns: readonly ConnectedSignIn[];
@@ -22,7 +22,7 @@ export function SignInList({ signIns, identity, busyId }: SignInListProps) {
           <span>
             <b className="wraps">{name}</b>
             <span className="small muted">
-              Connected {minuteText(createdAt)}, last used {minuteText(lastUsedAt)}
+              Connected <Moment at={createdAt} />, last used <Moment at={lastUsedAt} />
             </span>
           </span>
           <Form method="post" preventScrollReset className="form-rows">

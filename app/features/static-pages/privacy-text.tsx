@@ -52,6 +52,10 @@ const cookies = [
     text: 'Remembers that you have signed in on this device, so that we can email you about a sign-in on a new one. It does not identify you, gives no access, and ends 400 days after your last sign-in.',
   },
   {
+    term: 'zone',
+    text: 'The time zone of your browser, so that times on your screens are yours. It is set when you sign in and lasts a year.',
+  },
+  {
     term: 'Google, Apple and organizations',
     text: 'If you choose to sign in with Google, Apple or your organization, one or two more of our cookies connect the steps, for half an hour at most.',
   },

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '#app/features/backup/backup-status.server.ts';
-import { minuteText } from '#app/ui/day-text.ts';
+import { Moment } from '#app/ui/moment.tsx';
 import { amountText, bytesText, durationText } from './measures.ts';
 
 /** The last backup, the last restore that was tried, and what the schedule is. */
@@ -8,15 +8,17 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
   return (
     <dl className="kv num">
       <dt>Last backup</dt>
-      <dd>{lastWhole ? wholeText(lastWhole) : 'None yet'}</dd>
+      <dd>{lastWhole ? <Whole {...lastWhole} /> : 'None yet'}</dd>
       {underWay ? (
         <>
           <dt>Under way</dt>
-          <dd>Since {minuteText(underWay.startedAt)}</dd>
+          <dd>
+            Since <Moment at={underWay.startedAt} />
+          </dd>
         </>
       ) : null}
       <dt>Last drill</dt>
-      <dd>{lastDrill ? drillText(lastDrill) : 'Never'}</dd>
+      <dd>{lastDrill ? <Drill {...lastDrill} /> : 'Never'}</dd>
       <dt>Schedule</dt>
       <dd>
         {schedule
@@ -37,12 +39,21 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
   );
 }
 
-function wholeText({ finishedAt, rowCount, fileCount, storedBytes }: NonNullable<BackupStatus['lastWhole']>) {
-  return `${minuteText(finishedAt)}: ${amountText(rowCount, 'row')}, ${amountText(fileCount, 'file')}, ${bytesText(storedBytes)} added`;
+function Whole({ finishedAt, rowCount, fileCount, storedBytes }: NonNullable<BackupStatus['lastWhole']>) {
+  return (
+    <>
+      <Moment at={finishedAt} />
+      {`: ${amountText(rowCount, 'row')}, ${amountText(fileCount, 'file')}, ${bytesText(storedBytes)} added`}
+    </>
+  );
 }
 
-function drillText({ startedAt, finishedAt, error }: NonNullable<BackupStatus['lastDrill']>) {
-  const at = minuteText(finishedAt);
+function Drill({ startedAt, finishedAt, error }: NonNullable<BackupStatus['lastDrill']>) {
   const took = durationText(finishedAt.getTime() - startedAt.getTime());
-  return error ? `${at}, failed` : `${at}, every row equal, took ${took}`;
+  return (
+    <>
+      <Moment at={finishedAt} />
+      {error ? ', failed' : `, every row equal, took ${took}`}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import type { FailedMail } from '#app/features/failures/list-failures.server.ts';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { RowButton } from './row-button.tsx';
 import './system.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** Mails that could not be sent: to whom, what the other server said, and another try. */
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
@@ -18,7 +18,9 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
           <div>
             <p className="strong">{subject}</p>
             <p className="small muted wraps">{to}</p>
-            <p className="small muted">{minuteText(at)}</p>
+            <p className="small muted">
+              <Moment at={at} />
+            </p>
           </div>
           <div>
             <p className="strong danger">Failed, {attempts === 1 ? '1 try' : `${attempts} tries`}</p>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Strip } from '#app/ui/strip.tsx';
@@ -15,6 +14,7 @@ import { summaryOf } from './finding.ts';
 import { amountText, bytesText, durationText } from './measures.ts';
 import { QueueTable } from './queue-table.tsx';
 import './system.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** How the site runs: failing checks first, then jobs, mails, database, disk and backup. */
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
@@ -24,7 +24,9 @@ export function SystemPage({ system: { at, findings, queues, mails, facts, backu
       <div className="pagehead">
         <h1 className="h2">System</h1>
         <p className="lead system-lead num">{summaryOf(findings)}</p>
-        <p className="small muted num">Looked at on {minuteText(at)}.</p>
+        <p className="small muted num">
+          Looked at on <Moment at={at} />.
+        </p>
       </div>
       {facts ? <Strip facts={stripOf(facts)} /> : null}
       <SystemSection

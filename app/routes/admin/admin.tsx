@@ -17,12 +17,12 @@ import { systemProbe } from '#app/features/system/system-probe.ts';
 import { listTodos } from '#app/features/todos/list-todos.server.ts';
 import { TodoPanel } from '#app/features/todos/todo-panel.tsx';
 import { log } from '#app/platform/log.server.ts';
-import { minuteText } from '#app/ui/day-text.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/admin.ts';
 import { adminAction } from './admin-action.server.ts';
 import '#app/features/dashboard/overview.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 
@@ -67,7 +67,9 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
           <h1 className="h2">Admin Dashboard</h1>
           <AdminSentence parts={sentence} />
         </div>
-        <p className="small muted num">{minuteText(overview.at)}</p>
+        <p className="small muted num">
+          <Moment at={overview.at} />
+        </p>
       </div>
       <div className="overview">
         <div className="overview-two">

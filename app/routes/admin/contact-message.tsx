@@ -15,13 +15,13 @@ import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact-message.ts';
 import '#app/features/moderation/moderation.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
@@ -134,16 +134,27 @@ function MessageFacts({ message, isAnswered }: MessageFactsProps) {
         </a>
       </dd>
       <dt>Sent</dt>
-      <dd className="num">{minuteText(message.at)}</dd>
+      <dd className="num">
+        <Moment at={message.at} />
+      </dd>
       <dt>State</dt>
       <dd className="num">
-        {message.answered
-          ? `Answered ${minuteText(message.answered.at)}${message.answered.by ? `, by ${message.answered.by}` : ''}`
-          : isAnswered
-            ? 'Answered'
-            : 'Open'}
+        {message.answered ? <Answered answered={message.answered} /> : isAnswered ? 'Answered' : 'Open'}
       </dd>
     </dl>
+  );
+}
+
+function Answered({
+  answered: { at, by },
+}: {
+  answered: NonNullable<MessageFactsProps['message']['answered']>;
+}) {
+  return (
+    <>
+      Answered <Moment at={at} />
+      {by ? `, by ${by}` : null}
+    </>
   );
 }
 

@@ -11,9 +11,9 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { mayReadAnew } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/import.ts';
@@ -75,7 +75,7 @@ export default function AdminImport({ loaderData, actionData: answer }: Route.Co
         <h1 className="h2 wraps">{found.filename}</h1>
         <p className="small muted num mt-4">
           {stateLabels[found.state]}. {found.lineCount.toLocaleString('en-US')} lines, {found.encoding},
-          uploaded {minuteText(found.createdAt)}
+          uploaded <Moment at={found.createdAt} />
         </p>
       </div>
       <ImportPage

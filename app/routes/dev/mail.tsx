@@ -3,8 +3,8 @@ import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts'
 import { productName } from '#app/features/site/site-links.ts';
 import { findMail } from '#app/platform/mail/mail.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { minuteText } from '#app/ui/times.ts';
 import type { Route } from './+types/mail.ts';
 import '#app/features/site/mailbox.css';
 

@@ -1,9 +1,9 @@
 import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { listMails } from '#app/platform/mail/mail.server.ts';
-import { minuteText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { minuteText } from '#app/ui/times.ts';
 import type { Route } from './+types/mailbox.ts';
 import '#app/features/site/mailbox.css';
 

@@ -69,8 +69,7 @@ async function moveThePrimary({ machines, place }: Rig): Promise<void> {
   await switchOver(machines, { leader: before.name, candidate });
   const isMoved = async () => {
     const primary = await primaryOf(machines);
-    // A moment before, HAProxy still leads to the former one alone.
-    return primary?.name === candidate && String(await serversUp(place, 'primary')) === candidate;
+    return primary?.name === candidate && (await serversUp(place, 'primary')) === 1;
   };
   await until('another primary', isMoved, { seconds: 30 });
 }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { minuteText } from '#app/ui/day-text.ts';
+import { minuteText } from '#app/ui/times.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { describeDevice } from '../describe-device.ts';
 import { knowsPerson, readDevice, rememberPerson } from './known-device.server.ts';

@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { OwnPasskey } from './change-passkey.server.ts';
 import { passkeyNameMaxLength } from './passkey-schema.ts';
 import '../account.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** One's passkeys, each with its name to change and its way out. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
@@ -15,8 +15,14 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           <span>
             <b className="wraps">{name}</b>
             <span className="small muted">
-              Added {minuteText(createdAt)}
-              {lastUsedAt ? `, last used ${minuteText(lastUsedAt)}` : ', not used yet'}
+              Added <Moment at={createdAt} />
+              {lastUsedAt ? (
+                <>
+                  , last used <Moment at={lastUsedAt} />
+                </>
+              ) : (
+                ', not used yet'
+              )}
               {isBackedUp ? '. Stored in your password manager.' : '. On this device only.'}
             </span>
           </span>

@@ -1,5 +1,5 @@
-import { minuteText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import type { ContactMessageEntry } from './list-contact-messages.server.ts';
 
 /** Contact messages in rows: who, what about and when. */
@@ -13,7 +13,7 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
             <p className="small muted">{message.email}</p>
           </div>
           <p className="small muted num">
-            <time dateTime={message.at}>{minuteText(message.at)}</time>
+            <Moment at={message.at} />
           </p>
           <div>
             <h2 className="h4">

@@ -1,10 +1,10 @@
 import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Attempt, Delivery } from './list-endpoints.server.ts';
 import '../partners.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 /** What was sent to a partner, the newest first: each opens to what was sent and what was answered. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -36,10 +36,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </span>
         <span className="small muted num">
           <span className="delivery-open">
-            {minuteText(at)} <Icon name="plus" size={16} />
+            <Moment at={at} /> <Icon name="plus" size={16} />
           </span>
           {nextAttemptAt && attempts.length > 0 ? (
-            <span className="block">Next attempt {minuteText(nextAttemptAt)}</span>
+            <span className="block">
+              Next attempt <Moment at={nextAttemptAt} />
+            </span>
           ) : null}
         </span>
       </summary>
@@ -71,7 +73,7 @@ function AttemptLines({ attempt: { at, ms, status, error, response } }: { attemp
   return (
     <>
       <p className="small num">
-        {minuteText(at)} · {status === null ? 'no answer' : `answered ${status}`} ·{' '}
+        <Moment at={at} /> · {status === null ? 'no answer' : `answered ${status}`} ·{' '}
         {ms.toLocaleString('en-US')} ms{error ? ` · ${error}` : null}
       </p>
       {response ? <pre className="partner-code muted">{response}</pre> : null}

@@ -3,12 +3,13 @@ import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { dayText, minuteText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { RefusedForm } from '../partner-form.tsx';
 import type { Endpoint } from './list-endpoints.server.ts';
 import '../partners.css';
+import { Moment } from '#app/ui/moment.tsx';
 
 type EndpointListProps = {
   endpoints: readonly Endpoint[];
@@ -46,7 +47,12 @@ function EndpointRow({
         <p className="small muted num">
           <StateTag endpoint={endpoint} /> Added {dayText(endpoint.createdAt)}
           {waitingCount > 0 ? ` · ${waitingCount.toLocaleString('en-US')} waiting` : null}
-          {oldSecretUntil ? ` · former secret until ${minuteText(oldSecretUntil)}` : null}
+          {oldSecretUntil ? (
+            <>
+              {' '}
+              · former secret until <Moment at={oldSecretUntil} />
+            </>
+          ) : null}
         </p>
       </div>
       <div className="endpoint-acts">

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import {
+  clockText,
+  daySeparator,
+  listTime,
+  localDayText,
+  minuteText,
+  type Times,
+  utcTimes,
+} from './times.ts';
+
+/** The reader's own; UTC where nobody said. Server and browser must be given the same. */
+export const TimesContext = createContext<Times>(utcTimes);
+
+/** Texts of times as the reader of this page has them (times.ts). */
+export function useTimes() {
+  const times = useContext(TimesContext);
+  return {
+    times,
+    clockText: (time: string | Date) => clockText(time, times),
+    localDayText: (time: string | Date) => localDayText(time, times),
+    minuteText: (time: string | Date) => minuteText(time, times),
+    listTime: (time: string | Date, now: Date) => listTime(time, now, times),
+    daySeparator: (time: string | Date, now: Date) => daySeparator(time, now, times),
+  };
+}
