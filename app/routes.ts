@@ -89,6 +89,7 @@ export default [
   route('admin/import/template.csv', 'routes/admin/import-template.ts'),
   route('admin/import/:id', 'routes/admin/import.tsx'),
   route('admin/import/:id/failures.csv', 'routes/admin/import-failures.ts'),
+  route('admin/mails', 'routes/admin/mails.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/blog', 'routes/admin/blog.tsx'),
   route('admin/blog/new', 'routes/admin/blog-editor.tsx', { id: 'blog-new' }),

@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts';
 import { admin, client, type Member } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
-/** /admin/system: what is checked, and what an admin starts from there. */
+/** /admin/system and /admin/mails: what is checked, what was sent, and what an admin starts from there. */
 
 let ann: Member;
 beforeEach(async () => {
@@ -95,4 +95,59 @@ test('nobody but an admin starts a job', async () => {
   const answer = await robin.browser.post('/admin/system', { intent: 'runJob', id: 'sweep-uploads' });
   expect(answer.location).toBe('/');
   expect(await rows(`select 1 from audit_log where action = 'job.started'`)).toEqual([]);
+});
+
+/** Adds mails, each a minute older than the one before, as `status to template`. */
+async function addMails(...mails: string[]): Promise<void> {
+  for (const [place, words] of mails.entries()) {
+    const [status = '', to = '', template = ''] = words.split(' ');
+    await rows(
+      `insert into mails (template, to_address, subject, html, text, status, attempts, last_error, created_at)
+       values ($3::varchar, $2, 'About ' || $3::varchar, '<p>secret-word</p>', 'secret-word', $1::varchar, 3,
+               case when $1 = 'failed' then '550 No such <b>user' end, now() - $4 * interval '1 minute')`,
+      [status, to, template, place],
+    );
+  }
+}
+
+test('the email log lists what was sent to whom, without what it says, and a failed one is sent again', async () => {
+  await addMails(
+    'failed ada@firm.example welcome',
+    'sent bo@firm.example receipt',
+    'waiting bo@firm.example welcome',
+  );
+  const all = await ann.browser.get('/admin/mails');
+  expect(all.text).toMatch(/About welcome.*About receipt.*About welcome/s);
+  expect(all.text).toContain('550 No such <b>user');
+  expect(all.body).not.toContain('secret-word');
+  const listed = async (query: string) =>
+    [...(await ann.browser.get(`/admin/mails?${query}`)).text.matchAll(/(ada|bo)@firm\.example/g)].map(
+      ([, who]) => who,
+    );
+  expect(await listed('state=failed')).toEqual(['ada']);
+  expect(await listed('state=waiting')).toEqual(['bo']);
+  expect(await listed('kind=welcome')).toEqual(['ada', 'bo']);
+  expect(await listed('to=BO@firm.example')).toEqual(['bo', 'bo']);
+  expect(await listed('to=firm.example')).toEqual([]);
+  expect(await listed('state=nonsense&after=nonsense&kind=%00')).toEqual(['ada', 'bo', 'bo']);
+  const id = String(
+    ((await rows(`select id from mails where status = 'failed'`)) as { id: string }[])[0]?.id,
+  );
+  const sent = await ann.browser.post('/admin/mails?state=failed', { intent: 'tryMail', id });
+  expect(sent.location).toBe('/admin/mails?state=failed');
+  expect((await ann.browser.follow(sent)).text).toContain('Sending Again');
+  expect(await listed('state=failed')).toEqual([]);
+  const again = await ann.browser.post('/admin/mails', { intent: 'tryMail', id });
+  expect((await ann.browser.follow(again)).text).toContain('Nothing to Retry');
+});
+
+test('the email log goes on page by page, each mail once', async () => {
+  await addMails(...Array.from({ length: 51 }, (_, place) => `sent n${place}@firm.example welcome`));
+  const first = await ann.browser.get('/admin/mails');
+  const [, next = ''] = first.body.match(/href="(\/admin\/mails\?after=[^"]+)"/) ?? [];
+  const second = await ann.browser.get(next.replaceAll('&amp;', '&'));
+  expect(first.text).toContain('n49@firm.example');
+  expect(first.text).not.toContain('n50@firm.example');
+  expect(second.text).toContain('n50@firm.example');
+  expect(second.text).not.toContain('n49@firm.example');
 });

@@ -162,6 +162,7 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
     },
     { to: '/admin/partners', label: 'Partners', icon: 'external', text: 'API keys and webhooks' },
     { to: '/admin/system', label: 'System', icon: 'grid', text: 'Checks, jobs, mail, disk, backup' },
+    { to: '/admin/mails', label: 'Email log', icon: 'mail', text: 'What was sent to whom, and what failed' },
     { to: '/admin/audit', label: 'Audit log', icon: 'clock', text: 'Who did what to whom, and when' },
   ];
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { ServerWords } from '#app/ui/server-words.tsx';
 import type { Examined } from './finding.ts';
 import './system.css';
 
@@ -39,7 +40,7 @@ function Unwell({ finding: { verdict, title, measure, advice, words } }: { findi
           {title}
         </span>
         {advice ? <span className="check-advice">{advice}</span> : null}
-        {words ? <code className="server-words">{words}</code> : null}
+        {words ? <ServerWords>{words}</ServerWords> : null}
       </span>
       <span className="num strong">{measure}</span>
     </li>

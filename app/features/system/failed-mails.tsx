@@ -1,9 +1,10 @@
 import type { FailedMail } from '#app/features/failures/list-failures.server.ts';
 import { Form } from '#app/ui/form.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
-import { RowButton } from './row-button.tsx';
-import './system.css';
 import { Moment } from '#app/ui/moment.tsx';
+import { RowButton } from '#app/ui/row-button.tsx';
+import { ServerWords } from '#app/ui/server-words.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import './system.css';
 
 /** Mails that could not be sent: to whom, what the other server said, and another try. */
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
@@ -24,7 +25,7 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
           </div>
           <div>
             <p className="strong danger">Failed, {attempts === 1 ? '1 try' : `${attempts} tries`}</p>
-            <code className="server-words">{error}</code>
+            <ServerWords>{error}</ServerWords>
           </div>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />

@@ -1,9 +1,10 @@
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { RowButton } from '#app/ui/row-button.tsx';
+import { ServerWords } from '#app/ui/server-words.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Queue } from './list-queues.server.ts';
 import { durationText } from './measures.ts';
-import { RowButton } from './row-button.tsx';
 import './system.css';
 
 /** Every queue: when it runs, what waits, since when, what failed, and when it last ran. */
@@ -48,7 +49,7 @@ function QueueRow({ queue, at }: { queue: Queue; at: string }) {
     <tr>
       <th scope="row">
         <span className="strong">{title}</span>
-        {failed > 0 && failure ? <code className="server-words">{failure}</code> : null}
+        {failed > 0 && failure ? <ServerWords>{failure}</ServerWords> : null}
       </th>
       <td className="muted nowrap">{runs}</td>
       <td className="queue-number">{waiting.toLocaleString('en-US')}</td>

@@ -60,6 +60,9 @@ export async function findMail(id: string): Promise<typeof mails.$inferSelect | 
   return mail ?? null;
 }
 
+/** That a mail was sent, and to whom, is kept for so long. */
+export const keptMailDays = 30;
+
 /** A failed mail is something for an admin to look at for so long. */
 export const failedMailDays = 14;
 

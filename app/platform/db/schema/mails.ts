@@ -28,6 +28,16 @@ export const mails = pgTable(
   (table) => [
     check('mails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed')`),
     index('mails_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mails_to_address_idx').on(
+      sql`lower(${table.toAddress})`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('mails_template_idx').on(
+      table.template,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('mails_user_id_idx').on(table.userId),
     // What waits or failed: a handful among all that left.
     index('mails_unsent_idx').on(table.createdAt).where(sql`${table.status} in ('waiting', 'failed')`),

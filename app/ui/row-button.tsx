@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './system.css';
+import './row-button.css';
 
 type RowButtonProps = {
   intent: string;

@@ -1,0 +1,134 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { attentionMessages } from '#app/features/failures/attention-messages.ts';
+import { tryMailAgain } from '#app/features/failures/try-again.server.ts';
+import { kindText } from '#app/features/mail-log/kind-text.ts';
+import { listMailKinds, listMailLog } from '#app/features/mail-log/list-mail-log.server.ts';
+import { mailLogPath, mailStates, readMailLogState } from '#app/features/mail-log/mail-log-address.ts';
+import { MailLogList } from '#app/features/mail-log/mail-log-list.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { keptMailDays } from '#app/platform/mail/mail.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NextPart } from '#app/ui/next-part.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { Route } from './+types/mails.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/mails: which emails were sent to whom, and what became of them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const state = readMailLogState(url.searchParams);
+  const [list, kinds] = await Promise.all([listMailLog(state), listMailKinds()]);
+  return { list, kinds, state, days: keptMailDays };
+}
+
+/** Back to the same list, with a message. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const form = await readForm(request);
+  if (form.get('intent') !== 'tryMail') {
+    throw data(null, { status: 400 });
+  }
+  const { ok } = await tryMailAgain(actor, String(form.get('id')));
+  return redirectWith(`/admin/mails${url.search}`, attentionMessages[ok ? 'mailTried' : 'gone']);
+}
+
+export function meta() {
+  return [{ title: `Email log · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Mails({ loaderData: { list, kinds, state, days } }: Route.ComponentProps) {
+  const isNarrowed = Boolean(state.kind || state.to);
+  const states = Object.entries(mailStates) as [keyof typeof mailStates, string][];
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h2">Email log</h1>
+        <p className="muted mt-3">
+          Emails of the last {days} days. What an email says is deleted once it has left, so only one that
+          failed can be sent again.
+        </p>
+      </div>
+      <div className="tabs-box">
+        <LinkTabs
+          label="Emails"
+          tabs={states.map(([key, label]) => ({
+            to: mailLogPath({ ...state, state: key }),
+            label,
+            current: state.state === key,
+          }))}
+        />
+      </div>
+      <MailLogFilters state={state} kinds={kinds} isNarrowed={isNarrowed} />
+      {list.items.length === 0 ? (
+        <EmptyState
+          title={isNarrowed ? 'No emails found' : 'No emails here'}
+          text={isNarrowed ? 'An address is searched as a whole.' : undefined}
+        />
+      ) : (
+        <MailLogList mails={list.items} />
+      )}
+      <NextPart
+        next={list.next ? mailLogPath(state, list.next) : null}
+        beginning={state.after ? mailLogPath(state) : null}
+      />
+    </div>
+  );
+}
+
+type MailLogFiltersProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'kinds'> & {
+  isNarrowed: boolean;
+};
+
+function MailLogFilters({ state, kinds, isNarrowed }: MailLogFiltersProps) {
+  return (
+    <Form key={mailLogPath(state)} action="/admin/mails" className="mail-log-filters" aria-label="Filters">
+      {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
+      <Field label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            name="kind"
+            defaultValue={state.kind}
+            options={[
+              { value: '', label: 'All kinds' },
+              ...kinds.map((value) => ({ value, label: kindText(value) })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field label="To">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="to"
+            type="search"
+            inputMode="email"
+            defaultValue={state.to}
+            placeholder="A whole email address"
+          />
+        )}
+      </Field>
+      <div className="mail-log-act">
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+        {isNarrowed ? (
+          <Link className="link small" to={mailLogPath({ ...state, kind: '', to: '' })}>
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
