@@ -181,7 +181,10 @@ module.exports = {
       comment: 'It stands on the platform and knows no feature, route or entry point.',
       severity: 'error',
       from: { path: '^stripe-sandbox/', pathNot: testFiles },
-      to: { path: ownCode, pathNot: ['^stripe-sandbox/', '^app/platform/', '^app/ui/(day-text|times)\\.ts$'] },
+      to: {
+        path: ownCode,
+        pathNot: ['^stripe-sandbox/', '^app/platform/', '^app/ui/(day-text|times)\\.ts$'],
+      },
     },
     {
       name: 'nothing-imports-a-route',

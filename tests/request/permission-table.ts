@@ -367,7 +367,7 @@ export const permissionTable: Row[] = [
     method: 'POST',
     path: '/admin/mails?state=failed',
     form: { intent: 'tryMail', id: nobodysPost },
-    ...admins('/admin/mails?state=failed'),
+    ...admins('/admin/mails'),
   },
   {
     route: 'admin/mails',
