@@ -92,8 +92,9 @@ const featureMayImport = {
   ],
   // The ways to a member's and an admin's screens, inside the site's bar, what waits there, and whom one can go to.
   shell: ['accounts', 'members', 'messages', 'site'],
-  // The owner's own visits are not counted; a search is counted by what the directory understood.
-  analytics: ['accounts', 'directory'],
+  // The owner's own visits are not counted; a search is counted by what the directory understood; what a plan brought is
+  // set against what it cost.
+  analytics: ['accounts', 'billing', 'directory'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.
   shortlist: ['accounts', 'analytics', 'messages'],
 };

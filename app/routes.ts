@@ -63,6 +63,8 @@ export default [
   route('account', 'routes/member/account.tsx'),
   route('subscription', 'routes/member/subscription.tsx'),
   route('portfolio', 'routes/member/portfolio.tsx'),
+  route('analytics', 'routes/member/analytics.tsx'),
+  route('analytics/export', 'routes/member/analytics-export.ts'),
   route('shortlist', 'routes/member/shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
   route('account/confirm', 'routes/member/confirm-identity.tsx'),

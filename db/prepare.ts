@@ -86,6 +86,7 @@ async function seed(): Promise<number> {
   const { seedWorld } = await import('./seed/seed-world.ts');
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
+  const { insertDemoFoundBy } = await import('./seed/demo-found-by.ts');
   const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertTalks } = await import('./seed/insert-talks.ts');
@@ -98,6 +99,7 @@ async function seed(): Promise<number> {
   await giveDemoPassword(client, Object.values(world.demoLogins));
   const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
   await insertDemoActivity(client, { now, clientEmail });
+  await insertDemoFoundBy(client, { now });
   await insertDemoSearches(client, { now });
   await insertTalks(client, makeTalks(world));
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });

@@ -1,6 +1,7 @@
 import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
 import { postLinkJob } from '#app/features/accounts/links/post-link.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/analytics/forget-visitors.job.server.ts';
+import { weeklyReportJob } from '#app/features/analytics/weekly-report.job.server.ts';
 import { backupJobs } from '#app/features/backup/backup.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
@@ -45,6 +46,7 @@ const jobs: AnyJob[] = [
   expireListingsJob,
   scoreRepliesJob,
   forgetVisitorsJob,
+  weeklyReportJob,
   forgetNotificationsJob,
   forgetSessionsJob,
   withdrawAdminsJob,

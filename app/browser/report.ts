@@ -1,8 +1,8 @@
 /**
- * Tells the server who was shown and what was searched for (/api/activity), once a page is really looked at, and what
- * was followed. What to tell stands in attributes: `data-report` on the element whose cards count, with the kind;
- * `data-report-ids` where they are not cards; `data-report-words`; `data-report-search`, a ticket; and
- * `data-report-click` on what is followed.
+ * Tells the server who was shown and what was searched for (/api/activity), once a page is really looked at, what was
+ * followed, and which pictures were looked at large (the event `report` of an island). What to tell stands in attributes:
+ * `data-report` on the element whose cards count, with the kind; `data-report-ids` where they are not cards;
+ * `data-report-search`, a ticket for all on the page; and `data-report-click` on what is followed.
  */
 
 const address = '/api/activity';
@@ -15,6 +15,7 @@ export function startReports(): void {
   if (document_.prerendering) document.addEventListener('prerenderingchange', reportShown, { once: true });
   else reportShown();
   document.addEventListener('parts', reportShown);
+  document.addEventListener('report', (event) => send((event as CustomEvent<object>).detail));
   for (const kind of ['click', 'auxclick']) {
     document.addEventListener(kind, (event) => {
       const followed = (event.target as Element).closest<HTMLElement>('[data-report-click]');
@@ -27,15 +28,19 @@ export function startReports(): void {
 /** Reports what stands on the page and was not reported yet. */
 function reportShown(): void {
   for (const shown of document.querySelectorAll<HTMLElement>('[data-report]')) {
-    const { report: kind, reportIds, reportWords: words } = shown.dataset;
-    const all = reportIds?.split(' ') ?? cardIds(shown);
-    const fresh = all.filter((id) => id && isNew(`${kind} ${words} ${id}`));
+    const { report: kind, reportIds, reportSearch: ticket } = shown.dataset;
+    const ids = reportIds?.split(' ') ?? cardIds(shown);
+    if (ticket) {
+      if (isNew(ticket)) send({ kind: 'search', ticket, ids });
+      continue;
+    }
+    const fresh = ids.filter((id) => id && isNew(`${kind} ${id}`));
+    // Where a visitor came from says nothing of who else stands in a list.
+    const from = kind === 'view' ? document.referrer.slice(0, 1_000) : undefined;
     for (let start = 0; start < fresh.length; start += maxIds) {
-      send({ kind, ids: fresh.slice(start, start + maxIds), words });
+      send({ kind, ids: fresh.slice(start, start + maxIds), from });
     }
   }
-  const ticket = document.querySelector<HTMLElement>('[data-report-search]')?.dataset.reportSearch;
-  if (ticket && isNew(ticket)) send({ kind: 'search', ticket });
 }
 
 function cardIds(list: Element): string[] {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { offers } from '#app/features/billing/offers.ts';
 import { writeCustomer } from '#app/features/billing/write-customer.server.ts';
+import { daySeconds } from '#app/platform/days.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
@@ -9,9 +10,13 @@ import { payments, stripeSandbox } from '#app/platform/payments/payments.server.
 
 const card = { last4: '4242', expMonth: 12, expYear: 2040, behavior: 'succeeds' } as const;
 
+/** So long ago the demo's creative has paid: their year has something to show, and its renewal is not far. */
+const paidDaysAgo = 254;
+
 /** Buys the demo's creative a year in the sandbox, so that there is an invoice, a card and a renewal to manage. */
 export async function buyDemoPlan(email: string): Promise<void> {
   try {
+    await setSandboxClock(-paidDaysAgo * daySeconds);
     const [user] = await db().select().from(users).where(eq(users.email, email));
     if (!user) {
       throw new Error(`The demo has no account ${email}.`);
@@ -37,7 +42,15 @@ export async function buyDemoPlan(email: string): Promise<void> {
     // Paid before anybody was here to read a receipt.
     await db().execute(sql`update billing_invoices set receipt_mailed_at = now() where user_id = ${user.id}`);
   } finally {
+    await setSandboxClock(0);
     await closeSender();
     await closeDb();
   }
+}
+
+/** The sandbox lives in its own time, which is the present for everybody who comes after. */
+async function setSandboxClock(aheadSeconds: number): Promise<void> {
+  await db().execute(sql`
+    insert into sandbox_clock (ahead_seconds) values (${aheadSeconds})
+    on conflict (id) do update set ahead_seconds = excluded.ahead_seconds`);
 }

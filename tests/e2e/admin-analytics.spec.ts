@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
   });
 
   test('cannot report a search that the site did not answer', async ({ request }) => {
-    for (const report of [{ kind: 'search' }, { kind: 'search', ticket: 'e30.made-up' }]) {
+    for (const report of [{ kind: 'search' }, { kind: 'search', ticket: 'e30.made-up', ids: [] }]) {
       const headers = { Origin: process.env.ORIEL_E2E_URL ?? '' };
       const answer = await request.post('/api/activity', { data: report, headers });
       expect(answer.status()).toBe(400);

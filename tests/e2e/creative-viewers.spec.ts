@@ -130,6 +130,19 @@ test.describe('visits', () => {
     await expect.poll(() => database.number(words, [creative.id])).toBe(1);
     await visit(page, `/creative/${creative.id}`);
     await expect.poll(() => counted('view')).toBe(views + 1);
+    const pictures = () =>
+      database.number('select coalesce(sum(amount), 0) from picture_views where creative_id = $1', [
+        creative.id,
+      ]);
+    const seen = await pictures();
+    await page
+      .getByRole('region', { name: 'Portfolio and reviews' })
+      .getByRole('figure')
+      .getByRole('link')
+      .first()
+      .click();
+    await expect.poll(pictures).toBe(seen + 1);
+    await page.keyboard.press('Escape');
     await signInAs(page, await makeMember(database));
     await visit(page, `/creative/${creative.id}`);
     await page.route('https://atelier-norrby.example/**', (route) => route.abort());

@@ -131,3 +131,26 @@ for (const email of ['creative@oriel.example', 'client@oriel.example']) {
     await expectAccessible(page);
   });
 }
+
+test('the analytics are well, keep their period in the address, and the mail is ended by one press', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+  await visit(page, '/analytics');
+  await expect(page.getByRole('heading', { name: 'Views by picture' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '90 days' }).click();
+  await expect(page).toHaveURL('/analytics?period=90');
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('table', { name: 'From appearance to booking' }).getByRole('row')).toHaveCount(
+    14,
+  );
+  const weekly = page.getByRole('switch', { name: 'Send me this every Monday' });
+  await weekly.click();
+  const wanted = `select count(*) from notification_choices where kind = 'weeklyAnalytics' and not is_wanted`;
+  await expect.poll(() => database.number(wanted, [])).toBe(1);
+  await expect(weekly).not.toBeChecked();
+  await weekly.click();
+  await expect.poll(() => database.number(wanted, [])).toBe(0);
+});

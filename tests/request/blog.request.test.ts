@@ -105,6 +105,6 @@ test('visits are counted once a day for each visitor, and clicks of clients alon
   expect((await send(visitor(), report('contact'))).status).toBe(403);
   expect((await send(robin.browser, report('contact'))).status).toBe(204);
   expect((await send(visitor(), { kind: 'nonsense' })).status).toBe(400);
-  const tooLong = { ...report('view'), words: 'x'.repeat(8_000) };
+  const tooLong = { ...report('view'), words: 'x'.repeat(14_000) };
   expect((await visitor().postJson('/api/activity', tooLong)).status).toBe(413);
 });

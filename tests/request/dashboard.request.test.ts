@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
@@ -107,4 +108,71 @@ test('the dashboard counts visits over the days that are asked for', async () =>
   );
   expect((await browser.get('/dashboard?days=30')).text).toContain('3 in the last 30 days');
   expect((await browser.get('/dashboard?days=365')).text).toContain('9 in the last 365 days');
+});
+
+test('the analytics answer whether it is worth it, in the period of the address and as CSV', async () => {
+  const { browser, id } = await creative();
+  expect((await browser.get('/analytics')).text).toContain('Nothing is counted yet.');
+  await rows(
+    `insert into profile_activity (creative_id, day, kind, amount)
+     select $1, current_date - days, 'view', 6 from unnest(array[0, 40, 80]) as days`,
+    [id],
+  );
+  await rows(
+    `insert into appearance_words (creative_id, day, words, amount) values
+       ($1, current_date - 40, '=1+1 <b>"timber"</b>', 12), ($1, current_date - 40, 'تصوير معماري', 11)`,
+    [id],
+  );
+  const page = await browser.get('/analytics?period=90');
+  expect(page.text).toContain('No contact yet. 18 views since');
+  expect(page.text).toContain('تصوير معماري');
+  expect(page.body).not.toContain('<b>"timber"');
+  expect((await browser.get('/analytics?period=30')).text).toContain('From ten views in the period on');
+  const words = await browser.get('/analytics/export?list=words&period=90');
+  expect(words.body).toContain(`"'=1+1 <b>""timber""</b>","12","0"`);
+  expect((await browser.get('/analytics/export?list=days&period=30')).body.trim().split('\r\n')).toHaveLength(
+    31,
+  );
+  const other = await creative();
+  expect((await other.browser.get('/analytics/export?list=words&period=90')).body).not.toContain('timber');
+});
+
+test('the mail on Mondays is ended by its switch, and begins again', async () => {
+  const { browser, userId } = await creative();
+  const chosen = () => rows('select kind, is_wanted from notification_choices where user_id = $1', [userId]);
+  expect((await browser.post('/analytics', { intent: 'weekly' })).location).toBe('/analytics');
+  expect(await chosen()).toEqual([{ kind: 'weeklyAnalytics', is_wanted: false }]);
+  await browser.post('/analytics', { intent: 'weekly', isWanted: 'true' });
+  expect(await chosen()).toEqual([{ kind: 'weeklyAnalytics', is_wanted: true }]);
+});
+
+test('a page of results counts who was found by what; made-up words and others’ pages count for nobody', async () => {
+  const [noor, sam] = [await creative(), await creative()];
+  const browser = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0.0.0', 'Content-Type': 'application/json' };
+  const report = (body: object) =>
+    visitor().send('/api/activity', { method: 'POST', body: JSON.stringify(body), headers: browser });
+  const searched = {
+    words: 'timber',
+    specialties: '',
+    location: '',
+    meant: null,
+    results: 1,
+    isServed: null,
+  };
+  const ticket = writeSearchTicket(searched, [noor], new Date());
+  expect((await report({ kind: 'search', ticket, ids: [noor.id] })).status).toBe(204);
+  expect((await report({ kind: 'search', ticket, ids: [sam.id] })).status).toBe(400);
+  expect((await report({ kind: 'search', ticket, ids: [noor.id, sam.id] })).status).toBe(400);
+  expect((await report({ kind: 'appearance', ids: [sam.id], words: 'made up' })).status).toBe(204);
+  const from = 'https://www.archdaily.com/?q=private';
+  expect((await report({ kind: 'view', ids: [noor.id], from })).status).toBe(204);
+  expect((await report({ kind: 'view', ids: [noor.id, sam.id], from })).status).toBe(400);
+  expect((await report({ kind: 'picture', ids: [noor.id] })).status).toBe(204);
+  expect(await rows('select words, amount, views from appearance_words')).toEqual([
+    { words: 'timber', amount: 1, views: 1 },
+  ]);
+  expect(await rows('select source, amount from view_sources')).toEqual([
+    { source: 'archdaily.com', amount: 1 },
+  ]);
+  expect(await rows('select 1 from picture_views')).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   /** Whether this page itself put the open plate into the history, so that one step back closes it. */
   let isStep = false;
   let root: Root | undefined;
+  const reported = new Set<string>();
 
   // The elements themselves move in and out: what was pressed in them stays pressed.
   const keepActions = (box: HTMLElement | null) => {
@@ -38,6 +39,15 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     root ??= createRoot(host as HTMLElement);
     root.render(lightbox(number));
     prefetchPlates(host as HTMLElement, set.items, number);
+    reportPicture(number);
+  }
+
+  /** A picture that is looked at large counts for its photographer (app/browser/report.ts). */
+  function reportPicture(number: number) {
+    const id = set.items[number - 1]?.id;
+    if (!id || reported.has(id)) return;
+    reported.add(id);
+    document.dispatchEvent(new CustomEvent('report', { detail: { kind: 'picture', ids: [id] } }));
   }
 
   function open(link: HTMLAnchorElement) {
@@ -99,6 +109,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     shown = atFirst;
     root = hydrateRoot(host, lightbox(atFirst));
     prefetchPlates(host, set.items, atFirst);
+    reportPicture(atFirst);
     for (const event of replay.reverse()) pressKey(host, event as KeyboardEvent);
   }
   const pressed = (replay[0]?.target as Element | undefined)?.closest<HTMLAnchorElement>(plateLinks);

@@ -24,6 +24,7 @@ it('everything but news comes until somebody chooses', async () => {
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
     reviewReplies: true,
+    reviewRequests: true,
     productNews: false,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(1);
@@ -36,6 +37,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   expect(await findChoices(client)).toEqual({
     unreadMessages: false,
     reviewReplies: false,
+    reviewRequests: false,
     productNews: true,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(0);
@@ -44,6 +46,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
     reviewReplies: false,
+    reviewRequests: false,
     productNews: false,
   });
   const { rows } = await pool.query(

@@ -25,6 +25,16 @@ export const notificationMails = {
     userTypes: ['client'],
     isWantedAtFirst: true,
   },
+  reviewRequests: {
+    label: 'A creative asks me for a review',
+    userTypes: ['client'],
+    isWantedAtFirst: true,
+  },
+  weeklyAnalytics: {
+    label: 'A week had news: my analytics on Mondays',
+    userTypes: ['creative'],
+    isWantedAtFirst: true,
+  },
   productNews: {
     label: 'News about Oriel, a few times a year',
     userTypes: ['client', 'creative'],

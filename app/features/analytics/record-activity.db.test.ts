@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { appearanceWords, pictureViews, viewSources } from '#app/platform/db/schema/activity.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient } from '#tests/test-pool.ts';
+import type { Visit } from './counted-visitor.server.ts';
 import { findActivity } from './find-activity.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
-import { recordActivity, type Visit } from './record-activity.server.ts';
+import { recordActivity } from './record-activity.server.ts';
+import { maxSourcesADay, maxWordsADay, recordPictures } from './record-found-by.server.ts';
 
 const client = await testClient();
 
@@ -102,19 +106,110 @@ describe('views are counted', () => {
 });
 
 describe('search words', () => {
+  const appear = (id: string, words: string, address = '203.0.113.7') =>
+    recordActivity({ kind: 'appearance', creativeIds: [id], words }, visit({ address }));
+  const words = async (id: string) =>
+    listRows(db(), { words: appearanceWords.words, amount: cell.number, views: cell.number })`
+      select words, amount, views from appearance_words where creative_id = ${id} order by amount desc, words`;
+
   test('are counted with an appearance, each once a day for a visitor', async () => {
     const { id } = await insertCreative(client);
-    const appear = (words: string, address = '203.0.113.7') =>
-      recordActivity({ kind: 'appearance', creativeIds: [id], words }, visit({ address }));
-    await appear('Brutalist');
-    await appear(' brutalist ');
-    await appear('Timber');
-    await appear('timber', '203.0.113.8');
-    await appear('  ');
+    await appear(id, 'brutalist');
+    await appear(id, 'brutalist');
+    await appear(id, 'timber');
+    await appear(id, 'timber', '203.0.113.8');
+    await recordActivity({ kind: 'view', creativeIds: [id], words: 'made up' }, visit());
     expect((await findActivity(id, 30, '2026-11-20')).words).toEqual([
       { words: 'timber', amount: 2 },
       { words: 'brutalist', amount: 1 },
     ]);
+  });
+
+  test('have the views of those who had seen the creative for them that day', async () => {
+    const { id } = await insertCreative(client);
+    const other = await insertCreative(client);
+    const view = (changes: Partial<Visit> = {}) =>
+      recordActivity({ kind: 'view', creativeIds: [id] }, visit(changes));
+    await appear(id, 'søk “timber”');
+    await appear(id, 'concrete', '203.0.113.8');
+    await appear(other.id, 'concrete');
+    await view();
+    await view();
+    await view({ address: '203.0.113.9' });
+    await view({ at: new Date('2026-11-19T12:00:00Z') });
+    expect(await words(id)).toEqual([
+      { words: 'concrete', amount: 1, views: 0 },
+      { words: 'søk “timber”', amount: 1, views: 1 },
+    ]);
+  });
+
+  test('are bounded for a creative and day; those known go on counting', async () => {
+    const { id } = await insertCreative(client);
+    for (let nth = 0; nth <= maxWordsADay; nth += 1) {
+      await appear(id, `words ${nth}`);
+    }
+    await appear(id, 'words 0', '203.0.113.8');
+    await appear(id, 'words too many', '203.0.113.8');
+    const kept = await words(id);
+    expect(kept).toHaveLength(maxWordsADay);
+    expect(kept[0]).toEqual({ words: 'words 0', amount: 2, views: 0 });
+  });
+});
+
+describe('where views came from', () => {
+  const sources = (id: string) =>
+    listRows(db(), { source: viewSources.source, amount: viewSources.amount })`
+      select source, amount from view_sources where creative_id = ${id} order by amount desc, source`;
+  const view = (id: string, source: string, address = '203.0.113.7') =>
+    recordActivity({ kind: 'view', creativeIds: [id], source }, visit({ address }));
+
+  test('is counted with a view that counts', async () => {
+    const { id } = await insertCreative(client);
+    await view(id, 'archdaily.com');
+    await view(id, 'dezeen.com');
+    await view(id, 'archdaily.com', '203.0.113.8');
+    expect(await sources(id)).toEqual([{ source: 'archdaily.com', amount: 2 }]);
+  });
+
+  test('is bounded for a creative and day; the rest counts together', async () => {
+    const { id } = await insertCreative(client);
+    for (let nth = 0; nth < maxSourcesADay + 3; nth += 1) {
+      await view(id, `site-${nth}.com`, `198.51.100.${nth}`);
+    }
+    const kept = await sources(id);
+    expect(kept).toHaveLength(maxSourcesADay + 1);
+    expect(kept[0]).toEqual({ source: 'other', amount: 3 });
+  });
+});
+
+describe('pictures', () => {
+  const photographer = async () => {
+    const own = await insertCreative(client, { portfolio: [{ title: 'Helix' }] });
+    const item = await getRow(db(), { id: portfolioItems.id })`
+      select id from portfolio_items where creative_id = ${own.id}`;
+    return { ...own, item: item.id };
+  };
+  const looks = (id: string) =>
+    listRows(db(), { amount: pictureViews.amount })`select amount from picture_views where item_id = ${id}`;
+
+  test('are counted once a day for each visitor, and never for their photographer', async () => {
+    const { item, userId } = await photographer();
+    const actor = await actorOf(userId);
+    await recordPictures([item], visit({ actor }));
+    expect(await looks(item)).toEqual([]);
+    await recordPictures([item, item], visit());
+    await recordPictures([item], visit());
+    await recordPictures([item], visit({ address: '203.0.113.8' }));
+    expect(await looks(item)).toEqual([{ amount: 2 }]);
+  });
+
+  test('of nobody listed, made-up ones and bots leave nothing', async () => {
+    const { id, item } = await photographer();
+    await recordPictures([item], visit({ userAgent: 'Googlebot/2.1' }));
+    await recordPictures(['0198a000-0000-4000-8000-000000000000'], visit());
+    await client.query('update creative_profiles set unlisted_at = now() where id = $1', [id]);
+    expect(await recordPictures([item], visit())).toBe(0);
+    expect(await looks(item)).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
+import type { Visit } from './counted-visitor.server.ts';
 import { forgetSearches, maxOfADay } from './forget-searches.server.ts';
-import type { Visit } from './record-activity.server.ts';
 import { maxSearchesADay, recordSearch } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
 

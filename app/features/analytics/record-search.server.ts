@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { identifyPlace, type PlaceKind } from '#app/features/directory/identify-place.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { countedWords, dayOf } from './activity.ts';
+import { isCountable, type Visit } from './counted-visitor.server.ts';
 import { getDailySalt } from './daily-salt.server.ts';
-import { isCountable, type Visit } from './record-activity.server.ts';
 import type { Searched } from './searched.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 

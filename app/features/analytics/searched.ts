@@ -63,6 +63,11 @@ export function searchedOnBrowse(
   });
 }
 
+/** What those who were found are told of a search: its words, or where there are none its place. */
+export function wordsThatFound({ words, location }: Searched): string | null {
+  return words || countedWords(location);
+}
+
 /** E-mail addresses and long numbers are somebody's, and are not kept in numbers about searches. */
 const somebodys = /@|\d{7}/;
 

@@ -67,6 +67,16 @@ const parts: Record<string, string> = {
                            where c.user_id = $1 order by v.created_at`,
   profile_activity: `select a.day, a.kind, a.amount from profile_activity a join creative_profiles c on c.id = a.creative_id
                       where c.user_id = $1 order by a.day, a.kind`,
+  // As /analytics tells it: what fewer than ten came from may be one person.
+  found_by_words: `select w.words, sum(w.amount)::int as shown, sum(w.views)::int as views from appearance_words w
+                     join creative_profiles c on c.id = w.creative_id where c.user_id = $1
+                    group by w.words having sum(w.amount) >= 10 order by shown desc, w.words`,
+  view_sources: `select s.source, sum(s.amount)::int as views from view_sources s
+                   join creative_profiles c on c.id = s.creative_id where c.user_id = $1
+                  group by s.source having sum(s.amount) >= 10 order by views desc, s.source`,
+  picture_views: `select i.title, sum(v.amount)::int as views from picture_views v
+                    join creative_profiles c on c.id = v.creative_id join portfolio_items i on i.id = v.item_id
+                   where c.user_id = $1 group by i.id having sum(v.amount) >= 10 order by views desc, i.title`,
   reviews_received: `select r.rating, r.project_type, r.review_text, r.reviewer_name, r.created_at from reviews r
                        join creative_profiles c on c.id = r.creative_id where c.user_id = $1 order by r.created_at`,
   reviews_written: `select c.business_name, r.rating, r.project_type, r.review_text, r.created_at from reviews r

@@ -10,8 +10,6 @@ type ResultsPartProps = {
   isFromStart: boolean;
   /** The ticket that counts the search (search-ticket.server.ts). */
   ticket?: string | null;
-  /** The words that brought these results, as the creatives' own reports show them. */
-  reportWords?: string;
   children: ReactNode;
 };
 
@@ -19,13 +17,12 @@ type ResultsPartProps = {
  * Results as a part of a page that is answered in place (app/browser): who is shown is reported, the search is counted,
  * and a profile opened from here knows the way back.
  */
-export function ResultsPart({ words, count, isFromStart, ticket, reportWords, children }: ResultsPartProps) {
+export function ResultsPart({ words, count, isFromStart, ticket, children }: ResultsPartProps) {
   const total = `${count.count.toLocaleString('en-US')}${count.isExact ? '' : '+'}`;
   return (
     <div
       data-part="results"
       data-report="appearance"
-      data-report-words={reportWords}
       data-report-search={ticket ?? undefined}
       data-results={JSON.stringify({ words, total, isFromStart } satisfies KeptResults)}
     >

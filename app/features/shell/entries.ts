@@ -51,7 +51,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
     messages(unread),
     // A creative's own reviews, to answer; before there is a profile, everybody's.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
-    { to: '/dashboard#analytics', label: 'Analytics', icon: 'chart', bar: true },
+    { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true },
     { to: '/subscription', label: 'Subscription', icon: 'card' },
     { to: '/account', label: 'Account', icon: 'settings' },
     ...(profilePath

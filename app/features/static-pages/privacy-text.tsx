@@ -125,8 +125,9 @@ export function PrivacyText({ supportEmail }: { supportEmail: string }) {
           Creatives see how often their profile was viewed, found and saved. To count this, we compute a hash
           of the network address and browser with a random salt. We replace the salt each day and delete the
           old one with that day’s hashes. We never store the address itself. A hash identifies a visitor for
-          that day only, so that we count each visitor once. We store search words and places as totals, not
-          by person. We do not count bots or your own visits to your profile.
+          that day only, so that we count each visitor once. We store search words, places and the names of
+          the sites that visitors came from as totals, not by person, and show creatives only those of ten
+          visits or more. We do not count bots or your own visits to your profile.
         </p>
       </TextSection>
       <TextSection title="Pictures and files">

@@ -1,9 +1,13 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { activityReportSchema, dayOf } from '#app/features/analytics/activity.ts';
+import type { Visit } from '#app/features/analytics/counted-visitor.server.ts';
 import { getDailySalt } from '#app/features/analytics/daily-salt.server.ts';
-import { recordActivity, type Visit } from '#app/features/analytics/record-activity.server.ts';
+import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
+import { recordPictures } from '#app/features/analytics/record-found-by.server.ts';
 import { recordSearch } from '#app/features/analytics/record-search.server.ts';
 import { readSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
+import { type Searched, wordsThatFound } from '#app/features/analytics/searched.ts';
+import { viewSourceOf } from '#app/features/analytics/view-source.ts';
 import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
@@ -20,9 +24,13 @@ const perAddress: RateLimit = { name: 'activity-address', points: 12_000, second
 /** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
 const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: daySeconds };
 const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: daySeconds };
-const maxBytes = 8_000;
+/** A page of results that has grown to its longest, with its ticket. */
+const maxBytes = 14_000;
 
-/** `POST /api/activity` {kind, ids, words} or {kind, ticket}: what a page's beacon reports. 204 whether or not it counted. */
+/**
+ * `POST /api/activity` {kind, ids} of profiles or pictures, or {kind, ticket, ids} of a page of results: what a page's
+ * beacon reports. 204 whether or not it counted.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddress);
   // Beacons say how long they are; what does not is not read at all.
@@ -36,10 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 500);
   const visit = { actor, address, userAgent, at: now() };
-  if (report.data.kind === 'search') {
-    return answerSearch(report.data.ticket, visit);
+  const { kind, ids } = report.data;
+  const searched = kind === 'search' ? readSearchTicket(report.data.ticket, ids, visit.at) : null;
+  if (kind === 'search' && !searched) {
+    return new Response(null, { status: 400 });
   }
-  const { kind, ids, words } = report.data;
   // Only clients are shown anything to click on.
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
@@ -51,21 +60,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefused) {
     return new Response(null, { status: 429 });
   }
-  await recordActivity({ kind, creativeIds: ids, words }, visit);
+  if (searched) {
+    return answerSearch(searched, { ids, visit });
+  }
+  if (kind === 'picture') {
+    await recordPictures(ids, visit);
+  } else if (kind === 'view') {
+    const source = viewSourceOf(report.data.from, new URL(request.url).origin);
+    await recordActivity({ kind, creativeIds: ids, source }, visit);
+  } else if (kind !== 'search') {
+    await recordActivity({ kind, creativeIds: ids }, visit);
+  }
   return new Response(null, { status: 204 });
 }
 
-async function answerSearch(ticket: string, visit: Visit): Promise<Response> {
-  const searched = readSearchTicket(ticket, visit.at);
-  if (!searched) {
-    return new Response(null, { status: 400 });
-  }
+/** Counts a search, and who appeared in it. Words that come too often are no words of a person: then only who appeared. */
+async function answerSearch(
+  searched: Searched,
+  { ids, visit }: { ids: readonly string[]; visit: Visit },
+): Promise<Response> {
   // Kept for a day, so under a key that nobody can tell an address from when the day is over.
   const salt = await getDailySalt(dayOf(visit.at));
   const { address, userAgent } = visit;
   const isRefused =
     !(await consume(searchesPerVisitor, visitorHash(salt, { address, userAgent }))) ||
     !(await consume(searchesPerAddress, visitorHash(salt, { address, userAgent: '' })));
+  const words = isRefused ? null : wordsThatFound(searched);
+  await recordActivity({ kind: 'appearance', creativeIds: ids, words }, visit);
   if (isRefused) {
     return new Response(null, { status: 429 });
   }

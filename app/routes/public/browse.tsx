@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state.view === 'map' ? findFirstMap(state) : null,
   ]);
   const saved = await findSaved(getActor(context), page.cards);
-  const ticket = writeSearchTicket(searchedOnBrowse(state, page), now());
+  const ticket = writeSearchTicket(searchedOnBrowse(state, page), page.cards, now());
   return { state, page, ticket, ...(map ? { map } : {}), ...(saved ? { saved } : {}) };
 }
 

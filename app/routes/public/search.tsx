@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const page = await findSearchPage(state);
   const saved = await findSaved(getActor(context), page.cards);
-  const ticket = writeSearchTicket(searchedOnSearch(state, page), now());
+  const ticket = writeSearchTicket(searchedOnSearch(state, page), page.cards, now());
   return { state, page, ticket, ...(saved ? { saved } : {}) };
 }
 
@@ -103,7 +103,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             count={page.count}
             isFromStart={state.after === null}
             ticket={ticket}
-            reportWords={state.q}
           >
             <ChosenFiltersLine state={state} specialties={page.specialties} />
             {page.cards.length === 0 ? (

@@ -11,6 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { creativeProfiles } from './creatives.ts';
+import { portfolioItems } from './portfolio.ts';
 
 /**
  * What happens around a profile, by day (DECISIONS, Analytics): counted without cookies and without keeping an
@@ -44,7 +45,7 @@ export const activityVisitors = pgTable(
     day: date('day').notNull(),
     visitor: varchar('visitor', { length: 44 }).notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Zeros for a search, which is about nobody in particular. */
+    /** Zeros for a search, which is about nobody in particular; the piece where a picture was looked at. */
     creativeId: uuid('creative_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.visitor, table.kind, table.creativeId] })],
@@ -60,12 +61,59 @@ export const appearanceWords = pgTable(
     day: date('day').notNull(),
     words: varchar('words', { length: 100 }).notNull(),
     amount: integer('amount').notNull(),
+    /** By visitors who had seen the creative for these words the same day. */
+    views: integer('views').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.creativeId, table.day, table.words] }),
     index('appearance_words_day_idx').on(table.day),
   ],
 );
+
+/** Where the visitors of a profile came from: a host, or one of our own names without a dot (analytics/view-source.ts). */
+export const viewSources = pgTable(
+  'view_sources',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    source: varchar('source', { length: 100 }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.day, table.source] }),
+    index('view_sources_day_idx').on(table.day),
+  ],
+);
+
+/** Which pieces of a portfolio were looked at large. */
+export const pictureViews = pgTable(
+  'picture_views',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => portfolioItems.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creativeId, table.day, table.itemId] }),
+    index('picture_views_item_idx').on(table.itemId),
+    index('picture_views_day_idx').on(table.day),
+  ],
+);
+
+/** The week (its Monday) that a creative was last mailed about. */
+export const weeklyReports = pgTable('weekly_reports', {
+  creativeId: uuid('creative_id')
+    .primaryKey()
+    .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+  week: date('week').notNull(),
+});
 
 /** What was searched for on a day and by how many visitors; texts are '' where nothing was said. */
 export const dailySearches = pgTable(

@@ -1,0 +1,88 @@
+import { dayMs } from '#app/platform/days.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { shortDayText } from './short-day-text.ts';
+
+/** What the analytics of a creative can be looked at for, as the address says it. */
+export const analyticsPeriods = ['30', '90', 'year'] as const;
+
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+
+/** The period that an address asks for; the paid year unless it says otherwise. */
+export function readAnalyticsPeriod(text: string | null): AnalyticsPeriod {
+  return analyticsPeriods.find((known) => known === text) ?? 'year';
+}
+
+/** The days of a period, both ends included, and the steps that its lines and its table are drawn in. */
+export type Span = { period: AnalyticsPeriod; first: string; last: string; steps: Step[] };
+
+/** First and last day. */
+export type Step = { first: string; last: string };
+
+/** 30 days by day, 90 by week, the paid year by calendar month. */
+export function spanOf(
+  period: AnalyticsPeriod,
+  { yearSince, today }: { yearSince: string; today: string },
+): Span {
+  if (period === 'year') {
+    const steps = monthsOf(yearSince, today);
+    return { period, first: yearSince, last: today, steps };
+  }
+  const length = period === '30' ? 1 : 7;
+  const count = Math.ceil(Number(period) / length);
+  const end = Date.parse(today);
+  const steps = Array.from({ length: count }, (_, nth) => {
+    const last = end - (count - 1 - nth) * length * dayMs;
+    return { first: isoDay(last - (length - 1) * dayMs), last: isoDay(last) };
+  });
+  return { period, first: steps[0]?.first ?? today, last: today, steps };
+}
+
+/** 'Since 14 Mar'; with its year where that is another. */
+export function periodLabel(
+  period: AnalyticsPeriod,
+  { yearSince, today }: { yearSince: string; today: string },
+) {
+  if (period !== 'year') {
+    return `${period} days`;
+  }
+  return `Since ${yearSince.slice(0, 4) === today.slice(0, 4) ? shortDayText(yearSince) : dayText(yearSince)}`;
+}
+
+/** What a step is called: its day, 'Week of 16 Nov 2026', 'Nov 2026'. */
+export function stepText(period: AnalyticsPeriod, { first }: Step): string {
+  if (period === 'year') {
+    return dayText(`${first.slice(0, 7)}-01`).replace(/^1 /, '');
+  }
+  return period === '90' ? `Week of ${dayText(first)}` : dayText(first);
+}
+
+/** Adds up what fell into each step. */
+export function addUp(steps: readonly Step[], counts: readonly { day: string; amount: number }[]): number[] {
+  const sums = steps.map(() => 0);
+  for (const { day, amount } of counts) {
+    const nth = steps.findIndex(({ first, last }) => day >= first && day <= last);
+    if (nth >= 0) {
+      sums[nth] = (sums[nth] ?? 0) + amount;
+    }
+  }
+  return sums;
+}
+
+function monthsOf(since: string, today: string): Step[] {
+  const steps: Step[] = [];
+  for (let first = since; first <= today; ) {
+    const next = `${nextMonth(first.slice(0, 7))}-01`;
+    steps.push({ first, last: next > today ? today : isoDay(Date.parse(next) - dayMs) });
+    first = next;
+  }
+  return steps;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, nth = 1] = month.split('-').map(Number);
+  return nth === 12 ? `${year + 1}-01` : `${year}-${String(nth + 1).padStart(2, '0')}`;
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

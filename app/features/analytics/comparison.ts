@@ -1,0 +1,109 @@
+import { numberWord } from './worth-words.ts';
+
+/** What is compared of creatives of one type near each other. */
+export const measures = ['viewsPerWeek', 'contactsPerThousand', 'firstAnswerHours', 'pictures'] as const;
+
+export type Measure = (typeof measures)[number];
+
+/** What was found of one creative; null where it cannot be said. */
+export type Measured = Record<Measure, number | null>;
+
+export const measureLabels: Record<Measure, string> = {
+  viewsPerWeek: 'Views per week',
+  contactsPerThousand: 'Contacts per 1,000 views',
+  firstAnswerHours: 'First answer, hours',
+  pictures: 'Pictures',
+};
+
+/** Fewer could be recognized. */
+export const fewestPeers = 10;
+
+/** Where somebody stands among the others. */
+export type Standing = {
+  measure: Measure;
+  own: number;
+  lowest: number;
+  /** The middle half lies between these two. */
+  quarter: number;
+  middle: number;
+  threeQuarters: number;
+  highest: number;
+  /** How many of the others are below and above. */
+  below: number;
+  above: number;
+  count: number;
+};
+
+/** By the measures of which one's own and those of ten others are known. */
+export function compare(own: Measured, others: readonly Measured[]): Standing[] {
+  return measures.flatMap((measure) => {
+    const mine = own[measure];
+    const values = others
+      .map((other) => other[measure])
+      .filter((value) => value !== null)
+      .sort((one, another) => one - another);
+    if (mine === null || values.length < fewestPeers) {
+      return [];
+    }
+    return [
+      {
+        measure,
+        own: mine,
+        lowest: quantile(values, 0),
+        quarter: quantile(values, 0.25),
+        middle: quantile(values, 0.5),
+        threeQuarters: quantile(values, 0.75),
+        highest: quantile(values, 1),
+        below: values.filter((value) => value < mine).length,
+        above: values.filter((value) => value > mine).length,
+        count: values.length,
+      },
+    ];
+  });
+}
+
+/** 'More than 12 of the 14.', 'Faster than all ten.', 'The same as the middle.' */
+export function standingText({ measure, own, middle, below, above, count }: Standing): string {
+  const isTime = measure === 'firstAnswerHours';
+  const whom = (amount: number) =>
+    amount === count
+      ? `all ${numberWord(count)}`
+      : `${numberWord(amount)} of the ${count.toLocaleString('en-US')}`;
+  if (own === middle) {
+    return 'The same as the middle.';
+  }
+  return own > middle
+    ? `${isTime ? 'Slower' : 'More'} than ${whom(below)}.`
+    : `${isTime ? 'Faster' : 'Fewer'} than ${whom(above)}.`;
+}
+
+/** As it is shown: whole from ten on, else to one decimal. */
+export function measureText(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
+/** Where a value stands on the line from the lowest to the highest of all shown, in percent. */
+export function positionOn({ lowest, highest, own }: Standing, value: number): number {
+  const from = Math.min(lowest, own);
+  const to = Math.max(highest, own);
+  return to === from ? 50 : Math.round(((value - from) / (to - from)) * 1000) / 10;
+}
+
+/** Between two values, in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+const titles: Readonly<Record<string, string>> = {
+  Photographer: 'Photographers like you',
+  Videographer: 'Videographers like you',
+  'Drone Operator': 'Drone operators like you',
+  'Photo Editor': 'Photo editors like you',
+  'Video Editor': 'Video editors like you',
+};
+
+export function comparisonTitle(creativeType: string | null): string {
+  return titles[creativeType ?? ''] ?? 'Creatives like you';
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import type { FoundBy } from './find-found-by.server.ts';
+import './analytics-screen.css';
+
+type FoundByPanelsProps = {
+  /** Null in a period with fewer than ten views. */
+  foundBy: FoundBy | null;
+  exportTo: (list: 'words' | 'sources') => string;
+};
+
+/** Words that led to the profile, and the sites that visitors came from. */
+export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
+  return (
+    <div className="found-by-two">
+      <Panel title="Words that led here" exportTo={foundBy?.words.length ? exportTo('words') : null}>
+        {foundBy === null ? (
+          <TooFew />
+        ) : foundBy.words.length === 0 ? (
+          <Nothing text="No search has shown you ten times in this period. Rarer ones are left out, so that no single person can be read from them." />
+        ) : (
+          <>
+            <Words words={foundBy.words} />
+            <WordsRemark words={foundBy.words} />
+          </>
+        )}
+      </Panel>
+      <Panel title="Where they came from" exportTo={foundBy?.sources.length ? exportTo('sources') : null}>
+        {foundBy === null ? (
+          <TooFew />
+        ) : foundBy.sources.length === 0 ? (
+          <Nothing text="Nothing has brought ten visitors in this period. Rarer ones are left out." />
+        ) : (
+          <Sources sources={foundBy.sources} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({
+  title,
+  exportTo,
+  children,
+}: {
+  title: string;
+  exportTo: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <div className="paneltitle">
+        <h2 className="h3">{title}</h2>
+        {exportTo ? <CsvLink to={exportTo} title={title} /> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function CsvLink({ to, title }: { to: string; title: string }) {
+  return (
+    <a className="link small" href={to} download aria-label={`Download CSV: ${title}`}>
+      CSV
+    </a>
+  );
+}
+
+function Words({ words }: { words: FoundBy['words'] }) {
+  return (
+    <table className="table found-by-table">
+      <caption className="sr-only">Search words</caption>
+      <thead>
+        <tr className="label">
+          <th scope="col">Words</th>
+          <th scope="col" className="table-number">
+            Shown
+          </th>
+          <th scope="col" className="table-number">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(({ words: found, shown, views }) => (
+          <tr key={found}>
+            <th scope="row">
+              <Link className="found-by-words" to={`/search?q=${encodeURIComponent(found)}`}>
+                <bdi>{found}</bdi>
+              </Link>
+            </th>
+            <td className="table-number">{shown.toLocaleString('en-US')}</td>
+            <td className="table-number">{views.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Words that show somebody often while hardly anybody looks. */
+function WordsRemark({ words }: { words: FoundBy['words'] }) {
+  const idle = words.find(({ shown, views }) => shown >= 50 && views === 0);
+  return idle ? (
+    <p className="small muted way-remark">
+      “<bdi>{idle.words}</bdi>” showed you {idle.shown.toLocaleString('en-US')} times, and nobody looked.
+    </p>
+  ) : null;
+}
+
+function Sources({ sources }: { sources: FoundBy['sources'] }) {
+  return (
+    <table className="table found-by-table">
+      <caption className="sr-only">Where visitors came from</caption>
+      <thead>
+        <tr className="label">
+          <th scope="col">From</th>
+          <th scope="col" className="table-number">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ name, views }) => (
+          <tr key={name}>
+            <th scope="row" className="wraps">
+              {name}
+            </th>
+            <td className="table-number">{views.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TooFew() {
+  return <Nothing text="From ten views in the period on, so that no single person can be read from it." />;
+}
+
+export function Nothing({ title, text }: { title?: string; text: string }) {
+  return (
+    <div className="nothing-told">
+      {title ? <p className="h4">{title}</p> : null}
+      <p>{text}</p>
+    </div>
+  );
+}

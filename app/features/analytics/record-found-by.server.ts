@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import {
+  type CountedVisitor,
+  countedVisitor,
+  idArray,
+  isCountable,
+  type Visit,
+} from './counted-visitor.server.ts';
+
+/** So many different words are kept for a creative of a day; those that come later still count where they are known. */
+export const maxWordsADay = 50;
+/** And so many places that visitors came from; further ones count together. */
+export const maxSourcesADay = 20;
+
+/** The words creatives were found by, once a day for each visitor: one who searches for two things counts for both. */
+export async function countWords({
+  day,
+  visitor,
+  words,
+  ids,
+}: CountedVisitor & { words: string; ids: string[] }): Promise<void> {
+  await db().execute(sql`
+    with listed as (
+      select creative_id from listings where creative_id = any (${idArray(ids)})
+    ), fresh as (
+      insert into activity_visitors (day, visitor, kind, creative_id)
+      select ${day}, ${visitor}, ${kindOf(words)}, creative_id from listed order by creative_id
+      on conflict do nothing
+      returning creative_id
+    )
+    insert into appearance_words (creative_id, day, words, amount)
+    select f.creative_id, ${day}::date, ${words}, 1 from fresh f
+     where exists (select from appearance_words w where (w.creative_id, w.day, w.words) = (f.creative_id, ${day}::date, ${words}))
+        or (select count(*) from (select from appearance_words w where w.creative_id = f.creative_id and w.day = ${day}::date
+                                   limit ${maxWordsADay}) as known) < ${maxWordsADay}
+     order by f.creative_id
+    on conflict (creative_id, day, words) do update set amount = appearance_words.amount + 1`);
+}
+
+/**
+ * Where a view came from, and the words for which the same visitor had seen the creative on the same day. Called once for
+ * a view that counts.
+ */
+export async function countView({
+  day,
+  visitor,
+  creativeId,
+  source,
+}: CountedVisitor & { creativeId: string; source: string | undefined }): Promise<void> {
+  await db().execute(sql`
+    update appearance_words w set views = w.views + 1
+      from activity_visitors v
+     where w.creative_id = ${creativeId} and w.day = ${day}
+       and (v.day, v.visitor, v.creative_id) = (${day}::date, ${visitor}, ${creativeId}::uuid)
+       and v.kind = ${wordsPrefix} || left(translate(encode(sha256(convert_to(w.words, 'UTF8')), 'base64'), '+/', '-_'), ${keyLength})`);
+  if (source) {
+    await db().execute(sql`
+      insert into view_sources (creative_id, day, source, amount)
+      select ${creativeId}::uuid, ${day}::date,
+             case when exists (select from view_sources where (creative_id, day, source) = (${creativeId}::uuid, ${day}::date, ${source}))
+                    or (select count(*) from view_sources where creative_id = ${creativeId} and day = ${day}) < ${maxSourcesADay}
+                  then ${source} else 'other' end, 1
+      on conflict (creative_id, day, source) do update set amount = view_sources.amount + 1`);
+  }
+}
+
+/**
+ * Counts pieces that were looked at large: once a day for each visitor and piece, under the same rules as visits.
+ * Returns how many counted.
+ */
+export async function recordPictures(itemIds: readonly string[], visit: Visit): Promise<number> {
+  if (!isCountable(visit.userAgent)) {
+    return 0;
+  }
+  const { day, visitor } = await countedVisitor(visit);
+  const { rowCount } = await db().execute(sql`
+    with shown as (
+      select i.id, i.creative_id from portfolio_items i join listings l on l.creative_id = i.creative_id
+       where i.id = any (${idArray(itemIds)}) and i.creative_id is distinct from ${visit.actor?.creativeId ?? null}::uuid
+    ), fresh as (
+      insert into activity_visitors (day, visitor, kind, creative_id)
+      select ${day}, ${visitor}, 'picture', id from shown order by id
+      on conflict do nothing
+      returning creative_id as id
+    )
+    insert into picture_views (creative_id, day, item_id, amount)
+    select shown.creative_id, ${day}::date, shown.id, 1 from fresh join shown using (id) order by shown.id
+    on conflict (creative_id, day, item_id) do update set amount = picture_views.amount + 1`);
+  return rowCount ?? 0;
+}
+
+const wordsPrefix = 'w:';
+const keyLength = 18;
+
+/** Stands for words among the kinds of what a visitor was counted for; `countView` finds them again by it. */
+function kindOf(words: string): string {
+  return wordsPrefix + createHash('sha256').update(words).digest('base64url').slice(0, keyLength);
+}

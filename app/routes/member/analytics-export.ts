@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { dayOf } from '#app/features/analytics/activity.ts';
+import { exportedTable, isExportedList } from '#app/features/analytics/analytics-csv.ts';
+import { readAnalyticsPeriod } from '#app/features/analytics/analytics-period.ts';
+import { findAnalytics } from '#app/features/analytics/find-analytics.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { csvText } from '#app/platform/csv.server.ts';
+import type { Route } from './+types/analytics-export.ts';
+
+/** /analytics/export?list=…&period=…: a list of one's own analytics as CSV. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (actor.userType !== 'creative') {
+    throw redirect('/dashboard');
+  }
+  const list = url.searchParams.get('list');
+  if (!isExportedList(list)) {
+    throw data(null, { status: 404 });
+  }
+  const period = readAnalyticsPeriod(url.searchParams.get('period'));
+  const analytics = await findAnalytics(actor, period, dayOf(now()));
+  if (!analytics) {
+    throw redirect('/analytics');
+  }
+  const { columns, rows } = exportedTable(list, analytics);
+  return new Response(csvText(columns, rows), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="analytics-${list}-${period}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
