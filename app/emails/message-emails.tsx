@@ -64,6 +64,33 @@ export function newReviewEmail({
   });
 }
 
+/** Asks a client for a review, in the same words for everybody: the creative writes none of it. */
+export function reviewRequestEmail({
+  firstName,
+  creativeName,
+  url,
+  unsubscribeUrl,
+}: {
+  firstName: string;
+  creativeName: string;
+  url: string;
+  unsubscribeUrl: string;
+}) {
+  return makeEmail({
+    template: 'review-request',
+    subject: `${creativeName} asks for a review`,
+    preview: 'How was the work? A few honest sentences help those who come after you.',
+    heading: `${creativeName} asks for a review`,
+    paragraphs: [
+      greeting(firstName),
+      `${creativeName} has delivered and asks you for a review. Say what was good and what was not: both help those who come after you. They cannot change or remove it.`,
+      'You will be asked once. If you would rather not, ignore this email.',
+    ],
+    action: { label: 'Leave Review', url },
+    unsubscribeUrl,
+  });
+}
+
 /** Tells a client that a creative answered their review. */
 export function reviewReplyEmail({
   firstName,

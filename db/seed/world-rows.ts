@@ -1,4 +1,5 @@
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { createRandom } from './world/random.ts';
 import type {
   Clip,
   Plate,
@@ -143,6 +144,20 @@ export function reviewRow(review: WorldReview): Row {
     project_type: review.projectType,
     review_text: review.text,
     created_at: review.createdAt,
+    ...aspectsOf(review),
+  };
+}
+
+/** Two writers in three rate parts of the work, each near the stars that they gave. */
+function aspectsOf({ id, rating }: WorldReview): Row {
+  const random = createRandom(`aspects ${id}`);
+  const isSilent = random.next() > 0.66;
+  const near = () => (isSilent ? null : Math.max(1, Math.min(5, rating + random.int(-1, 1))));
+  return {
+    light_rating: near(),
+    punctuality_rating: near(),
+    communication_rating: near(),
+    delivery_rating: near(),
   };
 }
 

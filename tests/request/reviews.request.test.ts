@@ -88,3 +88,30 @@ test('a review is reported by its creative with a reason, and stays visible', as
   expect(await rows('select reason from reports')).toEqual([{ reason: report.reason }]);
   expect((await visitor().get(`${page}?tab=reviews`)).text).toContain(review.reviewText);
 });
+
+test('the creative asks for a review after delivery, once; its writer rates parts of the work', async () => {
+  const { robin, noor } = await haveWritten();
+  const page = `/creative/${noor.id}?tab=reviews`;
+  expect((await noor.browser.get(page)).text).not.toContain('Ask for a review');
+  await rows(`update threads set stage = 'Delivered'`);
+  expect((await noor.browser.get(page)).text).toContain('Ask for a review');
+  expect((await visitor().get(page)).text).not.toContain('Ask for a review');
+  const ask = { intent: 'requestReview', threadId: await onlyId('threads') };
+  expect((await robin.browser.post(page, ask)).status).toBe(403);
+  expect((await (await creative()).browser.post(page, ask)).status).toBe(403);
+  const asked = await noor.browser.post(page, ask);
+  expect((await noor.browser.follow(asked)).text).toContain('Review Requested');
+  const again = await noor.browser.follow(await noor.browser.post(page, ask));
+  expect(again.text).toContain('Not Requested');
+  expect(again.text).not.toContain('Ask for a review');
+  expect((await noor.browser.post(page, { ...ask, threadId: 'nonsense' })).location).toBe(page);
+  expect((await robin.browser.get('/notifications')).text).toContain('asks for a review');
+  const path = `/leave-review?creative=${noor.id}`;
+  const wrong = await robin.browser.post(path, { ...review, light: '6' });
+  expect([wrong.status, wrong.field('reviewText')]).toEqual([400, review.reviewText]);
+  await robin.browser.post(path, { ...review, light: '5', punctuality: '' });
+  expect(await rows('select light_rating, punctuality_rating from reviews')).toEqual([
+    { light_rating: 5, punctuality_rating: null },
+  ]);
+  expect((await visitor().get(page)).text).toContain('from a conversation of 2 messages');
+});

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import {
-  countStars,
   listReviews,
-  type Review,
+  type ProvenReview,
   type ReviewSort,
+  type ReviewSummary,
+  summarizeReviews,
 } from '#app/features/reviews/list-reviews.server.ts';
 import { type Database, db, publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -21,29 +22,28 @@ import { type PublicField, publicFields } from './profile-fields.ts';
  * A creative's public page as a visitor may see it: no contact, no links, no rate sheet, and of the service
  * areas only the one they are based in (specification section 6).
  */
-export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> & {
-  id: string;
-  /** The readable end of its address, beside the id. */
-  slug: string | null;
-  name: string;
-  type: string;
-  /** Paragraphs. */
-  bio: string[];
-  /** 'Austin, TX', 'Munich, Germany', or null. */
-  area: string | null;
-  /** The same in its parts, the country by its code. */
-  basedIn: { city: string; state: string; country: string } | null;
-  avatarUrl: string | null;
-  isVerified: boolean;
-  isFeatured: boolean;
-  rating: number | null;
-  reviewCount: number;
-  specialties: string[];
-  portfolio: PlateItem[];
-  reviews: Review[];
-  /** How many reviews gave each number of stars, from five to one. */
-  stars: { stars: number; count: number }[];
-};
+export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
+  ReviewSummary & {
+    id: string;
+    /** The readable end of its address, beside the id. */
+    slug: string | null;
+    name: string;
+    type: string;
+    /** Paragraphs. */
+    bio: string[];
+    /** 'Austin, TX', 'Munich, Germany', or null. */
+    area: string | null;
+    /** The same in its parts, the country by its code. */
+    basedIn: { city: string; state: string; country: string } | null;
+    avatarUrl: string | null;
+    isVerified: boolean;
+    isFeatured: boolean;
+    rating: number | null;
+    reviewCount: number;
+    specialties: string[];
+    portfolio: PlateItem[];
+    reviews: ProvenReview[];
+  };
 
 /** Which reviews a page shows. */
 export type ReviewsShown = { limit: number; sort: ReviewSort };
@@ -74,7 +74,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, stars] = await Promise.all([
+  const [row, own, portfolio, reviews, summary] = await Promise.all([
     findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
@@ -86,9 +86,9 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
     findPublicValues(id, publicDb()),
     listPortfolio(id),
     listReviews(id, shown),
-    countStars(id),
+    summarizeReviews(id),
   ]);
-  return row && own ? toProfile(row, own, { portfolio, reviews, stars }) : null;
+  return row && own ? toProfile(row, own, { portfolio, reviews, ...summary }) : null;
 }
 
 /**
@@ -102,12 +102,12 @@ export async function findUnlistedProfile(
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, stars] = await Promise.all([
+  const [row, own, portfolio, reviews, summary] = await Promise.all([
     findUnlistedRow(id),
     findPublicValues(id, db()),
     listPortfolio(id),
     listReviews(id, shown),
-    countStars(id),
+    summarizeReviews(id),
   ]);
   if (!row || !own) {
     return null;
@@ -117,7 +117,7 @@ export async function findUnlistedProfile(
     profile: toProfile({ ...row, businessName: row.businessName || 'Unnamed profile' }, own, {
       portfolio,
       reviews,
-      stars,
+      ...summary,
     }),
     gaps: listingGaps({
       hasPlan: row.hasPlan,
@@ -164,7 +164,7 @@ async function findPublicValues(id: string, on: Pick<Database, 'select'>): Promi
 function toProfile(
   row: Row,
   { creativeType, bioLong, ...own }: PublicValues,
-  work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'stars'>,
+  work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'stars' | 'aspects'>,
 ): CreativeProfile {
   return {
     id: row.id,

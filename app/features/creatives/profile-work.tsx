@@ -1,8 +1,10 @@
 import { PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
 import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
 import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
+import type { ReviewCandidate } from '#app/features/reviews/request-review.server.ts';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
-import { ReviewSorting, StarCounts } from '#app/features/reviews/review-summary.tsx';
+import { ReviewRequests } from '#app/features/reviews/review-requests.tsx';
+import { AspectMedians, ReviewSorting, StarCounts } from '#app/features/reviews/review-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
@@ -23,6 +25,8 @@ type ProfileWorkProps = {
   /** The answer or report that was sent last and not taken. */
   refused: RefusedReviewForm | null;
   reviewsPerPage: number;
+  /** Clients whom the creative can ask for a review; nobody for everybody else. */
+  candidates: readonly ReviewCandidate[];
 };
 
 /** The lead plate, About, and the tabs Portfolio and Reviews. */
@@ -87,15 +91,24 @@ function About({ profile }: { profile: CreativeProfile }) {
   );
 }
 
-function Reviews({ profile, path, sort, isOwn, mayReport, refused, reviewsPerPage }: ProfileWorkProps) {
+function Reviews(props: ProfileWorkProps) {
+  const { profile, path, sort, isOwn, mayReport, refused, reviewsPerPage, candidates } = props;
+  const requests = <ReviewRequests candidates={candidates} action={`${path}?tab=reviews`} />;
   if (profile.reviewCount === 0) {
-    return <p className="muted pt-7">No reviews available yet</p>;
+    return (
+      <>
+        <p className="muted pt-7">No reviews available yet</p>
+        {requests}
+      </>
+    );
   }
   const shown = profile.reviews.length;
   const sorted = sort === 'newest' ? '' : `&sort=${sort}`;
   return (
     <>
       <StarCounts stars={profile.stars} total={profile.reviewCount} />
+      <AspectMedians medians={profile.aspects} />
+      {requests}
       {profile.reviewCount > 1 ? <ReviewSorting sort={sort} path={path} /> : null}
       <ReviewList
         reviews={profile.reviews}

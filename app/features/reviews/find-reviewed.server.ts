@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
+import type { AspectRatings } from './review-aspects.ts';
 
 /** A creative, as a client may review them. */
 export type Reviewed = {
@@ -11,7 +12,13 @@ export type Reviewed = {
   name: string;
   haveBothWritten: boolean;
   /** This client's review of them, if there is one. */
-  review: { rating: number; projectType: string | null; text: string; writtenAt: Date } | null;
+  review: {
+    rating: number;
+    projectType: string | null;
+    text: string;
+    writtenAt: Date;
+    aspects: AspectRatings;
+  } | null;
 };
 
 const rowShape = {
@@ -22,7 +29,14 @@ const rowShape = {
   projectType: reviews.projectType,
   reviewText: orNull(reviews.reviewText),
   createdAt: orNull(reviews.createdAt),
+  light: orNull(reviews.lightRating),
+  punctuality: orNull(reviews.punctualityRating),
+  communication: orNull(reviews.communicationRating),
+  delivery: orNull(reviews.deliveryRating),
 };
+
+const aspectColumns = sql`r.light_rating as light, r.punctuality_rating as punctuality,
+  r.communication_rating as communication, r.delivery_rating as delivery`;
 
 type Row = RowOf<typeof rowShape>;
 
@@ -30,7 +44,7 @@ type Row = RowOf<typeof rowShape>;
 export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
   const row = await findRow(db(), rowShape)`
     select c.id as creative_id, c.business_name, ${haveBothWritten(actor)} as have_both_written,
-           r.rating, r.project_type, r.review_text, r.created_at
+           r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from creative_profiles c
       left join reviews r on r.creative_id = c.id and r.user_id = ${actor.userId}
      where c.id = ${creativeId}`;
@@ -43,7 +57,7 @@ const maxReviewed = 100;
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
   const rows = await listRows(db(), rowShape)`
     select c.id as creative_id, c.business_name, true as have_both_written,
-           r.rating, r.project_type, r.review_text, r.created_at
+           r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from threads t
       join creative_profiles c on c.id = t.creative_id
       left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
@@ -74,6 +88,12 @@ function toReviewed(row: Row): Reviewed {
             projectType: row.projectType,
             text: row.reviewText ?? '',
             writtenAt: row.createdAt,
+            aspects: {
+              light: row.light,
+              punctuality: row.punctuality,
+              communication: row.communication,
+              delivery: row.delivery,
+            },
           },
   };
 }

@@ -47,19 +47,24 @@ async function keepReview(
   { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
 ): Promise<boolean> {
   const at = now.toISOString();
+  const { light = null, punctuality = null, communication = null, delivery = null } = review;
   const kept = await findRow(tx, {
     id: reviews.id,
     isNew: cell.boolean,
     creativeUserId: creativeProfiles.userId,
   })`
-    insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at)
+    insert into reviews (creative_id, user_id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at,
+                         light_rating, punctuality_rating, communication_rating, delivery_rating)
     select ${creativeId}, p.user_id, p.first_name || ' ' || p.last_name, p.company_name,
-           ${review.rating}, ${review.projectType}, ${review.reviewText}, ${at}::timestamptz
+           ${review.rating}, ${review.projectType}, ${review.reviewText}, ${at}::timestamptz,
+           ${light}::smallint, ${punctuality}::smallint, ${communication}::smallint, ${delivery}::smallint
       from profiles p where p.user_id = ${actor.userId}
     on conflict (creative_id, user_id) where user_id is not null do update
       set rating = excluded.rating, project_type = excluded.project_type, review_text = excluded.review_text,
           reviewer_name = excluded.reviewer_name, reviewer_company = excluded.reviewer_company,
-          edited_at = ${at}::timestamptz
+          edited_at = ${at}::timestamptz, light_rating = excluded.light_rating,
+          punctuality_rating = excluded.punctuality_rating, communication_rating = excluded.communication_rating,
+          delivery_rating = excluded.delivery_rating
     returning id, (xmax = 0) as is_new,
               (select c.user_id from creative_profiles c where c.id = creative_id) as creative_user_id`;
   if (!kept?.isNew) {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, getRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import type { AspectRatings } from './review-aspects.ts';
 
 /** A review as the public reads it. */
 export type Review = {
@@ -18,6 +19,12 @@ export type Review = {
   isEdited: boolean;
   /** The creative's public answer. */
   reply: { text: string; at: string } | null;
+};
+
+/** A review with what stands behind it. */
+export type ProvenReview = Review & {
+  /** How many messages the two had written when it was; null where a conversation is no longer known. */
+  messageCount: number | null;
 };
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
@@ -47,14 +54,17 @@ const orders: Record<ReviewSort, SQL> = {
 export async function listReviews(
   creativeId: string,
   { limit, sort }: { limit: number; sort: ReviewSort },
-): Promise<Review[]> {
-  const rows = await listRows(publicDb(), rowShape)`
+): Promise<ProvenReview[]> {
+  const rows = await listRows(publicDb(), { ...rowShape, messageCount: cell.number })`
     select id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at,
-           edited_at, reply_text, replied_at
-      from reviews where creative_id = ${creativeId}
-     order by ${orders[sort]}
-     limit ${limit}`;
-  return rows.map(toReview);
+           edited_at, reply_text, replied_at,
+           (select count(*)::int from threads t join messages m on m.thread_id = t.id
+             where t.creative_id = r.creative_id and t.client_id = r.user_id and m.created_at <= r.created_at) as message_count
+      from (select * from reviews where creative_id = ${creativeId}
+             order by ${orders[sort]}
+             limit ${limit}) as r
+     order by ${orders[sort]}`;
+  return rows.map((row) => ({ ...toReview(row), messageCount: row.messageCount || null }));
 }
 
 /** A page of the reviews of a creative, the newest first, behind a cursor. */
@@ -86,12 +96,41 @@ function toReview(row: RowOf<typeof rowShape>): Review {
   };
 }
 
-/** How many reviews gave each number of stars, from five to one. */
-export async function countStars(creativeId: string): Promise<{ stars: number; count: number }[]> {
-  const rows = await listRows(publicDb(), { rating: reviews.rating, n: cell.number })`
-    select rating, count(*)::int as n from reviews where creative_id = ${creativeId} group by rating`;
-  return [5, 4, 3, 2, 1].map((stars) => ({
-    stars,
-    count: rows.find((row) => row.rating === stars)?.n ?? 0,
-  }));
+/** All reviews of a creative in a few figures. */
+export type ReviewSummary = {
+  /** How many gave each number of stars, from five to one. */
+  stars: { stars: number; count: number }[];
+  /** The middle of what was said of each part of the work; null for those with fewer than three ratings. */
+  aspects: AspectRatings;
+};
+
+/** Fewer ratings of a part of the work have no middle that means anything. */
+const fewestAspectRatings = 3;
+
+export async function summarizeReviews(creativeId: string): Promise<ReviewSummary> {
+  const stars = (rating: number) => sql`count(*) filter (where rating = ${rating})::int`;
+  const median = (column: SQL) => sql`
+    case when count(${column}) >= ${fewestAspectRatings} then percentile_cont(0.5) within group (order by ${column}) end`;
+  const row = await getRow(publicDb(), summaryShape)`
+    select ${stars(5)} as five, ${stars(4)} as four, ${stars(3)} as three, ${stars(2)} as two, ${stars(1)} as one,
+           ${median(sql`light_rating`)} as light, ${median(sql`punctuality_rating`)} as punctuality,
+           ${median(sql`communication_rating`)} as communication, ${median(sql`delivery_rating`)} as delivery
+      from reviews where creative_id = ${creativeId}`;
+  const { five, four, three, two, one, ...aspects } = row;
+  return {
+    stars: [five, four, three, two, one].map((count, nth) => ({ stars: 5 - nth, count })),
+    aspects,
+  };
 }
+
+const summaryShape = {
+  five: cell.number,
+  four: cell.number,
+  three: cell.number,
+  two: cell.number,
+  one: cell.number,
+  light: orNull(cell.number),
+  punctuality: orNull(cell.number),
+  communication: orNull(cell.number),
+  delivery: orNull(cell.number),
+};

@@ -12,6 +12,8 @@ type ReviewArticleProps = {
     projectType: string | null;
     createdAt: string;
     isEdited?: boolean;
+    /** How many messages stand behind it, where that is known. */
+    messageCount?: number | null;
   };
   /** Whom it is about, where reviews of many stand beside each other. */
   label?: string;
@@ -36,9 +38,16 @@ export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
           {review.projectType ? <span>{review.projectType}</span> : null}
           <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
           {review.isEdited ? <span>edited</span> : null}
+          {review.messageCount ? (
+            <span>from a conversation of {messagesText(review.messageCount)}</span>
+          ) : null}
         </p>
         {children}
       </div>
     </article>
   );
+}
+
+function messagesText(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`;
 }

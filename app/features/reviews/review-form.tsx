@@ -9,6 +9,7 @@ import { Select } from '#app/ui/select.tsx';
 import { Star } from '#app/ui/star.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { Reviewed } from './find-reviewed.server.ts';
+import { aspectEntries } from './review-aspects.ts';
 import { projectTypes, reviewSchema } from './review-schema.ts';
 import './reviews.css';
 
@@ -17,6 +18,15 @@ type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | unde
 const types = [
   { value: '', label: 'Not specified' },
   ...projectTypes.map((type) => ({ value: type, label: type })),
+];
+
+const aspectChoices = [
+  { value: '', label: 'Not rated' },
+  { value: '5', label: '5, excellent' },
+  { value: '4', label: '4, good' },
+  { value: '3', label: '3, fair' },
+  { value: '2', label: '2, weak' },
+  { value: '1', label: '1, poor' },
 ];
 
 /** A client's review of a creative: stars, project type, text. */
@@ -29,6 +39,10 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
       rating: review ? String(review.rating) : '',
       projectType: review?.projectType ?? '',
       reviewText: review?.text ?? '',
+      light: String(review?.aspects.light ?? ''),
+      punctuality: String(review?.aspects.punctuality ?? ''),
+      communication: String(review?.aspects.communication ?? ''),
+      delivery: String(review?.aspects.delivery ?? ''),
     },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: reviewSchema }),
     shouldRevalidate: 'onInput',
@@ -65,6 +79,26 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
           />
         )}
       </Field>
+      <fieldset>
+        <legend className="field-label">
+          In detail <span className="aside">optional</span>
+        </legend>
+        <p className="small muted">Shown as the middle of what three or more clients say, never by itself.</p>
+        <div className="aspect-fields">
+          {aspectEntries().map(([name, label]) => (
+            <Field key={name} label={label} error={fields[name].errors?.[0]}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name={fields[name].name}
+                  options={aspectChoices}
+                  defaultValue={String(fields[name].initialValue ?? '')}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
       <div className="form-actions form-actions--start">
         <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
           {review ? 'Save Changes' : 'Publish Review'}

@@ -1,12 +1,12 @@
 import { dayText } from '#app/ui/day-text.ts';
-import type { Review } from './list-reviews.server.ts';
+import type { ProvenReview } from './list-reviews.server.ts';
 import type { RefusedReviewForm } from './refused-review-form.ts';
 import { ReviewArticle } from './review-article.tsx';
 import { ReviewOwnerForms } from './review-owner-forms.tsx';
 import './reviews.css';
 
 type ReviewListProps = {
-  reviews: readonly Review[];
+  reviews: readonly ProvenReview[];
   creativeName: string;
   /** Where the creative answers and reports; null for everybody else. */
   action: string | null;

@@ -17,6 +17,12 @@ export const reviewMessages = {
   },
   answered: { title: 'Reply Published', text: 'It appears below the review.' },
   notAnswered: { title: 'Reply Not Saved', text: 'You can reply to a review once.', tone: 'danger' },
+  asked: { title: 'Review Requested', text: 'You can ask once for each conversation.' },
+  notAsked: {
+    title: 'Not Requested',
+    text: 'You can ask once for each conversation that you have delivered, while there is no review.',
+    tone: 'danger',
+  },
   reported: { title: 'Reported', text: 'It stays visible until we decide.', seconds: 7 },
   notReported: { title: 'Report Failed', text: 'Please try again later.', tone: 'danger' },
 } satisfies Record<string, Toast>;

@@ -28,3 +28,8 @@ export function reviewRight(
 export function mayReplyToReview(actor: Pick<Actor, 'creativeId'> | null, creativeId: string): boolean {
   return actor?.creativeId === creativeId;
 }
+
+/** A creative asks their own clients. */
+export function mayRequestReviews(actor: Pick<Actor, 'userType' | 'creativeId'>): boolean {
+  return actor.userType === 'creative' && actor.creativeId !== null;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReviewAspect } from './review-aspects.ts';
 import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
 
 /** The forms of reviews: one schema each for browser and server. */
@@ -17,6 +18,13 @@ export const projectTypes = [
   'Other',
 ] as const;
 
+const aspect = z.coerce
+  .number('Please choose one to five.')
+  .int('Please choose one to five.')
+  .min(1, 'Please choose one to five.')
+  .max(5, 'Please choose one to five.')
+  .optional();
+
 export const reviewSchema = z.object({
   rating: z.coerce
     .number({ error: 'Please choose one to five stars.' })
@@ -34,7 +42,11 @@ export const reviewSchema = z.object({
     .trim()
     .min(1, 'Please write your review.')
     .max(5_000, 'A review can have up to 5,000 characters.'),
-});
+  light: aspect,
+  punctuality: aspect,
+  communication: aspect,
+  delivery: aspect,
+} satisfies { [name in ReviewAspect]: z.ZodType } & Record<string, z.ZodType>);
 
 export const reviewReplySchema = z.object({
   reviewId: z.uuid(),
@@ -44,6 +56,8 @@ export const reviewReplySchema = z.object({
     .min(1, 'Please write your reply.')
     .max(maxReplyLength, 'A reply can have up to 2,000 characters.'),
 });
+
+export const reviewRequestSchema = z.object({ threadId: z.uuid() });
 
 export const reviewReportSchema = z.object({
   reviewId: z.uuid(),

@@ -1,5 +1,6 @@
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { ReviewSort } from './list-reviews.server.ts';
+import { type AspectRatings, aspectEntries } from './review-aspects.ts';
 import './reviews.css';
 
 type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };
@@ -25,6 +26,24 @@ export function StarCounts({ stars, total }: StarCountsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The middle of what was said of parts of the work; those of which too little was said are left out. */
+export function AspectMedians({ medians }: { medians: AspectRatings }) {
+  const known = aspectEntries().filter(([name]) => medians[name] !== null);
+  if (known.length === 0) return null;
+  return (
+    <dl className="aspect-medians">
+      {known.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd className="num">
+            {medians[name]} <span className="muted">of 5</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

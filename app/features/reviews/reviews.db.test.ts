@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { listReviewed } from './find-reviewed.server.ts';
+import { findReviewed, listReviewed } from './find-reviewed.server.ts';
 import { leaveReview } from './leave-review.server.ts';
-import { countStars, listReviews } from './list-reviews.server.ts';
+import { listReviews, summarizeReviews } from './list-reviews.server.ts';
 import { replyToReview, reportReview } from './reply-to-review.server.ts';
+import { listReviewCandidates, requestReview } from './request-review.server.ts';
 
 const pool = testPool();
 
@@ -150,9 +152,98 @@ it('is counted by stars, and sorted by them', async () => {
   const connection = await pool.connect();
   const { id } = await insertCreative(connection, { reviews: [3, 5, 5, 1] });
   connection.release();
-  expect((await countStars(id)).map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
+  expect((await summarizeReviews(id)).stars.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
   const ratings = async (sort: 'highest' | 'lowest') =>
     (await listReviews(id, { limit: 10, sort })).map(({ rating }) => rating);
   expect(await ratings('highest')).toEqual([5, 5, 3, 1]);
   expect(await ratings('lowest')).toEqual([1, 3, 5, 5]);
+});
+
+it('says from how long a conversation it is, as of when it was written', async () => {
+  const { client, creative } = await makePair(['client', 'creative', 'client']);
+  const soon = new Date(Date.now() + 1_000);
+  await leaveReview(client, { creativeId: idOf(creative), review, now: soon });
+  await pool.query(
+    `insert into messages (thread_id, sender, send_key, body, created_at)
+     select id, 'creative', gen_random_uuid(), 'Thank you', $2 from threads where creative_id = $1`,
+    [creative.creativeId, later(4_000)],
+  );
+  const [written] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
+  expect(written?.messageCount).toBe(3);
+  await pool.query('update threads set client_id = null where creative_id = $1', [creative.creativeId]);
+  const [left] = await listReviews(idOf(creative), { limit: 1, sort: 'newest' });
+  expect(left?.messageCount).toBeNull();
+});
+
+it('may rate parts of the work, told as the middle of three and more', async () => {
+  const { creative } = await makePair([]);
+  const rate = async (aspects: { light?: number; delivery?: number }) => {
+    const client = await insertMember(pool);
+    const thread = await getRow(db(), { id: cell.text })`
+      insert into threads (creative_id, client_id) values (${creative.creativeId}, ${client.userId}) returning id`;
+    for (const sender of ['client', 'creative']) {
+      await pool.query(
+        `insert into messages (thread_id, sender, send_key, body) values ($1, $2, gen_random_uuid(), 'Hello')`,
+        [thread.id, sender],
+      );
+    }
+    await leaveReview(client, { creativeId: idOf(creative), review: { ...review, ...aspects }, now });
+    return client;
+  };
+  await rate({ light: 5, delivery: 1 });
+  await rate({ light: 2, delivery: 2 });
+  const none = { light: null, punctuality: null, communication: null, delivery: null };
+  expect((await summarizeReviews(idOf(creative))).aspects).toEqual(none);
+  const last = await rate({ light: 4 });
+  expect((await summarizeReviews(idOf(creative))).aspects).toEqual({ ...none, light: 4 });
+  await rate({ light: 5 });
+  expect((await summarizeReviews(idOf(creative))).aspects.light).toBe(4.5);
+  const again = await findReviewed(last, idOf(creative));
+  expect(again?.review?.aspects).toEqual({ ...none, light: 4 });
+});
+
+it('is asked for once, by the creative, of a client whose work is delivered', async () => {
+  const { client, creative } = await makePair(['client', 'creative']);
+  const { creative: other } = await makePair([]);
+  const { id: threadId } = await getRow(db(), { id: cell.text })`
+    select id from threads where creative_id = ${creative.creativeId}`;
+  const notAllowed = { ok: false, code: 'notAllowed' };
+  expect(await requestReview(creative, { threadId })).toEqual(notAllowed);
+  await pool.query(`update threads set stage = 'Delivered' where id = $1`, [threadId]);
+  expect(await listReviewCandidates(creative)).toEqual([{ threadId, name: 'Robin Ashdown' }]);
+  expect(await requestReview(other, { threadId })).toEqual(notAllowed);
+  expect(await requestReview(client, { threadId })).toEqual(notAllowed);
+  const both = await Promise.all([1, 2].map(() => requestReview(creative, { threadId })));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await listReviewCandidates(creative)).toEqual([]);
+  const { rows } = await pool.query(
+    `select m.template, n.detail->>'to' as "to" from mails m join notifications n using (user_id) where user_id = $1`,
+    [client.userId],
+  );
+  expect(rows).toEqual([{ template: 'review-request', to: `/leave-review?creative=${creative.creativeId}` }]);
+});
+
+it('is not asked for where there is one, somebody is blocked, or nobody answered; nor mailed to who ended that', async () => {
+  const delivered = async (senders: ('client' | 'creative')[]) => {
+    const pair = await makePair(senders);
+    const { id: threadId } = await getRow(db(), { id: cell.text })`
+      update threads set stage = 'Delivered' where creative_id = ${pair.creative.creativeId} returning id`;
+    return { ...pair, threadId };
+  };
+  const reviewed = await delivered(['client', 'creative']);
+  await leaveReview(reviewed.client, { creativeId: idOf(reviewed.creative), review, now });
+  const blocked = await delivered(['client', 'creative']);
+  await pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    blocked.client.userId,
+    blocked.creative.userId,
+  ]);
+  const silent = await delivered(['client']);
+  for (const { creative, threadId } of [reviewed, blocked, silent]) {
+    expect(await requestReview(creative, { threadId })).toEqual({ ok: false, code: 'notAllowed' });
+  }
+  const ended = await delivered(['client', 'creative']);
+  await saveChoices(ended.client, new Set(['unreadMessages']));
+  expect(await requestReview(ended.creative, { threadId: ended.threadId })).toEqual({ ok: true });
+  const { rows } = await pool.query('select template from mails where user_id = $1', [ended.client.userId]);
+  expect(rows).toEqual([]);
 });

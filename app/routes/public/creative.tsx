@@ -25,6 +25,7 @@ import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts'
 import { LightboxIsland } from '#app/features/portfolio/lightbox-island.tsx';
 import { plateAddress, plateNumberIn } from '#app/features/portfolio/plate-address.ts';
 import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
+import { listReviewCandidates } from '#app/features/reviews/request-review.server.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
@@ -34,7 +35,7 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/creative.ts';
-import { reviewFormAction } from './review-form-action.server.ts';
+import { requestReviewAction, reviewFormAction } from './review-form-action.server.ts';
 import '#app/features/creatives/profile.css';
 
 const reviewsPerPage = 10;
@@ -63,11 +64,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw data(null, { status: 404, headers: publicPageHeaders(['directory']) });
   }
   const viewer = viewerOf(actor, profile.id);
-  const [contact, replyTime, settings, alike] = await Promise.all([
+  const tab = url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const);
+  const [contact, replyTime, settings, alike, candidates] = await Promise.all([
     actor && maySeeContact(viewer) ? findContact(profile.id, actor.userId) : null,
     findReplyTime(profile.id),
     viewer === 'owner' ? getSiteSettings() : null,
     listAlike(profile.id),
+    actor && viewer === 'owner' && tab === 'reviews' ? listReviewCandidates(actor) : [],
   ]);
   const saved = await findSaved(actor, alike.similar);
   // Somebody who is no longer listed leaves the pages of others, too.
@@ -87,13 +90,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       plate: plateNumberIn(url.searchParams, profile.portfolio.length),
       path: `/creative/${params.id}`,
       publicPath: `/creative/${profile.slug ?? profile.id}`,
-      tab: url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const),
+      tab,
+      candidates,
     },
     { headers },
   );
 }
 
-/** The creative answers and reports reviews. */
+/** The creative answers and reports reviews, and asks for them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -106,6 +110,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/creative/${params.id}`;
   if (intent === 'replyToReview' || intent === 'reportReview') {
     return reviewFormAction(actor, { intent, form, creativeId: id, path });
+  }
+  if (intent === 'requestReview') {
+    return requestReviewAction(actor, { form, creativeId: id, path });
   }
   throw data(null, { status: 400 });
 }
@@ -187,6 +194,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
                 path={path}
                 plateTo={(number) => plateAddress(path, number)}
                 reviewsPerPage={reviewsPerPage}
+                candidates={loaderData.candidates}
               />
             </LightboxIsland>
             <ProfileFacts profile={profile} replyTime={replyTime} />

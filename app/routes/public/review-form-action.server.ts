@@ -2,9 +2,14 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
 import { replyToReview, reportReview } from '#app/features/reviews/reply-to-review.server.ts';
+import { requestReview } from '#app/features/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { mayReplyToReview } from '#app/features/reviews/review-policy.ts';
-import { reviewReplySchema, reviewReportSchema } from '#app/features/reviews/review-schema.ts';
+import {
+  reviewReplySchema,
+  reviewReportSchema,
+  reviewRequestSchema,
+} from '#app/features/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 
@@ -46,6 +51,19 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
   return (await reportReview(actor, parsed.data)).ok
     ? redirectWith(reviewsPath, reviewMessages.reported)
     : refuse(reviewMessages.notReported.text, form.get('reason'));
+}
+
+/** Asks a client for a review; who came too late is told so. */
+export async function requestReviewAction(
+  actor: Actor | null,
+  { form, creativeId, path }: Omit<FormRequest, 'intent'>,
+) {
+  if (!actor || !mayReplyToReview(actor, creativeId)) {
+    throw data(null, { status: 403 });
+  }
+  const parsed = reviewRequestSchema.safeParse(Object.fromEntries(form));
+  const asked = parsed.success && (await requestReview(actor, parsed.data)).ok;
+  return redirectWith(`${path}?tab=reviews`, asked ? reviewMessages.asked : reviewMessages.notAsked);
 }
 
 function firstProblem(error: { issues: readonly { message: string }[] }): string {

@@ -1,6 +1,6 @@
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
-import { countStars, listReviewPage, type Review } from '#app/features/reviews/list-reviews.server.ts';
+import { listReviewPage, type Review, summarizeReviews } from '#app/features/reviews/list-reviews.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';
@@ -22,7 +22,7 @@ export async function readCreative(named: string): Promise<ReadAnswer<AnswerOf<'
         ...creativeOf(row),
         about: paragraphsOf(row.bioLong ?? row.bioShort ?? ''),
         portfolioCount: row.portfolioCount,
-        stars: await countStars(row.id),
+        stars: (await summarizeReviews(row.id)).stars,
       },
     },
   }));

@@ -56,6 +56,8 @@ export const threads = pgTable(
     creativeMailedAt: timestamp('creative_mailed_at', { withTimezone: true }),
     /** From the client's first message to the creative's first answer. */
     firstReplySeconds: integer('first_reply_seconds'),
+    /** When the creative asked the client for a review; once. */
+    reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     createdAt,
   },
   (table) => [

@@ -18,6 +18,11 @@ export const reviews = pgTable(
     rating: smallint('rating').notNull(),
     projectType: varchar('project_type', { length: 60 }),
     reviewText: varchar('review_text', { length: 5000 }).notNull(),
+    /** What the writer says of parts of the work; null where they say nothing. */
+    lightRating: smallint('light_rating'),
+    punctualityRating: smallint('punctuality_rating'),
+    communicationRating: smallint('communication_rating'),
+    deliveryRating: smallint('delivery_rating'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when its writer changed it, within the days that are given for that. */
     editedAt: timestamp('edited_at', { withTimezone: true }),
@@ -27,6 +32,10 @@ export const reviews = pgTable(
   },
   (table) => [
     check('reviews_rating_check', sql`${table.rating} between 1 and 5`),
+    check(
+      'reviews_aspects_check',
+      sql`${table.lightRating} between 1 and 5 and ${table.punctualityRating} between 1 and 5 and ${table.communicationRating} between 1 and 5 and ${table.deliveryRating} between 1 and 5`,
+    ),
     index('reviews_creative_newest_idx').on(
       table.creativeId,
       table.createdAt.desc().nullsFirst(),
