@@ -74,6 +74,7 @@ export default [
   route('account/export', 'routes/member/account-export.ts'),
 
   route('messages/files/:id', 'routes/member/message-file.ts'),
+  route('messages/dates/:id', 'routes/member/message-dates.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),
   route('api/messages', 'routes/api/messages.ts'),
   route('api/session', 'routes/api/session.ts'),

@@ -43,6 +43,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.shortlist_shares': ['token'],
   'public.shortlists': ['notes'],
   'public.thread_notes': 'all',
+  'public.threads': ['amount', 'currency', 'follow_up_on', 'snoozed_until'],
   'public.two_factors': 'all',
   'public.verifications': 'all',
   'public.webhook_events': ['payload'],

@@ -13,6 +13,7 @@ import { forgetImportsJob } from '#app/features/imports/forget-imports.job.serve
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
 import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
 import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
+import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
 import { withdrawAdminsJob } from '#app/features/organization/withdraw-admins.job.server.ts';
@@ -42,6 +43,7 @@ const jobs: AnyJob[] = [
   sendMailJob,
   postLinkJob,
   unreadMailJob,
+  remindFollowUpsJob,
   forgetMailsJob,
   expireListingsJob,
   scoreRepliesJob,

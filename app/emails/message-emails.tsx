@@ -36,6 +36,37 @@ export function unreadMessagesEmail({
   });
 }
 
+/** Reminds a creative of a conversation on the day they chose to follow up. */
+export function followUpEmail({
+  firstName,
+  name,
+  stands,
+  url,
+  unsubscribeUrl,
+}: {
+  firstName: string;
+  /** Of the client. */
+  name: string;
+  /** 'Quoted, $2,260.00' */
+  stands: string;
+  url: string;
+  unsubscribeUrl: string;
+}) {
+  return makeEmail({
+    template: 'follow-up',
+    subject: `Follow up with ${name} today`,
+    preview: `${stands}.`,
+    heading: `Follow up with ${name}`,
+    paragraphs: [
+      greeting(firstName),
+      `You planned to follow up with ${name} today. The conversation is at ${stands}.`,
+      'Only you see this date and the amount.',
+    ],
+    action: { label: 'Open Conversation', url },
+    unsubscribeUrl,
+  });
+}
+
 /** Tells a creative about a new review. */
 export function newReviewEmail({
   firstName,

@@ -90,7 +90,8 @@ function dayNumber({ year, month, day }: Local): number {
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-function localOf(time: string | Date, { zone }: Times): Local {
+/** A moment on the reader's calendar and clock. */
+export function localOf(time: string | Date, { zone }: Pick<Times, 'zone'>): Local {
   const moment = new Date(time);
   const format = zone ? formatOf(zone) : null;
   if (!format) {

@@ -4,7 +4,15 @@ import demo from './data/conversations.json' with { type: 'json' };
 /** `own` begins with the demo's client; the others are with clients of the demo world, in the order of their e-mails. */
 const { own: conversations, elsewhere } = demo;
 type Line = { from: string; hoursAgo: number; text: string };
-type Conversation = { stage: string; brief?: object; note?: string; lines: Line[] };
+type Conversation = {
+  stage: string;
+  cents?: number;
+  followUpInDays?: number;
+  snoozedForDays?: number;
+  brief?: object;
+  note?: string;
+  lines: Line[];
+};
 
 /**
  * Inserts conversations of the demo's creative and client, so that an inbox can be looked at as it is after some
@@ -42,13 +50,15 @@ export async function insertDemoMessages(
     clientId: clients[0]?.user_id,
   });
   await client.query(
-    `insert into saved_replies (creative_id, title, body) values ($1, $2, $3), ($1, $4, $5)`,
+    `insert into saved_replies (creative_id, title, body) values ($1, $2, $3), ($1, $4, $5), ($1, $6, $7)`,
     [
       own?.id,
       'What I need before a visit',
       'Before I come I need the plans, the time the sun leaves the main façade, and somebody with keys.',
       'Usage in one sentence',
       'The price covers your website, your office and awards for five years; magazines and advertising are agreed apart.',
+      'Holding dates',
+      'Dear {first name}, I am holding {dates} for {project}. I decide on the evening before, by the forecast, and would come at {time}.',
     ],
   );
   await insertNotifications(client, now);
@@ -72,8 +82,10 @@ async function insertConversation(client: ClientBase, inserted: Inserted): Promi
   }
   const answer = lines.find(({ from }) => from === 'creative');
   const { rows } = await client.query<{ id: string }>(
-    `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds,
+                          amount, currency, follow_up_on, snoozed_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::timestamptz at time zone 'UTC')::date + $10::int,
+             date_trunc('day', $9::timestamptz, 'UTC') + make_interval(days => $11, hours => 15)) returning id`,
     [
       creativeId,
       clientId,
@@ -81,6 +93,11 @@ async function insertConversation(client: ClientBase, inserted: Inserted): Promi
       at(first),
       at(last),
       answer ? Math.round((first.hoursAgo - answer.hoursAgo) * 3_600) : null,
+      conversation.cents ?? null,
+      conversation.cents === undefined ? null : 'USD',
+      now,
+      conversation.followUpInDays ?? null,
+      conversation.snoozedForDays ?? null,
     ],
   );
   const threadId = rows[0]?.id;

@@ -4,7 +4,7 @@ import type { Outgoing } from '#app/features/messages/outgoing-message.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 
 /** The list of threads with nothing left out. */
-export const everyThread = { stage: null, isUnread: false, words: '', after: null };
+export const everyThread = { stage: null, show: null, isUnread: false, words: '', after: null };
 
 /** The address of a first message. */
 export const to = (creative: Actor) => ({ creativeId: creative.creativeId ?? '' });

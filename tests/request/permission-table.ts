@@ -616,6 +616,21 @@ export const permissionTable: Row[] = [
     path: '/messages/files/00000000-0000-4000-8000-000000000000',
     ...members(404),
   },
+  { route: 'messages/dates/:id', method: 'GET', path: '/messages/dates/1', ...members(404) },
+  {
+    route: 'messages/:thread?',
+    method: 'POST',
+    path: '/messages/00000000-0000-4000-8000-000000000000',
+    form: { intent: 'nextStep', amount: '5' },
+    ...members(404),
+  },
+  {
+    route: 'messages/:thread?',
+    method: 'POST',
+    path: '/messages/00000000-0000-4000-8000-000000000000',
+    form: { intent: 'snooze', until: '2099-01-01' },
+    ...members(404),
+  },
   { route: 'api/session', method: 'GET', path: '/api/session', ...all(200) },
   {
     route: 'api/session',

@@ -19,6 +19,11 @@ export const notificationMails = {
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
+  followUps: {
+    label: 'A follow-up I planned is due',
+    userTypes: ['creative'],
+    isWantedAtFirst: true,
+  },
   newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
     label: 'A creative replies to my review',

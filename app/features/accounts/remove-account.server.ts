@@ -48,7 +48,7 @@ async function leaveShared(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
      where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
-       and n.kind = 'message' and n.subject_id = t.id::text`);
+       and n.kind = 'message' and n.subject_id in (t.id::text, 'follow-up:' || t.id)`);
   await tx.execute(sql`
     delete from notifications n using reviews r join creative_profiles c on c.id = r.creative_id
      where (r.user_id = ${userId} or c.user_id = ${userId}) and n.user_id in (r.user_id, c.user_id)
@@ -70,4 +70,7 @@ async function leaveShared(tx: Transaction, userId: string): Promise<void> {
       delete from ${table} where thread_id in (
         select t.id from threads t join creative_profiles c on c.id = t.creative_id where c.user_id = ${userId})`);
   }
+  await tx.execute(sql`
+    update threads t set amount = null, currency = null, follow_up_on = null, snoozed_until = null
+      from creative_profiles c where c.id = t.creative_id and c.user_id = ${userId}`);
 }

@@ -1,16 +1,15 @@
-import { dateText } from '#app/features/messages/proposed-dates.ts';
+import { type Due, dueTexts } from '#app/features/messages/desk/due.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { UpcomingDay } from './find-upcoming-days.server.ts';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** The days that were agreed on, and for a client the reviews that are left to write. */
+/** Days that were agreed on; for a creative also those to follow up, for a client the reviews left to write. */
 export function DuePanel({
   days,
   toReview = [],
   today,
 }: {
-  days: readonly UpcomingDay[];
+  days: readonly Due[];
   toReview?: readonly { creativeId: string; name: string }[];
   /** 'YYYY-MM-DD'. */
   today: string;
@@ -21,17 +20,18 @@ export function DuePanel({
         <NothingYet title="Nothing is due" text="Days that you agree on in a conversation stand here." />
       ) : (
         <ul className="overview-rows">
-          {days.map(({ threadId, day, name }) => (
-            <li key={`${threadId} ${day}`}>
-              <Link to={`/messages/${threadId}`} className="overview-row overview-row--day">
-                <span className={day === today ? 'strong num' : 'muted num'}>
-                  {day === today ? 'Today' : dateText(day).replace(/ \d{4}$/, '')}
-                </span>
-                <span className="wraps">{name}</span>
-                <span className="overview-text">A day you agreed on</span>
-              </Link>
-            </li>
-          ))}
+          {days.map((due) => {
+            const { when, isNow, text } = dueTexts(due, today);
+            return (
+              <li key={`${due.threadId} ${due.day} ${due.followUp !== null}`}>
+                <Link to={`/messages/${due.threadId}`} className="overview-row overview-row--day">
+                  <span className={isNow ? 'strong num' : 'muted num'}>{when}</span>
+                  <span className="wraps">{due.name}</span>
+                  <span className="overview-text">{text}</span>
+                </Link>
+              </li>
+            );
+          })}
           {toReview.map(({ creativeId, name }) => (
             <li key={creativeId}>
               <Link to={`/leave-review?creative=${creativeId}`} className="overview-row overview-row--day">

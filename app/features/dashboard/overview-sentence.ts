@@ -1,17 +1,20 @@
+import type { Due } from '#app/features/messages/desk/due.ts';
 import { dateText } from '#app/features/messages/proposed-dates.ts';
 import { waitingTitle } from '#app/features/messages/waiting-text.ts';
-import type { UpcomingDay } from './find-upcoming-days.server.ts';
 
 /** The one thing to do first, for a creative, below the welcome. */
 export function creativeSentence({
   waiting,
   nextDay,
+  followUps,
   gapCount,
   improvementCount,
 }: {
   /** Clients who wait for a reply. */
   waiting: number;
-  nextDay: UpcomingDay | undefined;
+  nextDay: Due | undefined;
+  /** Conversations to follow up today or since before. */
+  followUps: number;
   /** What keeps the profile out of the directory. */
   gapCount: number;
   improvementCount: number;
@@ -23,8 +26,9 @@ export function creativeSentence({
   if (gapCount > 0) {
     return `${gapCount === 1 ? 'One step is' : `${gapCount} steps are`} left until clients can find you.`;
   }
-  if (next) {
-    return `${waitingTitle(0, false)}.${next}`;
+  if (followUps > 0 || next) {
+    const due = followUps === 1 ? ' One follow-up is due.' : ` ${followUps} follow-ups are due.`;
+    return `${waitingTitle(0, false)}.${followUps > 0 ? due : next}`;
   }
   return improvementCount > 0
     ? 'No one is waiting for a reply. There is something to add to your profile.'
@@ -40,7 +44,7 @@ export function clientSentence({
 }: {
   /** Conversations with replies that were not read. */
   replies: number;
-  nextDay: UpcomingDay | undefined;
+  nextDay: Due | undefined;
   toReview: number;
   /** Nobody saved, nobody written to. */
   isNew: boolean;

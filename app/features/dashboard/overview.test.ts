@@ -6,10 +6,10 @@ import { betterResults } from './better-results.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import { clientSentence, creativeSentence } from './overview-sentence.ts';
 
-const day = { threadId: '1', day: '2026-12-08', name: 'Whitfield Moss' };
+const day = { threadId: '1', day: '2026-12-08', name: 'Whitfield Moss', followUp: null };
 
 test('a creative is told first of those who wait, then of the next day', () => {
-  const calm = { waiting: 0, nextDay: undefined, gapCount: 0, improvementCount: 0 };
+  const calm = { followUps: 0, waiting: 0, nextDay: undefined, gapCount: 0, improvementCount: 0 };
   expect(creativeSentence({ ...calm, waiting: 3, nextDay: day, gapCount: 1 })).toBe(
     'Three people are waiting for a reply. Your next day is Tue 8 Dec 2026, with Whitfield Moss.',
   );

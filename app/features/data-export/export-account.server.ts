@@ -87,13 +87,14 @@ const parts: Record<string, string> = {
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
   contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
-                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.created_at
+                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.created_at
                     from threads t
                     left join creative_profiles c on c.id = t.creative_id
                     left join profiles p on p.user_id = t.client_id
                     join messages m on m.thread_id = t.id
                    where t.client_id = $1 or c.user_id = $1 order by t.created_at, m.id`,
-  contacts: `select t.id as thread, t.stage, n.note from threads t
+  contacts: `select t.id as thread, t.stage, t.amount as amount_in_cents, t.currency, t.follow_up_on::text as follow_up_on,
+                    t.snoozed_until, n.note from threads t
                join creative_profiles c on c.id = t.creative_id
                left join thread_notes n on n.thread_id = t.id where c.user_id = $1 order by t.created_at`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id

@@ -4,7 +4,7 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { getRow } from '#app/platform/db/rows.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { type LockedThread, Refusal } from './lock-thread.server.ts';
@@ -22,12 +22,13 @@ export async function addMessage(
   if (await isBlocked(tx, thread)) {
     throw new Refusal('blocked');
   }
-  const { dates } = outgoing;
+  const { dates, pieces } = outgoing;
+  await checkPieces(tx, thread, pieces);
   const { id: messageId } = await getRow(tx, { id: messages.id })`
-    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates)
+    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, pieces)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
             ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
-            ${dates ? `{${dates.join(',')}}` : null}::date[])
+            ${dates ? `{${dates.join(',')}}` : null}::date[], ${pieces ? `{${pieces.join(',')}}` : null}::uuid[])
     returning id`;
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   await noteOnThread(tx, { thread, side, messageId });
@@ -41,6 +42,21 @@ async function isBlocked(tx: Transaction, { clientId, creativeUserId }: LockedTh
     select 1 from blocks
      where (blocker_id, blocked_id) in ((${clientId}, ${creativeUserId}), (${creativeUserId}, ${clientId}))`);
   return rows.length > 0;
+}
+
+/** Only what everybody can see of the creative's own portfolio is sent. */
+async function checkPieces(
+  tx: Transaction,
+  { creativeId }: LockedThread,
+  pieces: readonly string[] | undefined,
+): Promise<void> {
+  if (!pieces) return;
+  const { n } = await getRow(tx, { n: cell.number })`
+    select count(*)::int as n from portfolio_items i join listings l on l.creative_id = i.creative_id
+     where i.creative_id = ${creativeId} and i.media_key is not null and i.id = any(${`{${pieces.join(',')}}`}::uuid[])`;
+  if (n !== pieces.length) {
+    throw new Refusal('piecesGone');
+  }
 }
 
 async function attachFiles(
@@ -85,7 +101,13 @@ async function noteOnThread(
       lastMessageAt: sql`now()`,
       ...(isAnswer
         ? { creativeReadId: messageId, creativeUnread: 0, clientUnread: sql`${threads.clientUnread} + 1` }
-        : { clientReadId: messageId, clientUnread: 0, creativeUnread: sql`${threads.creativeUnread} + 1` }),
+        : {
+            clientReadId: messageId,
+            clientUnread: 0,
+            creativeUnread: sql`${threads.creativeUnread} + 1`,
+            // They wrote: it is in the list again at once.
+            snoozedUntil: null,
+          }),
       ...(isAnswer && thread.firstReplySeconds === null
         ? { firstReplySeconds: sql`extract(epoch from now() - ${threads.createdAt})::int` }
         : {}),

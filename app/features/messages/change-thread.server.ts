@@ -2,23 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
-import { threadNotes, threads } from '#app/platform/db/schema/messages.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { threadNotes } from '#app/platform/db/schema/messages.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
+import { followUpSubject } from './desk/follow-up-days.ts';
 import type { ThreadNote } from './find-thread.server.ts';
-import { type Stage, stages } from './stages.ts';
-import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
+import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
+import type { Stage } from './stages.ts';
+import { mayKeepContacts, membersOf } from './thread-policy.ts';
 
 /** What a side does with a thread besides writing in it. Each answers `notFound` for somebody else's thread. */
-
-type NotFound = { ok: false; code: 'notFound' };
-
-const notFound: NotFound = { ok: false, code: 'notFound' };
-
-type OwnThread = ThreadParties & { id: string; side: Side; stage: Stage };
 
 /** Notes that one has read up to a message, and tells the other side. */
 export async function markRead(
@@ -53,6 +47,7 @@ export async function markRead(
     if (!left.rowCount) {
       await readAbout(tx, { userId: actor.userId, kind: 'message', subjectId: threadId });
     }
+    await readAbout(tx, { userId: actor.userId, kind: 'message', subjectId: followUpSubject(threadId) });
     return { ok: true };
   });
 }
@@ -152,33 +147,5 @@ export async function reportThread(
       insert into reports (reporter_id, thread_id, reason) values (${actor.userId}, ${threadId}, ${reason})
       on conflict (reporter_id, thread_id) do update set reason = excluded.reason, status = 'open', created_at = now()`);
     return { ok: true };
-  });
-}
-
-/** Runs a change on a thread that the actor is a side of, with the thread held still. */
-async function onOwnThread<Result>(
-  actor: Actor,
-  threadId: string,
-  change: (tx: Transaction, thread: OwnThread) => Promise<Result>,
-): Promise<Result | NotFound> {
-  return db().transaction(async (tx) => {
-    const row = await findRow(tx, {
-      clientId: threads.clientId,
-      creativeId: threads.creativeId,
-      creativeUserId: orNull(creativeProfiles.userId),
-      stage: oneOf(stages),
-    })`
-      select t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage
-        from threads t left join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`;
-    const parties = row && {
-      clientId: row.clientId,
-      creativeId: row.creativeId,
-      creativeUserId: row.creativeUserId,
-    };
-    const side = parties ? sideOf(actor, parties) : null;
-    if (!row || !parties || !side) {
-      return notFound;
-    }
-    return change(tx, { id: threadId, side, stage: row.stage, ...parties });
   });
 }

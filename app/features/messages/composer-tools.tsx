@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { piecesId } from './desk/send-pieces.tsx';
 import { datesId } from './propose-dates.tsx';
 import { repliesId } from './saved-replies-popover.tsx';
 import './composer.css';
@@ -8,11 +9,12 @@ import './inbox.css';
 type ComposerToolsProps = {
   /** The short link of the creative's rate sheet; null without one. */
   rateSheetUrl: string | null;
+  hasPieces: boolean;
   onInsert: (text: string) => void;
 };
 
-/** What a creative can add to an answer. Dates work without scripts; texts are put in by them. */
-export function ComposerTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
+/** What a creative can add to an answer. Dates and pictures work without scripts; texts are put in by them. */
+export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToolsProps) {
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -23,12 +25,21 @@ export function ComposerTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
           <span className="composer-word">dates</span>
         </span>
       </button>
+      {hasPieces ? (
+        <button type="button" className="composer-tool" popoverTarget={piecesId}>
+          <Icon name="pictures" />
+          <span>
+            <span className="inbox-wide">Send </span>
+            <span className="composer-word">pictures</span>
+          </span>
+        </button>
+      ) : null}
       {isHydrated ? <TextTools rateSheetUrl={rateSheetUrl} onInsert={onInsert} /> : null}
     </>
   );
 }
 
-function TextTools({ rateSheetUrl, onInsert }: ComposerToolsProps) {
+function TextTools({ rateSheetUrl, onInsert }: Omit<ComposerToolsProps, 'hasPieces'>) {
   return (
     <>
       <button type="button" className="composer-tool" popoverTarget={repliesId}>

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
+import { fallbackBody } from './desk/fallback-body.ts';
+import { insertText, isEmptyLine, openWordsProblem } from './desk/fill-reply.ts';
 import { MessageText } from './message-text.tsx';
-import { proposalText } from './proposed-dates.ts';
 import { type OutgoingMessage, useMessageForm } from './use-message-form.ts';
 import './composer.css';
 import './inbox.css';
@@ -17,7 +19,7 @@ type ComposerProps = {
   insert: { text: string } | null;
   /** What a form that was sent without scripts is answered with. */
   refused: { error?: string; typed?: string } | undefined;
-  /** Opens the saved replies, where there are any: asked for by `/` in an empty message. */
+  /** Of a creative: opens the saved replies, asked for by `/` on an empty line. Words left to fill in stop Send. */
   onSlash?: (() => void) | undefined;
   /** Beside Attach: what a creative can add. */
   tools?: ReactNode;
@@ -29,9 +31,17 @@ type ComposerProps = {
 /** Where an answer is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
 export function Composer(props: ComposerProps) {
   const { threadId, sendKey, insert, refused, onSlash, tools, extras, onSend } = props;
-  const written = useMessageForm({ draftKey: threadId, typed: refused?.typed, onSend, fallbackBody });
+  const isHydrated = useIsHydrated();
+  const refuse = onSlash ? openWordsProblem : undefined;
+  const written = useMessageForm({
+    draftKey: threadId,
+    typed: refused?.typed,
+    onSend,
+    refuse,
+    fallbackBody: (fields) => fallbackBody({ dates: datesIn(fields), pieces: piecesIn(fields) }),
+  });
   const { form, body, setBody, files, problem } = written;
-  useInsert(insert, (text) => setBody(body ? `${body}\n\n${text}` : text));
+  useInsert(insert, body, setBody);
   return (
     <Form
       ref={form}
@@ -48,14 +58,15 @@ export function Composer(props: ComposerProps) {
         onBody={setBody}
         onKeyDown={(event) => {
           written.onKeyDown(event);
-          if (event.key === '/' && body === '' && onSlash) {
+          if (event.key === '/' && onSlash && isEmptyLine(body, event.currentTarget.selectionStart)) {
             event.preventDefault();
             onSlash();
           }
         }}
         error={problem ?? refused?.error}
         rows={1}
-        placeholder="Write a message"
+        placeholder={onSlash && isHydrated ? 'Write, or / for a saved reply' : 'Write a message'}
+        marksOpenWords={onSlash !== undefined}
       />
       {extras}
       <ComposerFiles rows={files.rows} onRemove={files.remove} />
@@ -82,17 +93,20 @@ export function datesIn(form: FormData): string[] {
   return form.getAll('date').map(String).filter(Boolean);
 }
 
-/** A message may consist of dates alone. */
-function fallbackBody(form: FormData): string {
-  const dates = datesIn(form);
-  return dates.length > 0 ? proposalText(dates) : '';
+/** The pieces of a portfolio that were chosen, if any. */
+export function piecesIn(form: FormData): string[] {
+  return form.getAll('piece').map(String);
 }
 
-function useInsert(insert: { text: string } | null, put: (text: string) => void): void {
+/** Puts a text in, where the caret was left. */
+function useInsert(insert: { text: string } | null, body: string, setBody: (body: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object, whatever was typed meanwhile
   useEffect(() => {
-    if (!insert) return;
-    put(insert.text);
-    document.getElementById('message-body')?.focus();
+    const field = document.getElementById('message-body');
+    if (!insert || !(field instanceof HTMLTextAreaElement)) return;
+    const put = insertText(body, field.selectionStart, insert.text);
+    setBody(put.body);
+    field.focus();
+    requestAnimationFrame(() => field.setSelectionRange(put.caret, put.caret));
   }, [insert]);
 }

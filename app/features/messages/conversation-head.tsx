@@ -2,16 +2,25 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Desk } from './desk/desk.ts';
+import { NextStepLine } from './desk/next-day.tsx';
+import { SnoozeMenu } from './desk/snooze-menu.tsx';
 import type { Thread } from './find-thread.server.ts';
 import { StageChip } from './stage-chip.tsx';
 import { sheetId } from './thread-sheet.tsx';
 import './conversation.css';
 import './inbox.css';
 
-type ConversationHeadProps = { thread: Thread; listPath: string; onKeys: () => void };
+type ConversationHeadProps = {
+  thread: Thread;
+  listPath: string;
+  /** A creative's alone. */
+  desk: Desk | null;
+  onKeys: () => void;
+};
 
 /** With whom one writes; and below it, where there is no room for the right pane, the line that opens it. */
-export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadProps) {
+export function ConversationHead({ thread, listPath, desk, onKeys }: ConversationHeadProps) {
   const isHydrated = useIsHydrated();
   const { creativeSide: side } = thread;
   const project = [side?.brief?.projectName, side?.brief?.place].filter(Boolean).join(', ');
@@ -32,16 +41,25 @@ export function ConversationHead({ thread, listPath, onKeys }: ConversationHeadP
           </h1>
           {project ? <p className="small muted pane-name">{project}</p> : null}
         </div>
-        {isHydrated ? (
-          <Button variant="quiet" size="sm" className="pane-end inbox-wide" onClick={onKeys}>
-            <Icon name="help" size={16} />
-            Shortcuts
-          </Button>
-        ) : null}
+        <span className="pane-tools">
+          {side && desk ? (
+            <SnoozeMenu threadId={thread.id} snoozedUntil={side.next.snoozedUntil} desk={desk} />
+          ) : null}
+          {isHydrated ? (
+            <Button variant="quiet" size="sm" className="inbox-wide" onClick={onKeys}>
+              <Icon name="help" size={16} />
+              Shortcuts
+            </Button>
+          ) : null}
+        </span>
       </div>
       <button type="button" className="stagebar" popoverTarget={sheetId}>
         {side ? <StageChip stage={side.stage} /> : null}
-        <span className="muted">{side ? 'Stage, notes and safety' : 'Details and safety'}</span>
+        {side && desk ? (
+          <NextStepLine next={side.next} desk={desk} />
+        ) : (
+          <span className="muted">Details and safety</span>
+        )}
         <Icon name="chevron-down" />
       </button>
     </>

@@ -50,6 +50,11 @@ export function DatesBlock({ dates, threadId, messageId, canAnswer, today }: Dat
             {isOpen ? 'No reply yet' : answer === 'none' ? 'None of them works' : 'Answered'}
           </span>
         )}
+        {answer === 'none' ? null : (
+          <a className="link" href={`/messages/dates/${messageId}`} download="oriel-dates.ics">
+            Add to calendar
+          </a>
+        )}
       </div>
     </Form>
   );

@@ -22,6 +22,10 @@ import {
   threads,
 } from '#app/platform/db/schema/messages.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { listPieces } from './desk/list-pieces.server.ts';
+import type { NextStep } from './desk/next-step.ts';
+import { nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
+import type { SentPiece } from './desk/pieces.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
@@ -35,6 +39,8 @@ export type ThreadMessage = {
   brief: Brief | null;
   dates: ProposedDates | null;
   files: ThreadFile[];
+  /** Of the creative's portfolio; empty where none were sent. */
+  pieces: SentPiece[];
   sentAt: string;
 };
 
@@ -46,9 +52,12 @@ export type StageChange = { id: number; stage: Stage; at: string };
 /** What only the creative sees; it is not in the answer to a client at all. */
 export type CreativeSide = {
   stage: Stage;
+  next: NextStep;
+  /** A reminder to follow up waits unread behind the bell. */
+  isReminded: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
-  client: { name: string; company: string | null; since: string | null };
+  client: { name: string; firstName: string | null; company: string | null; since: string | null };
   brief: Brief | null;
 };
 
@@ -86,6 +95,7 @@ const threadShape = {
   businessName: creativeProfiles.businessName,
   avatarUrl: creativeProfiles.avatarUrl,
   clientName: orNull(cell.text),
+  clientFirstName: orNull(profiles.firstName),
   companyName: profiles.companyName,
   clientSince: orNull(profiles.createdAt),
   clientReadId: threads.clientReadId,
@@ -98,6 +108,8 @@ const threadShape = {
   isListed: cell.boolean,
   clientBlocked: cell.boolean,
   creativeBlocked: cell.boolean,
+  isReminded: cell.boolean,
+  ...nextStepShape,
 };
 
 type ThreadData = RowOf<typeof threadShape>;
@@ -123,7 +135,7 @@ export async function findThread(
     return null;
   }
   const [{ messages, hasOlder }, stageChanges] = await Promise.all([
-    listMessages(id, side, before),
+    listMessages({ threadId: id, creativeId: data.creativeId, side, before }),
     side === 'creative' ? listStageChanges(id) : [],
   ]);
   const isClient = side === 'client';
@@ -145,10 +157,13 @@ export async function findThread(
       ? null
       : {
           stage: data.stage,
+          next: nextStepOf(data),
+          isReminded: data.isReminded,
           note: { text: data.note ?? '', version: data.noteVersion ?? '' },
           stageChanges,
           client: {
             name: data.clientName ?? formerMember,
+            firstName: data.clientFirstName,
             company: data.companyName,
             since: data.clientSince?.toISOString() ?? null,
           },
@@ -170,13 +185,16 @@ export async function findThreadWith(actor: Actor, creativeId: string): Promise<
 async function readThread(id: string): Promise<ThreadData | null> {
   return findRow(db(), threadShape)`
     select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage, c.business_name, c.avatar_url,
-           p.first_name || ' ' || p.last_name as client_name, p.company_name, p.created_at as client_since,
+           p.first_name || ' ' || p.last_name as client_name, p.first_name as client_first_name, p.company_name, p.created_at as client_since,
            t.client_read_id, t.creative_read_id, t.client_unread, t.creative_unread, n.note,
            extract(epoch from n.updated_at)::text as note_version,
            (select m.brief from messages m where m.thread_id = t.id and m.brief is not null order by m.id limit 1) as brief,
            exists (select 1 from listings l where l.creative_id = t.creative_id) as is_listed,
            exists (select 1 from blocks b where b.blocker_id = t.client_id and b.blocked_id = c.user_id) as client_blocked,
-           exists (select 1 from blocks b where b.blocker_id = c.user_id and b.blocked_id = t.client_id) as creative_blocked
+           exists (select 1 from blocks b where b.blocker_id = c.user_id and b.blocked_id = t.client_id) as creative_blocked,
+           exists (select 1 from notifications r where r.user_id = c.user_id and r.kind = 'message'
+                      and r.subject_id = 'follow-up:' || t.id and r.read_at is null) as is_reminded,
+           ${nextStepColumns}
       from threads t
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
@@ -191,6 +209,7 @@ const messageShape = {
   brief: messages.brief,
   proposedDates: orNull(listOf(cell.text)),
   datesAnswer: messages.datesAnswer,
+  pieces: orNull(listOf(cell.text)),
   createdAt: messages.createdAt,
   files: orNull(
     listOf(
@@ -199,13 +218,19 @@ const messageShape = {
   ),
 };
 
-async function listMessages(
-  threadId: string,
-  side: Side,
-  before: number | null,
-): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
+async function listMessages({
+  threadId,
+  creativeId,
+  side,
+  before,
+}: {
+  threadId: string;
+  creativeId: string | null;
+  side: Side;
+  before: number | null;
+}): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
   const rows = await listRows(db(), messageShape)`
-    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.created_at,
+    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.created_at,
            (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
                                               'contentType', u.content_type) order by a.sort_order)
               from message_attachments a join uploads u on u.id = a.upload_id
@@ -215,6 +240,8 @@ async function listMessages(
      order by m.id desc
      limit ${messagesPerPage + 1}`;
   const shown = rows.slice(0, messagesPerPage).reverse();
+  const hasPieces = shown.some(({ pieces }) => pieces !== null);
+  const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
   return {
     hasOlder: rows.length > messagesPerPage,
     messages: shown.map((row) => ({
@@ -224,6 +251,7 @@ async function listMessages(
       brief: row.brief,
       dates: row.proposedDates && { proposed: row.proposedDates, answer: row.datesAnswer },
       sentAt: row.createdAt.toISOString(),
+      pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,

@@ -4,11 +4,20 @@ export const inboxKeys: { keys: string[]; does: string; isForCreatives?: true }[
   { keys: ['K'], does: 'Previous conversation' },
   { keys: ['R'], does: 'Reply' },
   { keys: ['Ctrl', 'Enter'], does: 'Send' },
-  { keys: ['/'], does: 'Saved reply, in an empty message', isForCreatives: true },
+  { keys: ['/'], does: 'Saved reply, on an empty line', isForCreatives: true },
+  { keys: ['D'], does: 'Propose dates', isForCreatives: true },
   { keys: ['E'], does: 'Next stage', isForCreatives: true },
   { keys: ['Shift', 'E'], does: 'Stage before', isForCreatives: true },
+  { keys: ['S'], does: 'Snooze', isForCreatives: true },
+  { keys: ['F'], does: 'Follow-up date', isForCreatives: true },
   { keys: ['N'], does: 'Private note', isForCreatives: true },
+  { keys: ['B'], does: 'List or board', isForCreatives: true },
   { keys: ['Q'], does: 'Search messages' },
+  { keys: ['G', 'O'], does: 'Go to Overview' },
+  { keys: ['G', 'M'], does: 'Go to Messages' },
+  { keys: ['G', 'P'], does: 'Go to Portfolio', isForCreatives: true },
+  { keys: ['G', 'A'], does: 'Go to Analytics', isForCreatives: true },
+  { keys: ['Ctrl', 'K'], does: 'Go to anything' },
   { keys: ['?'], does: 'This list' },
 ];
 
@@ -25,4 +34,11 @@ export function chooseKeys(areOn: boolean): void {
   } else {
     localStorage.setItem(choiceName, 'off');
   }
+}
+
+/** Whether keys go into a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }

@@ -1,8 +1,15 @@
+import type { Board } from './desk/board.ts';
+import type { BoardRows } from './desk/board-path.ts';
+import type { DeskCounts } from './desk/count-desk.server.ts';
+import type { Desk } from './desk/desk.ts';
+import type { Due } from './desk/due.ts';
+import type { NextStepAnswer } from './desk/next-step-schema.ts';
+import type { Piece } from './desk/pieces.ts';
 import type { Recipient } from './find-recipient.server.ts';
 import type { Thread } from './find-thread.server.ts';
 import type { WaitingThreads } from './find-waiting-threads.server.ts';
 import type { InboxState } from './inbox-path.ts';
-import type { StageCounts, ThreadList } from './list-threads.server.ts';
+import type { ThreadList } from './list-threads.server.ts';
 import type { Member } from './message-item.tsx';
 import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
@@ -16,16 +23,23 @@ export type InboxProps = {
   state: InboxState;
   list: ThreadList;
   unread: number;
-  counts: StageCounts | null;
+  /** A creative's alone, as are the counts. */
+  desk: Desk | null;
+  counts: DeskCounts | null;
   thread: Thread | null;
   recipient: Recipient | null;
+  /** In place of the list, when a creative asks for it. */
+  board: { board: Board; rows: BoardRows } | null;
   /** While nothing is open. */
   waiting: WaitingThreads | null;
+  due: readonly Due[];
   rateSheetUrl: string | null;
+  /** What a creative can send of the own portfolio, while a conversation is open. */
+  pieces: readonly Piece[];
   replies: readonly SavedReply[];
   replyTime: ReplyTime | null;
   sendKey: string;
   now: string;
   /** What a form was refused with. */
-  refused: (NoteAnswer & { error?: string; typed?: string }) | undefined;
+  refused: (NoteAnswer & NextStepAnswer & { error?: string; typed?: string }) | undefined;
 };

@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, readTimeCursor } from '#app/platform/time-cursor.ts';
+import { awaitsCreative, newestThreads } from './awaits-creative.server.ts';
+import type { NextStep } from './desk/next-step.ts';
+import { isAwake, nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
+import type { InboxState } from './inbox-path.ts';
 import { otherName } from './other-name.server.ts';
+import { dayOf } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 
 /** A thread in somebody's list. */
@@ -20,9 +26,8 @@ export type ThreadRow = {
   unread: number;
   /** On the creative's side only. */
   stage: Stage | null;
+  next: NextStep | null;
 };
-
-export type ThreadFilter = { stage: Stage | null; isUnread: boolean; words: string; after: string | null };
 
 export type ThreadList = { threads: ThreadRow[]; nextCursor: string | null };
 
@@ -37,10 +42,18 @@ const rowShape = {
   atMicros: cell.text,
   unread: cell.number,
   stage: oneOf(stages),
+  ...nextStepShape,
 };
 
-/** One page of one's own threads, the newest first; found by words of any of their messages or the other's name. */
-export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<ThreadList> {
+/**
+ * One page of one's own threads, the newest first; found by words of any of their messages or the other's name. What a
+ * creative has put off until later is left out, unless it is asked for or found by words. `today`: where they work.
+ */
+export async function listThreads(
+  actor: Actor,
+  filter: InboxState,
+  today: string = dayOf(now()),
+): Promise<ThreadList> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {
     return { threads: [], nextCursor: null };
@@ -53,6 +66,9 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
   ];
   if (!isClient && filter.stage) {
     conditions.push(sql`t.stage = ${filter.stage}`);
+  }
+  if (!isClient) {
+    conditions.push(shownThreads(filter, today));
   }
   if (filter.isUnread) {
     conditions.push(sql`${unread} > 0`);
@@ -67,8 +83,8 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
     select t.id, ${name} as name, ${isClient ? sql`c.avatar_url` : sql`null::text`} as avatar_url,
            left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, t.last_message_at,
            ${microsOf(sql`t.last_message_at`)} as at_micros,
-           ${unread} as unread, t.stage
-      from threads t
+           ${unread} as unread, t.stage, ${nextStepColumns}
+      from ${filter.show === 'waiting' ? newestThreads(actor) : sql`threads`} t
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
       left join messages m on m.id = t.last_message_id
@@ -85,26 +101,28 @@ export async function listThreads(actor: Actor, filter: ThreadFilter): Promise<T
       lastMessageAt: row.lastMessageAt.toISOString(),
       unread: row.unread,
       stage: isClient ? null : row.stage,
+      next: isClient ? null : nextStepOf(row),
     }),
   });
   return { threads: items, nextCursor: next };
 }
 
-function escapeLike(words: string): string {
-  return words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
+/** Of a creative's threads those that are asked for. */
+function shownThreads({ show, words }: InboxState, today: string): SQL {
+  switch (show) {
+    case 'waiting':
+      return sql`${awaitsCreative} and ${isAwake}`;
+    case 'due':
+      return sql`t.follow_up_on <= ${today}::date and ${isAwake}`;
+    case 'snoozed':
+      return sql`t.snoozed_until > now()`;
+    case null:
+      return words ? sql`true` : isAwake;
+  }
 }
 
-export type StageCounts = { all: number; byStage: Partial<Record<Stage, number>> };
-
-/** How many threads a creative has at each stage. */
-export async function countStages(actor: Actor): Promise<StageCounts> {
-  const rows = await listRows(db(), { stage: oneOf(stages), n: cell.number })`
-    select stage, count(*)::int as n from threads
-     where creative_id = ${actor.creativeId} and last_message_id is not null group by stage`;
-  return {
-    all: rows.reduce((sum, row) => sum + row.n, 0),
-    byStage: Object.fromEntries(rows.map((row) => [row.stage, row.n])),
-  };
+function escapeLike(words: string): string {
+  return words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
 /** How many messages wait for somebody, over all threads. */

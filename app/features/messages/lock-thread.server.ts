@@ -50,7 +50,14 @@ const threadShape = {
 };
 
 /** Why a message is not taken. */
-export type RefusalCode = 'notFound' | 'notAllowed' | 'blocked' | 'departed' | 'tooMany' | 'filesGone';
+export type RefusalCode =
+  | 'notFound'
+  | 'notAllowed'
+  | 'blocked'
+  | 'departed'
+  | 'tooMany'
+  | 'filesGone'
+  | 'piecesGone';
 
 /** Thrown within a transaction, which then leaves nothing behind. */
 export class Refusal extends Error {

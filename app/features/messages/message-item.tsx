@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
+import { SentPieces } from './desk/sent-pieces.tsx';
 import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
 import { linkedText } from './linked-text.ts';
 import { briefFields } from './message-schema.ts';
@@ -40,6 +41,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
         ))}
         {message.brief ? <BriefTable brief={message.brief} /> : null}
         {dates}
+        {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}
         {message.files.map((file) => (
           <FileLink key={file.id} file={file} />
         ))}

@@ -18,6 +18,10 @@ export const sendRefusals: Record<
     status: 429,
     message: 'You are sending messages too quickly. Please wait a moment and try again.',
   },
+  piecesGone: {
+    status: 409,
+    message: 'A picture is not in your public portfolio. Please choose the pictures again.',
+  },
   filesGone: { status: 409, message: 'A file is no longer available. Please attach it again.' },
 };
 
@@ -26,10 +30,17 @@ export const threadMessages = {
   unreached: { title: 'Error', text: 'Oriel could not be reached. Please try again.', tone: 'danger' },
   planNeeded: {
     title: 'Plan Needed',
-    text: 'Stages, notes and saved replies come with the Creative Profile plan. You can still read and reply.',
+    text: 'Stages, amounts, notes and saved replies come with the Creative Profile plan. You can still read and reply.',
     tone: 'danger',
   },
   notAnswered: { title: 'Reply Not Sent', tone: 'danger' },
+  nextStepSaved: { title: 'Saved' },
+  snoozeEnded: { title: 'Back in the List' },
+  notSnoozed: {
+    title: 'Not Snoozed',
+    text: 'Please choose a time to come, within two years.',
+    tone: 'danger',
+  },
   noteSaved: { title: 'Note Saved' },
   replySaved: { title: 'Reply Saved' },
   tooManyReplies: { title: 'Reply Not Saved', text: 'You can keep up to 50 saved replies.', tone: 'danger' },
@@ -42,9 +53,21 @@ export const threadMessages = {
     text: 'You have sent many reports today. Please try again tomorrow.',
     tone: 'danger',
   },
-  stageChanged: (threadId: string, { stage, former }: { stage: Stage; former: Stage }): Toast => ({
+  snoozed: (threadId: string, { until, former }: { until: string; former: string }): Toast => ({
+    title: `Snoozed until ${until}`,
+    text: 'It comes back at once if they write.',
+    form: { label: 'Undo', action: `/messages/${threadId}`, fields: { intent: 'snooze', until: former } },
+  }),
+  stageChanged: (
+    threadId: string,
+    { stage, former, isOnBoard }: { stage: Stage; former: Stage; isOnBoard: boolean },
+  ): Toast => ({
     title: `Stage Changed to ${stage}`,
-    form: { label: 'Undo', action: `/messages/${threadId}`, fields: { intent: 'stage', stage: former } },
+    form: {
+      label: 'Undo',
+      action: `/messages/${threadId}`,
+      fields: { intent: 'stage', stage: former, ...(isOnBoard ? { back: 'board' } : {}) },
+    },
   }),
 } satisfies Record<string, Toast | ((...args: never[]) => Toast)>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPieces } from './desk/pieces.ts';
 
 /** The forms of messages: one schema each for browser and server. */
 
@@ -50,6 +51,13 @@ export const messageSchema = z.object({
     .max(bodyMaxLength, 'A message can have up to 10,000 characters.'),
   uploads: z.array(z.uuid()).max(maxAttachments, 'A message can have up to 5 files.').default([]),
 });
+
+/** Pieces of a portfolio as a form or a script names them: each once. */
+export const piecesSchema = z
+  .array(z.uuid())
+  .max(maxPieces, `A message can have up to ${maxPieces} pictures.`)
+  .default([])
+  .transform((pieces) => [...new Set(pieces)]);
 
 export const noteSchema = z.object({
   note: z

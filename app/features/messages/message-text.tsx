@@ -1,18 +1,24 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { fillReply } from './desk/fill-reply.ts';
 import { lengthText } from './message-length.ts';
+import './composer.css';
 
 type MessageTextProps = {
   body: string;
   onBody: (text: string) => void;
   onKeyDown: ComponentProps<'textarea'>['onKeyDown'];
+  /** Marks the words of a saved reply that are left to fill in. */
+  marksOpenWords?: boolean;
   error: string | null | undefined;
   rows: number;
   placeholder: string;
 };
 
 /** Where a message is typed: as high as its text, up to a part of the window; a text that is too long is told, not cut. */
-export function MessageText({ body, onBody, onKeyDown, error, rows, placeholder }: MessageTextProps) {
+export function MessageText(props: MessageTextProps) {
+  const { body, onBody, onKeyDown, marksOpenWords = false, error, rows, placeholder } = props;
+  const marks = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured whenever the text changes
   useEffect(() => {
@@ -28,18 +34,26 @@ export function MessageText({ body, onBody, onKeyDown, error, rows, placeholder 
       <label className="sr-only" htmlFor="message-body">
         Message
       </label>
-      <textarea
-        ref={area}
-        id="message-body"
-        name="body"
-        rows={rows}
-        value={body}
-        onChange={(event) => onBody(event.target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={placeholder}
-        aria-describedby={error ? 'message-error' : undefined}
-        aria-invalid={error ? true : undefined}
-      />
+      <div className="composer-text">
+        {marksOpenWords ? (
+          <div className="composer-marks" ref={marks} aria-hidden="true">
+            <OpenWords body={body} />
+          </div>
+        ) : null}
+        <textarea
+          ref={area}
+          id="message-body"
+          name="body"
+          rows={rows}
+          value={body}
+          onChange={(event) => onBody(event.target.value)}
+          onKeyDown={onKeyDown}
+          onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
+          placeholder={placeholder}
+          aria-describedby={error ? 'message-error' : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
       {error ? (
         <p className="err" id="message-error" role="alert">
           <Icon name="warning" size={16} />
@@ -49,5 +63,19 @@ export function MessageText({ body, onBody, onKeyDown, error, rows, placeholder 
         <p className="small faint num">{count}</p>
       ) : null}
     </>
+  );
+}
+
+/** The same text as in the field, with what is left to fill in marked. */
+function OpenWords({ body }: { body: string }) {
+  return fillReply(body, {}).map(({ kind, text }, place) =>
+    kind === 'open' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their order
+      <span key={place} className="reply-open">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Composer, datesIn } from './composer.tsx';
+import { Composer, datesIn, piecesIn } from './composer.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import { replyValuesOf } from './desk/fill-reply.ts';
+import { SendPieces } from './desk/send-pieces.tsx';
 import type { Thread } from './find-thread.server.ts';
 import { inboxPath } from './inbox-path.ts';
 import type { InboxProps } from './inbox-props.ts';
 import { ProposeDates } from './propose-dates.tsx';
-import { repliesId, SavedRepliesPopover } from './saved-replies-popover.tsx';
+import { openReplies, SavedRepliesPopover } from './saved-replies-popover.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOlder } from './use-older.tsx';
@@ -19,7 +21,7 @@ type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
 /** The conversation that is open, and what stands beside it. */
 export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
-  const { me, state, replies, rateSheetUrl, replyTime, sendKey, now, refused } = props;
+  const { me, state, desk, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } = props;
   const { revalidate } = useRevalidator();
   const outbox = useOutbox(() => void revalidate());
   const [insert, setInsert] = useState<{ text: string } | null>(null);
@@ -28,6 +30,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const [sent, setSent] = useState(0);
   const put = (text: string) => setInsert({ text });
   const isCreative = thread.creativeSide !== null;
+  const values = thread.creativeSide ? replyValuesOf(thread.creativeSide, thread.messages) : {};
   return (
     <>
       <Conversation
@@ -39,7 +42,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
           outbox.drop(message.sendKey);
           put(message.body);
         }}
-        head={<ConversationHead thread={thread} listPath={inboxPath(state)} onKeys={onKeys} />}
+        head={<ConversationHead thread={thread} listPath={inboxPath(state)} desk={desk} onKeys={onKeys} />}
         now={now}
       >
         {closedReason(thread) ? (
@@ -51,26 +54,39 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
               sendKey={sendKey}
               insert={insert}
               refused={refused}
-              onSlash={isCreative ? () => document.getElementById(repliesId)?.showPopover() : undefined}
-              extras={isCreative ? <ProposeDates now={now} resetKey={sent} /> : null}
-              tools={isCreative ? <ComposerTools rateSheetUrl={rateSheetUrl} onInsert={put} /> : null}
+              onSlash={isCreative ? openReplies : undefined}
+              extras={
+                isCreative ? (
+                  <>
+                    <ProposeDates now={now} resetKey={sent} />
+                    <SendPieces pieces={pieces} resetKey={sent} />
+                  </>
+                ) : null
+              }
+              tools={
+                isCreative ? (
+                  <ComposerTools rateSheetUrl={rateSheetUrl} hasPieces={pieces.length > 0} onInsert={put} />
+                ) : null
+              }
               onSend={({ body, uploads, form }) => {
-                const dates = datesIn(form);
-                outbox.send({ to: { threadId: thread.id }, body, uploads, brief: null, dates });
+                const attached = { uploads, dates: datesIn(form), pieces: piecesIn(form) };
+                outbox.send({ to: { threadId: thread.id }, body, brief: null, ...attached });
                 setSent((count) => count + 1);
               }}
             />
-            {isCreative ? <SavedRepliesPopover replies={replies} onInsert={put} /> : null}
+            {isCreative ? <SavedRepliesPopover replies={replies} values={values} onInsert={put} /> : null}
           </div>
         )}
       </Conversation>
-      {thread.creativeSide ? (
+      {thread.creativeSide && desk ? (
         <ThreadDetails
           thread={thread}
           side={thread.creativeSide}
+          desk={desk}
           replies={replies}
+          values={values}
           onInsert={put}
-          refusedNote={refused}
+          refused={refused}
         />
       ) : (
         <CreativeDetails thread={thread} replyTime={replyTime} />

@@ -12,4 +12,6 @@ export type Outgoing = {
   uploads: string[];
   /** Up to three days that a creative proposes, as '2026-12-08'. */
   dates?: readonly string[];
+  /** Up to eight pieces of their portfolio, by id. */
+  pieces?: readonly string[];
 };

@@ -1,16 +1,25 @@
+import type { KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { fillReply, type ReplyPart, type ReplyValues, replyText } from './desk/fill-reply.ts';
 import type { SavedReply } from './saved-replies.server.ts';
+import { sheetId } from './thread-sheet.tsx';
 import './composer.css';
 
 export const repliesId = 'saved-replies';
+/** Where they are written, in the right pane. */
+export const repliesSectionId = 'edit-replies';
 
-type SavedRepliesPopoverProps = { replies: readonly SavedReply[]; onInsert: (text: string) => void };
+type SavedRepliesPopoverProps = {
+  replies: readonly SavedReply[];
+  values: ReplyValues;
+  onInsert: (text: string) => void;
+};
 
-/** Saved replies above the composer: one puts its text into the message. */
-export function SavedRepliesPopover({ replies, onInsert }: SavedRepliesPopoverProps) {
-  const choose = (reply: SavedReply) => {
+/** Saved replies above the composer, filled in from the conversation: one puts its text into the message. */
+export function SavedRepliesPopover({ replies, values, onInsert }: SavedRepliesPopoverProps) {
+  const choose = (parts: readonly ReplyPart[]) => {
     document.getElementById(repliesId)?.hidePopover();
-    onInsert(reply.body);
+    onInsert(replyText(parts));
   };
   return (
     <div className="composer-pop" id={repliesId} popover="auto" role="dialog" aria-label="Saved replies">
@@ -27,19 +36,70 @@ export function SavedRepliesPopover({ replies, onInsert }: SavedRepliesPopoverPr
         </button>
       </header>
       {replies.length > 0 ? (
-        <ul>
-          {replies.map((reply) => (
-            <li key={reply.id}>
-              <button type="button" onClick={() => choose(reply)}>
-                <b>{reply.title}</b>
-                <span className="small muted">{reply.body}</span>
-              </button>
-            </li>
-          ))}
+        <ul onKeyDown={moveFocus}>
+          {replies.map((reply) => {
+            const parts = fillReply(reply.body, values);
+            return (
+              <li key={reply.id}>
+                <button type="button" onClick={() => choose(parts)}>
+                  <b>{reply.title}</b>
+                  <span className="small muted reply-text">
+                    <Parts parts={parts} />
+                  </span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
       ) : (
-        <p className="small muted">No saved replies yet. Add one under Details.</p>
+        <p className="small muted">No saved replies yet.</p>
       )}
+      <footer>
+        <span className="small muted">
+          Underlined words come from this conversation. Dashed ones you fill in.
+        </span>
+        <button type="button" className="link small" onClick={openSection}>
+          Edit replies
+        </button>
+      </footer>
     </div>
   );
+}
+
+function Parts({ parts }: { parts: readonly ReplyPart[] }) {
+  return parts.map(({ kind, text }, place) =>
+    kind === 'plain' ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their order
+      <span key={place} className={kind === 'filled' ? 'reply-filled' : 'reply-open'}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const place = buttons.findIndex((button) => button.matches(':focus'));
+  buttons[(place + step + buttons.length) % buttons.length]?.focus();
+}
+
+/** Shows the replies of the popover, with the focus on the first. */
+export function openReplies(): void {
+  const popover = document.getElementById(repliesId);
+  popover?.showPopover();
+  popover?.querySelector<HTMLElement>('ul button')?.focus();
+}
+
+/** Opens the sheet first where the right pane is one. */
+function openSection(): void {
+  document.getElementById(repliesId)?.hidePopover();
+  const section = document.getElementById(repliesSectionId);
+  if (section && section.offsetParent === null) document.getElementById(sheetId)?.showPopover();
+  section?.scrollIntoView({ block: 'nearest' });
+  section?.querySelector<HTMLElement>('summary')?.focus();
 }

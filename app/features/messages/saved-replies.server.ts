@@ -41,6 +41,22 @@ export async function addSavedReply(
   return { ok: true };
 }
 
+/** Changes one of a creative's own; somebody else's, or one that is gone, is added as another. */
+export async function changeSavedReply(
+  actor: Actor,
+  id: string,
+  reply: { title: string; body: string },
+): Promise<ReplySaved> {
+  if (!actor.creativeId || !mayKeepContacts(actor)) {
+    return { ok: false, code: 'planNeeded' };
+  }
+  const { rowCount } = await db()
+    .update(savedReplies)
+    .set(reply)
+    .where(and(eq(savedReplies.id, id), eq(savedReplies.creativeId, actor.creativeId)));
+  return rowCount ? { ok: true } : addSavedReply(actor, reply);
+}
+
 /** Removes one of one's own, also without a plan. */
 export async function removeSavedReply(actor: Actor, id: string): Promise<void> {
   if (actor.creativeId) {

@@ -71,7 +71,7 @@ async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
   if (known !== null) {
     return { threadId: thread.id, messageId: known, side };
   }
-  if (outgoing.dates && side !== 'creative') {
+  if ((outgoing.dates || outgoing.pieces) && side !== 'creative') {
     throw new Refusal('notAllowed');
   }
   return { threadId: thread.id, messageId: await addMessage(tx, actor, { thread, side, outgoing }), side };

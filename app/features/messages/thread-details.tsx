@@ -4,11 +4,16 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { Desk } from './desk/desk.ts';
+import type { ReplyValues } from './desk/fill-reply.ts';
+import type { NextStepAnswer } from './desk/next-step-schema.ts';
+import { NextStepSection } from './desk/next-step-section.tsx';
 import type { CreativeSide, Thread } from './find-thread.server.ts';
 import { BriefTable } from './message-item.tsx';
 import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
+import { SavedRepliesSection } from './saved-replies-section.tsx';
 import { StageTicks } from './stage-chip.tsx';
 import { stages } from './stages.ts';
 import { type NoteAnswer, NoteSection } from './thread-note.tsx';
@@ -19,12 +24,16 @@ type ThreadDetailsProps = {
   thread: Thread;
   side: CreativeSide;
   replies: readonly SavedReply[];
+  /** What the replies are filled in with. */
+  values: ReplyValues;
+  desk: Desk;
   onInsert: (text: string) => void;
-  refusedNote: NoteAnswer | undefined;
+  refused: (NoteAnswer & NextStepAnswer) | undefined;
 };
 
-/** The right pane of a creative: stage, project, client, private notes, saved replies. Never sent to a client. */
-export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: ThreadDetailsProps) {
+/** The right pane of a creative: stage, next step, project, client, notes, saved replies. Never sent to a client. */
+export function ThreadDetails(props: ThreadDetailsProps) {
+  const { thread, side, replies, values, desk, onInsert, refused } = props;
   const action = `/messages/${thread.id}`;
   return (
     <ThreadSheet title={thread.name}>
@@ -41,6 +50,7 @@ export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: 
           ))}
         </Form>
       </section>
+      <NextStepSection threadId={thread.id} next={side.next} today={desk.today} refused={refused} />
       {side.brief ? (
         <section className="side-sec">
           <h3>Project</h3>
@@ -68,53 +78,10 @@ export function ThreadDetails({ thread, side, replies, onInsert, refusedNote }: 
           ) : null}
         </dl>
       </section>
-      <NoteSection key={thread.id} threadId={thread.id} note={side.note} refused={refusedNote} />
-      <SavedReplies action={action} replies={replies} onInsert={onInsert} />
+      <NoteSection key={thread.id} threadId={thread.id} note={side.note} refused={refused} />
+      <SavedRepliesSection action={action} replies={replies} values={values} onInsert={onInsert} />
       {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}
     </ThreadSheet>
-  );
-}
-
-type SavedRepliesProps = { action: string; replies: readonly SavedReply[]; onInsert: (text: string) => void };
-
-function SavedReplies({ action, replies, onInsert }: SavedRepliesProps) {
-  return (
-    <section className="side-sec">
-      <h3>Saved replies</h3>
-      <ul className="saved-replies">
-        {replies.map((reply) => (
-          <li key={reply.id}>
-            <button type="button" className="link" onClick={() => onInsert(reply.body)}>
-              {reply.title}
-            </button>
-            <Form method="post" action={action} preventScrollReset>
-              <input type="hidden" name="intent" value="removeReply" />
-              <input type="hidden" name="replyId" value={reply.id} />
-              <Button type="submit" variant="quiet" size="sm" iconOnly aria-label={`Remove ${reply.title}`}>
-                <Icon name="close" size={16} />
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <details>
-        <summary className="small">New saved reply</summary>
-        <Form method="post" action={action} preventScrollReset className="form-rows">
-          <input type="hidden" name="intent" value="saveReply" />
-          <Field label="Name">
-            {(control) => <TextInput {...control} name="title" maxLength={100} required />}
-          </Field>
-          <Field label="Reply">
-            {(control) => <TextArea {...control} name="body" rows={4} maxLength={5_000} required />}
-          </Field>
-          <div className="form-actions form-actions--start">
-            <Button type="submit" size="sm">
-              Save Reply
-            </Button>
-          </div>
-        </Form>
-      </details>
-    </section>
   );
 }
 

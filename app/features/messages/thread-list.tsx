@@ -3,6 +3,12 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
+import { amountText } from './desk/amount.ts';
+import type { DeskCounts } from './desk/count-desk.server.ts';
+import type { Desk } from './desk/desk.ts';
+import { DeskFilters } from './desk/desk-filters.tsx';
+import { NextDay } from './desk/next-day.tsx';
+import { ViewSwitch } from './desk/view-switch.tsx';
 import { type InboxState, inboxPath } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';
@@ -15,33 +21,43 @@ type ThreadListProps = {
   state: InboxState;
   openId: string | null;
   unread: number;
-  isClient: boolean;
+  /** A creative's alone. */
+  desk: Desk | null;
+  counts: DeskCounts | null;
   now: string;
   /** 1 when nothing else is on the page. */
   headingLevel: 1 | 2;
 };
 
-/** The left pane: search, the unread filter, and the conversations. */
+/** The left pane: search, filters, and the conversations. */
 export function ThreadList(props: ThreadListProps) {
-  const { list, state, openId, unread, isClient, now, headingLevel } = props;
+  const { list, state, openId, unread, desk, counts, now, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
-  const isFiltered = state.stage !== null || state.isUnread || state.words !== '';
+  const isFiltered = state.stage !== null || state.show !== null || state.isUnread || state.words !== '';
+  const unreadPath = inboxPath({ ...state, isUnread: !state.isUnread, after: null }, openId);
   return (
     <section className="pane-list" aria-label="Conversations">
       <div className="pane-h">
         <Heading className="pane-title">Messages</Heading>
-        <span className="muted num small">{unread} unread</span>
-        <ButtonLink
-          to={inboxPath({ ...state, isUnread: !state.isUnread, after: null }, openId)}
-          variant="quiet"
-          size="sm"
-          className="pane-end"
-        >
-          {state.isUnread ? 'Show all' : 'Only unread'}
-        </ButtonLink>
+        {desk ? (
+          <>
+            <Link className="link num small" to={unreadPath}>
+              {state.isUnread ? 'Show all' : `${unread} unread`}
+            </Link>
+            <ViewSwitch state={state} isBoard={false} />
+          </>
+        ) : (
+          <>
+            <span className="muted num small">{unread} unread</span>
+            <ButtonLink to={unreadPath} variant="quiet" size="sm" className="pane-end">
+              {state.isUnread ? 'Show all' : 'Only unread'}
+            </ButtonLink>
+          </>
+        )}
       </div>
       <Form method="get" action={openId ? `/messages/${openId}` : '/messages'} className="pane-search">
         {state.stage ? <input type="hidden" name="stage" value={state.stage} /> : null}
+        {state.show ? <input type="hidden" name="show" value={state.show} /> : null}
         {state.isUnread ? <input type="hidden" name="unread" value="true" /> : null}
         <div className="combo combo--sm">
           <Icon name="search" />
@@ -55,6 +71,7 @@ export function ThreadList(props: ThreadListProps) {
           />
         </div>
       </Form>
+      {counts ? <DeskFilters counts={counts} state={state} openId={openId} /> : null}
       <nav className="pane-scroll" aria-label="Conversations">
         {list.threads.map((thread) => (
           <ThreadLink
@@ -62,10 +79,13 @@ export function ThreadList(props: ThreadListProps) {
             thread={thread}
             to={inboxPath(state, thread.id)}
             isOpen={thread.id === openId}
+            desk={desk}
             now={now}
           />
         ))}
-        {list.threads.length === 0 ? <NoThreads isFiltered={isFiltered} isClient={isClient} /> : null}
+        {list.threads.length === 0 ? (
+          <NoThreads isFiltered={isFiltered} isClient={desk === null} snoozed={counts?.snoozed ?? 0} />
+        ) : null}
         {list.nextCursor ? (
           <p className="pane-more">
             <Link className="link" to={inboxPath({ ...state, after: list.nextCursor }, openId)}>
@@ -82,10 +102,11 @@ type ThreadLinkProps = {
   thread: ThreadListProps['list']['threads'][number];
   to: string;
   isOpen: boolean;
+  desk: Desk | null;
   now: string;
 };
 
-function ThreadLink({ thread, to, isOpen, now }: ThreadLinkProps) {
+function ThreadLink({ thread, to, isOpen, desk, now }: ThreadLinkProps) {
   const { listTime } = useTimes();
   return (
     <Link
@@ -101,22 +122,36 @@ function ThreadLink({ thread, to, isOpen, now }: ThreadLinkProps) {
         {listTime(thread.lastMessageAt, new Date(now))}
       </time>
       <span className="thread-preview">{thread.preview}</span>
-      {thread.stage ? (
-        <span className="thread-stage">
+      {thread.stage && thread.next && desk ? (
+        <span className="thread-foot">
           <StageChip stage={thread.stage} />
+          <span className="thread-amount">{thread.next.amount ? amountText(thread.next.amount) : null}</span>
+          <NextDay next={thread.next} desk={desk} />
         </span>
       ) : null}
     </Link>
   );
 }
 
-function NoThreads({ isFiltered, isClient }: { isFiltered: boolean; isClient: boolean }) {
+type NoThreadsProps = { isFiltered: boolean; isClient: boolean; snoozed: number };
+
+function NoThreads({ isFiltered, isClient, snoozed }: NoThreadsProps) {
   if (isFiltered) {
     return (
       <p className="pane-empty">
         Nothing found.{' '}
         <Link className="link" to="/messages">
           Show all conversations
+        </Link>
+      </p>
+    );
+  }
+  if (snoozed > 0) {
+    return (
+      <p className="pane-empty">
+        Nothing to do here.{' '}
+        <Link className="link" to={inboxPath({ show: 'snoozed' })}>
+          Show what is snoozed
         </Link>
       </p>
     );

@@ -5,9 +5,10 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, everyThread, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { changeStage, markRead, saveNote } from './change-thread.server.ts';
+import { countDesk } from './desk/count-desk.server.ts';
 import { findThread } from './find-thread.server.ts';
 import { findWaitingThreads } from './find-waiting-threads.server.ts';
-import { countStages, countUnread, listThreads } from './list-threads.server.ts';
+import { countUnread, listThreads } from './list-threads.server.ts';
 import { addSavedReply } from './saved-replies.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
@@ -114,6 +115,6 @@ describe('the two sides', () => {
       threadId,
     ]);
     expect(rows).toEqual([{ stage: 'Replied', first_reply_seconds: 7_200 }]);
-    expect(await countStages(creative)).toEqual({ all: 1, byStage: { Replied: 1 } });
+    expect(await countDesk(creative, '2026-11-23')).toMatchObject({ all: 1, byStage: { Replied: 1 } });
   });
 });

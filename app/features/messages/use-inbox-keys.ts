@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
+import { boardPath } from './desk/board-path.ts';
+import { snoozeId } from './desk/snooze-menu.tsx';
 import type { Thread } from './find-thread.server.ts';
-import { areKeysOn } from './inbox-keys.ts';
+import { areKeysOn, isTyping } from './inbox-keys.ts';
+import { datesId } from './propose-dates.tsx';
 import { formerStage, nextStage } from './stages.ts';
 import { sheetId } from './thread-sheet.tsx';
 
+type Shown = { thread: Thread | null; isBoard: boolean; isClient: boolean; onHelp: () => void };
+
 /** The keys of the inbox (inbox-keys.ts); they do nothing while somebody types, or a dialog is open. */
-export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
+export function useInboxKeys({ thread, isBoard, isClient, onHelp }: Shown) {
   const navigate = useNavigate();
   const submit = useSubmit();
-  const latest = useRef({ thread, onHelp });
-  latest.current = { thread, onHelp };
+  const latest = useRef({ thread, isBoard, isClient, onHelp });
+  latest.current = { thread, isBoard, isClient, onHelp };
   useEffect(() => {
     const open = (step: 1 | -1) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a.thread')];
@@ -35,7 +40,14 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
       r: () => document.getElementById('message-body')?.focus(),
       e: () => toStage(nextStage),
       'shift e': () => toStage(formerStage),
-      n: focusNote,
+      d: () => document.getElementById(datesId)?.showPopover(),
+      s: () => document.getElementById(snoozeId)?.showPopover(),
+      f: () => focusField('input[name=followUpOn]'),
+      b: () => {
+        const { isBoard: isShown, isClient: isNot } = latest.current;
+        if (!isNot) void navigate(isShown ? '/messages' : boardPath({}));
+      },
+      n: () => focusField('textarea[name=note]'),
       q: () => document.querySelector<HTMLInputElement>('.pane-search input[name=q]')?.focus(),
       '?': () => latest.current.onHelp(),
     };
@@ -52,11 +64,11 @@ export function useInboxKeys(thread: Thread | null, onHelp: () => void) {
   }, [navigate, submit]);
 }
 
-/** Opens the sheet first where the note stands in one. */
-function focusNote(): void {
-  const note = document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
-  if (note && note.offsetParent === null) document.getElementById(sheetId)?.showPopover();
-  note?.focus();
+/** Opens the sheet first where the field stands in one. */
+function focusField(selector: string): void {
+  const field = document.querySelector<HTMLElement>(selector);
+  if (field && field.offsetParent === null) document.getElementById(sheetId)?.showPopover();
+  field?.focus();
 }
 
 /** Scrolls the list, and not the page. */
@@ -66,10 +78,4 @@ function showInList(link: HTMLElement): void {
   const [inner, outer] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
   if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;
   if (inner.bottom > outer.bottom) pane.scrollTop += inner.bottom - outer.bottom;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
 }

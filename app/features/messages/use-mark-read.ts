@@ -7,6 +7,7 @@ export function useMarkRead(thread: Thread) {
   const fetcher = useFetcher<{ status: number }>();
   const told = useRef(0);
   const newest = thread.messages.at(-1)?.id ?? 0;
+  const hasNews = thread.unread > 0 || thread.creativeSide?.isReminded === true;
   const { submit } = fetcher;
   useEffect(() => {
     // Where nobody answered, it is told again with the next look.
@@ -14,7 +15,7 @@ export function useMarkRead(thread: Thread) {
   }, [fetcher.data]);
   useEffect(() => {
     const tell = () => {
-      if (thread.unread === 0 || told.current === newest || document.visibilityState !== 'visible') return;
+      if (!hasNews || told.current === newest || document.visibilityState !== 'visible') return;
       told.current = newest;
       void submit(
         { intent: 'read', upTo: String(newest) },
@@ -24,5 +25,5 @@ export function useMarkRead(thread: Thread) {
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [thread.id, thread.unread, newest, submit]);
+  }, [thread.id, hasNews, newest, submit]);
 }

@@ -16,13 +16,15 @@ type Options = {
   typed?: string | undefined;
   /** Sent in place of a text that was left empty. */
   fallbackBody?: (form: FormData) => string;
+  /** Why a text is not sent as it is, besides its length. */
+  refuse?: ((body: string) => string | null) | undefined;
   /** The text stays until `clear` is called: until it was accepted. */
   isKept?: boolean;
   onSend: (message: OutgoingMessage) => void;
 };
 
 /** What every form in which a message is written does: draft, files, length, Ctrl or Cmd with Enter. */
-export function useMessageForm({ draftKey, typed, fallbackBody, isKept, onSend }: Options) {
+export function useMessageForm({ draftKey, typed, fallbackBody, refuse, isKept, onSend }: Options) {
   const [body, setBody] = useDraft(draftKey, typed);
   const form = useRef<HTMLFormElement>(null);
   const files = useUploads<Upload>({
@@ -30,7 +32,7 @@ export function useMessageForm({ draftKey, typed, fallbackBody, isKept, onSend }
     refuse: refuseAttachment,
     onSignedOut: keepSession,
   });
-  const problem = lengthProblem(body);
+  const problem = lengthProblem(body) ?? refuse?.(body) ?? null;
 
   const clear = () => {
     setBody('');

@@ -10,6 +10,7 @@ export type Waiting = {
   brief: Brief | null;
   uploads: string[];
   dates?: string[];
+  pieces?: string[];
   /** Why it will not be tried again; null while it is on its way. */
   refusal: string | null;
 };

@@ -14,6 +14,8 @@ export type Entry = {
   tone?: 'total' | 'waiting' | 'failing';
   /** One of the four on the bar of a phone, by this word where the label is too long for it. */
   bar?: true | string;
+  /** Goes there after G. */
+  goKey?: string;
   /** A hairline stands above. */
   startsGroup?: boolean;
   /** What it is for, on the admin's overview. */
@@ -45,13 +47,13 @@ export function memberEntries(member: MemberLinks): Entry[] {
 
 function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
   return [
-    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true },
+    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true, goKey: 'O' },
     { to: '/profile/setup', label: 'Profile', icon: 'person' },
-    { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true },
+    { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true, goKey: 'P' },
     messages(unread),
     // A creative's own reviews, to answer; before there is a profile, everybody's.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
-    { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true },
+    { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true, goKey: 'A' },
     { to: '/subscription', label: 'Subscription', icon: 'card' },
     { to: '/account', label: 'Account', icon: 'settings' },
     ...(profilePath
@@ -62,9 +64,17 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
 
 function clientEntries({ unread, saved }: MemberLinks): Entry[] {
   return [
-    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true },
+    { to: '/dashboard', label: 'Overview', icon: 'home', bar: true, goKey: 'O' },
     { to: '/search', label: 'Search', icon: 'search', bar: true },
-    { to: '/shortlist', label: 'Shortlist', icon: 'bookmark', bar: true, count: saved, counted: 'saved' },
+    {
+      to: '/shortlist',
+      label: 'Shortlist',
+      icon: 'bookmark',
+      bar: true,
+      goKey: 'S',
+      count: saved,
+      counted: 'saved',
+    },
     messages(unread),
     { to: '/leave-review', label: 'Reviews', icon: 'star' },
     { to: '/account', label: 'Account', icon: 'settings' },
@@ -77,6 +87,7 @@ function messages(unread: number): Entry {
     label: 'Messages',
     icon: 'speech',
     bar: true,
+    goKey: 'M',
     count: unread,
     counted: 'unread',
     tone: 'waiting',

@@ -36,7 +36,8 @@ export async function findPeople(
 }
 
 async function threadsWith(actor: Actor, words: string): Promise<FoundPerson[]> {
-  const { threads } = await listThreads(actor, { stage: null, isUnread: false, words, after: null });
+  const filter = { stage: null, show: null, isUnread: false, words, after: null };
+  const { threads } = await listThreads(actor, filter);
   return threads
     .slice(0, maxPeople)
     .map(({ id, name, preview }) => ({ to: `/messages/${id}`, label: name, detail: preview }));

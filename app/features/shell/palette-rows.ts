@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 export type FoundPerson = { to: string; label: string; detail: string };
 
 /** A row of the palette: somewhere to go, or something to do. */
-export type PaletteRow = { label: string; detail?: string; icon: IconName } & (
+export type PaletteRow = { label: string; detail?: string; icon: IconName; goKey?: string } & (
   | { kind: 'go'; to: string }
   | { kind: 'do'; deed: Deed }
 );
@@ -63,7 +63,13 @@ export function paletteGroups({
 }): PaletteGroup[] {
   const text = typed.trim();
   const fits = ({ label }: { label: string }) => text === '' || splitMatch(label, text).match !== '';
-  const places: PaletteRow[] = entries.map(({ label, icon, to }) => ({ kind: 'go', label, icon, to }));
+  const places: PaletteRow[] = entries.map(({ label, icon, to, goKey }) => ({
+    kind: 'go',
+    label,
+    icon,
+    to,
+    ...(goKey ? { goKey } : {}),
+  }));
   const found: PaletteRow[] = people.map((person) => ({ kind: 'go', icon: 'person', ...person }));
   const groups = [
     { title: whose === 'admin' ? 'Users' : 'Conversations', rows: text === '' ? [] : found },

@@ -131,6 +131,11 @@ function Row({ id, row, typed, isActive, onPoint, onDone }: RowProps) {
         {after}
         {row.detail ? <span className="faint"> {row.detail}</span> : null}
       </span>
+      {row.kind === 'go' && row.goKey ? (
+        <span className="palette-keys" aria-hidden="true">
+          <span className="kbd">G</span> <span className="kbd">{row.goKey}</span>
+        </span>
+      ) : null}
     </>
   );
   return row.kind === 'go' ? (

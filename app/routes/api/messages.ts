@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
 import { sendRefusals, wrongDates } from '#app/features/messages/message-messages.ts';
-import { briefSchema, messageSchema } from '#app/features/messages/message-schema.ts';
+import { briefSchema, messageSchema, piecesSchema } from '#app/features/messages/message-schema.ts';
 import { maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -11,7 +12,7 @@ const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
+ * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, pieces?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
  * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,6 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!message.success) {
     return refuse(400, message.error.issues[0]?.message ?? 'This message cannot be sent.');
   }
+  const open = actor.userType === 'creative' ? openWordsProblem(message.data.body) : null;
+  if (open) {
+    return refuse(400, open);
+  }
+  const pieces = piecesSchema.safeParse(body?.pieces ?? []);
+  if (!pieces.success) {
+    return refuse(400, pieces.error.issues[0]?.message ?? 'These pictures cannot be sent.');
+  }
   if (!dates) {
     return refuse(400, wrongDates);
   }
@@ -39,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     to: to.data,
     brief: filled(brief.data),
     ...(dates.length > 0 ? { dates } : {}),
+    ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
   });
   if (!sent.ok) {
     const { status, message: why } = sendRefusals[sent.code];

@@ -23,7 +23,6 @@ import { DuePanel } from '#app/features/dashboard/due-panel.tsx';
 import { findClientDashboard } from '#app/features/dashboard/find-client-dashboard.server.ts';
 import { findCreativeDashboard } from '#app/features/dashboard/find-creative-dashboard.server.ts';
 import { findShortlistChanges } from '#app/features/dashboard/find-shortlist-changes.server.ts';
-import { findUpcomingDays } from '#app/features/dashboard/find-upcoming-days.server.ts';
 import { findWeek } from '#app/features/dashboard/find-week.server.ts';
 import { clientSentence, creativeSentence } from '#app/features/dashboard/overview-sentence.ts';
 import { PlatesRow } from '#app/features/dashboard/plates-row.tsx';
@@ -33,6 +32,10 @@ import { TaskCards } from '#app/features/dashboard/task-cards.tsx';
 import { WaitingPanel } from '#app/features/dashboard/waiting-panel.tsx';
 import { WeekPanel } from '#app/features/dashboard/week-panel.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
+import { deskTimes } from '#app/features/messages/desk/desk-times.server.ts';
+import { findDue } from '#app/features/messages/desk/find-due.server.ts';
+import { isDue } from '#app/features/messages/desk/follow-up-days.ts';
+import { zoneTime } from '#app/features/messages/desk/zone-time.ts';
 import { findWaitingThreads } from '#app/features/messages/find-waiting-threads.server.ts';
 import { countUnread } from '#app/features/messages/list-threads.server.ts';
 import { listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
@@ -49,11 +52,11 @@ import '#app/features/dashboard/overview.css';
 export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 
 /** /dashboard (specification section 2): where a creative or a client starts from, with what there is to do. */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   return actor.userType === 'client'
     ? { userType: 'client' as const, ...(await clientOverview(actor)) }
-    : { userType: 'creative' as const, ...(await creativeOverview(actor, url.searchParams)) };
+    : { userType: 'creative' as const, ...(await creativeOverview(actor, request)) };
 }
 
 async function clientOverview(actor: Actor) {
@@ -62,7 +65,7 @@ async function clientOverview(actor: Actor) {
     findClientDashboard(actor.userId),
     countUnread(actor),
     findWaitingThreads(actor),
-    findUpcomingDays(actor, today),
+    findDue(actor, today),
     findShortlistChanges(actor.userId),
     listReviewed(actor),
   ]);
@@ -89,9 +92,10 @@ async function clientOverview(actor: Actor) {
 /** More are on the page that lists them. */
 const maxToReview = 4;
 
-async function creativeOverview(actor: Actor, parameters: URLSearchParams) {
-  const period = readPeriod(parameters.get('days'));
+async function creativeOverview(actor: Actor, request: Request) {
+  const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const today = dayOf(now());
+  const deskDay = zoneTime(now(), await deskTimes(actor, request)).day;
   const [dashboard, activity, verification, unread, due, waiting, days, week] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),
@@ -99,14 +103,15 @@ async function creativeOverview(actor: Actor, parameters: URLSearchParams) {
     countUnread(actor),
     listDue(actor.userId),
     findWaitingThreads(actor),
-    findUpcomingDays(actor, today),
+    findDue(actor, deskDay),
     actor.creativeId ? findWeek(actor.creativeId, today) : null,
   ]);
   const entitlements = entitlementsOf(actor);
   const improvements = betterResults(dashboard);
   const sentence = creativeSentence({
     waiting: waiting.count,
-    nextDay: days[0],
+    nextDay: days.find(({ followUp }) => followUp === null),
+    followUps: days.filter(({ day, followUp }) => followUp && isDue(day, deskDay)).length,
     gapCount: dashboard.gaps.length,
     improvementCount: improvements.length,
   });
@@ -120,7 +125,7 @@ async function creativeOverview(actor: Actor, parameters: URLSearchParams) {
     period,
     verification,
     entitlements,
-    todo: { waiting, days, week, improvements, today, now: now().toISOString() },
+    todo: { waiting, days, week, improvements, today: deskDay, now: now().toISOString() },
   };
 }
 

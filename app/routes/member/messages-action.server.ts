@@ -3,14 +3,22 @@ import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { answerDates } from '#app/features/messages/answer-dates.server.ts';
 import { markRead, reportThread, setBlock } from '#app/features/messages/change-thread.server.ts';
+import { fallbackBody } from '#app/features/messages/desk/fallback-body.ts';
+import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
+import { maxPieces } from '#app/features/messages/desk/pieces.ts';
 import {
   datesRefusals,
   sendRefusals,
   threadMessages,
   wrongDates,
 } from '#app/features/messages/message-messages.ts';
-import { briefSchema, messageSchema, reportSchema } from '#app/features/messages/message-schema.ts';
-import { dayOf, maxDates, proposalText, readDates } from '#app/features/messages/proposed-dates.ts';
+import {
+  briefSchema,
+  messageSchema,
+  piecesSchema,
+  reportSchema,
+} from '#app/features/messages/message-schema.ts';
+import { dayOf, maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
@@ -25,6 +33,7 @@ import {
   saveReplyAction,
   stageAction,
 } from './messages-creative-side.server.ts';
+import { nextStepAction, snoozeAction } from './messages-desk.server.ts';
 
 /** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
 export async function messagesAction(
@@ -50,7 +59,7 @@ export async function messagesAction(
     return { status: 400 };
   }
   const isFetched = !request.headers.get('accept')?.includes('text/html');
-  return handler({ actor, form, threadId, uploads, isFetched });
+  return handler({ actor, form, threadId, uploads, request, isFetched });
 }
 
 const handlers = {
@@ -59,6 +68,8 @@ const handlers = {
   read: readAction,
   stage: stageAction,
   note: noteAction,
+  nextStep: nextStepAction,
+  snooze: snoozeAction,
   saveReply: saveReplyAction,
   removeReply: removeReplyAction,
   block: (asked: FormRequest) => blockAction(asked, true),
@@ -98,14 +109,27 @@ async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answ
   if (!dates) {
     return refusedForm(wrongDates, form);
   }
-  if (dates.length > 0 && !String(form.get('body') ?? '').trim()) {
-    form.set('body', proposalText(dates));
+  const pieces = piecesSchema.safeParse(form.getAll('piece').slice(0, maxPieces + 1));
+  if (!pieces.success) {
+    return refusedForm(pieces.error.issues[0]?.message, form);
+  }
+  if (!String(form.get('body') ?? '').trim()) {
+    form.set('body', fallbackBody({ dates, pieces: pieces.data }));
   }
   const message = readMessage(form, uploads);
   if (!message.success) {
     return refusedForm(message.error.issues[0]?.message, form);
   }
-  const outgoing = { ...message.data, to: { threadId }, ...(dates.length > 0 ? { dates } : {}) };
+  const open = actor.userType === 'creative' ? openWordsProblem(message.data.body) : null;
+  if (open) {
+    return refusedForm(open, form);
+  }
+  const outgoing = {
+    ...message.data,
+    to: { threadId },
+    ...(dates.length > 0 ? { dates } : {}),
+    ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
+  };
   return sent(await sendMessage(actor, outgoing), form);
 }
 

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import type { NextStepAnswer } from '#app/features/messages/desk/next-step-schema.ts';
 import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
-export type MessagesAnswer = NoteAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
+export type MessagesAnswer = NoteAnswer &
+  NextStepAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
 
 /** A form of the inbox about a thread, and who sent it. */
 export type FormRequest = {
@@ -12,6 +14,7 @@ export type FormRequest = {
   form: FormData;
   threadId: string;
   uploads: string[];
+  request: Pick<Request, 'headers'>;
   /** Asked by a script, which shows what it is answered with; else a page is expected. */
   isFetched: boolean;
 };

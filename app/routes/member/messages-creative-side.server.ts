@@ -1,8 +1,13 @@
 import { redirect } from 'react-router';
 import { changeStage, saveNote } from '#app/features/messages/change-thread.server.ts';
+import { boardPath } from '#app/features/messages/desk/board-path.ts';
 import { noteChanged, threadMessages } from '#app/features/messages/message-messages.ts';
 import { noteSchema, savedReplySchema } from '#app/features/messages/message-schema.ts';
-import { addSavedReply, removeSavedReply } from '#app/features/messages/saved-replies.server.ts';
+import {
+  addSavedReply,
+  changeSavedReply,
+  removeSavedReply,
+} from '#app/features/messages/saved-replies.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -19,12 +24,15 @@ export async function stageAction({ actor, form, threadId, isFetched }: FormRequ
   if (!changed.ok) {
     return refusedContacts(changed.code);
   }
+  const isBack = form.get('back') === 'board';
+  const path = isBack ? boardPath({}) : `/messages/${threadId}`;
   if (changed.former === stage) {
-    return redirect(`/messages/${threadId}`);
+    return isFetched && !isBack ? { status: 200 } : redirect(path);
   }
-  const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former });
+  const isOnBoard = isBack || form.get('from') === 'board';
+  const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former, isOnBoard });
   // A page that reads itself anew because of the change would take a message of the next page away.
-  return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
+  return isFetched && !isBack ? { status: 200, toast } : redirectWith(path, toast);
 }
 
 export async function noteAction({ actor, form, threadId }: FormRequest): Answer {
@@ -45,7 +53,7 @@ export async function noteAction({ actor, form, threadId }: FormRequest): Answer
 }
 
 /** What comes with a plan, asked for without one or for somebody else's thread. */
-function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
+export function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
   return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }
 
@@ -54,7 +62,10 @@ export async function saveReplyAction({ actor, form, threadId }: FormRequest): A
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
   }
-  const saved = await addSavedReply(actor, parsed.data);
+  const id = form.get('replyId');
+  const saved = isUuid(id)
+    ? await changeSavedReply(actor, id, parsed.data)
+    : await addSavedReply(actor, parsed.data);
   if (!saved.ok && saved.code === 'planNeeded') {
     return refusedContacts(saved.code);
   }

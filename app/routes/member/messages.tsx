@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { readBoardRows } from '#app/features/messages/desk/board-path.ts';
+import { countDesk } from '#app/features/messages/desk/count-desk.server.ts';
+import { deskAt } from '#app/features/messages/desk/desk.ts';
+import { deskTimes } from '#app/features/messages/desk/desk-times.server.ts';
+import { findBoard } from '#app/features/messages/desk/find-board.server.ts';
+import { findDue } from '#app/features/messages/desk/find-due.server.ts';
+import { listSendablePieces } from '#app/features/messages/desk/list-pieces.server.ts';
 import { findMember } from '#app/features/messages/find-member.server.ts';
 import { findRateSheetLink } from '#app/features/messages/find-rate-sheet-link.server.ts';
 import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
@@ -9,8 +16,9 @@ import { findThread, findThreadWith } from '#app/features/messages/find-thread.s
 import { findWaitingThreads } from '#app/features/messages/find-waiting-threads.server.ts';
 import { Inbox } from '#app/features/messages/inbox.tsx';
 import { readInboxState } from '#app/features/messages/inbox-path.ts';
-import { countStages, countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
+import { countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
 import { threadMessages } from '#app/features/messages/message-messages.ts';
+import { dayOf } from '#app/features/messages/proposed-dates.ts';
 import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
@@ -38,22 +46,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const before = Number(query.get('before'));
   const state = readInboxState(query);
-  const isNothingOpen = !params.thread && !(creativeId && isClient);
-  const [list, unread, counts, thread, recipient, replies, me, waiting, rateSheetUrl] = await Promise.all([
-    listThreads(actor, state),
-    countUnread(actor),
-    isClient ? null : countStages(actor),
-    params.thread
-      ? findThread(actor, params.thread, {
-          before: Number.isSafeInteger(before) && before > 0 ? before : null,
-        })
-      : null,
-    creativeId && isClient ? findRecipient(creativeId) : null,
-    isClient ? [] : listSavedReplies(actor),
-    findMember(actor),
-    isNothingOpen ? findWaitingThreads(actor) : null,
-    isClient ? null : findRateSheetLink(actor),
-  ]);
+  const desk = isClient ? null : deskAt(now(), await deskTimes(actor, request));
+  const today = desk?.today ?? dayOf(now());
+  const boardRows = desk && !params.thread ? readBoardRows(query) : null;
+  const isNothingOpen = !params.thread && !(creativeId && isClient) && !boardRows;
+  const [list, unread, counts, board, thread, recipient, pieces, replies, me, waiting, due, rateSheetUrl] =
+    await Promise.all([
+      boardRows ? { threads: [], nextCursor: null } : listThreads(actor, state, today),
+      countUnread(actor),
+      desk && !boardRows ? countDesk(actor, today) : null,
+      boardRows ? findBoard(actor, boardRows) : null,
+      params.thread
+        ? findThread(actor, params.thread, {
+            before: Number.isSafeInteger(before) && before > 0 ? before : null,
+          })
+        : null,
+      creativeId && isClient ? findRecipient(creativeId) : null,
+      isClient || !params.thread ? [] : listSendablePieces(actor),
+      isClient ? [] : listSavedReplies(actor),
+      findMember(actor),
+      isNothingOpen ? findWaitingThreads(actor) : null,
+      isNothingOpen ? findDue(actor, today) : [],
+      isClient ? null : findRateSheetLink(actor),
+    ]);
   if ((params.thread && !thread) || (creativeId && isClient && !recipient)) {
     throw data(null, { status: 404 });
   }
@@ -62,6 +77,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isClient,
     me,
     waiting,
+    due,
+    desk,
+    board: board && boardRows ? { board, rows: boardRows } : null,
     rateSheetUrl,
     state,
     list,
@@ -69,6 +87,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     counts,
     thread,
     recipient,
+    pieces,
     replies,
     replyTime: isClient && withId ? await findReplyTime(withId) : null,
     /** For a message that is sent without scripts. */

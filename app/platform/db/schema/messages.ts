@@ -58,6 +58,14 @@ export const threads = pgTable(
     firstReplySeconds: integer('first_reply_seconds'),
     /** When the creative asked the client for a review; once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
+    /** What the creative expects of it, in minor units of the currency. Like all below never told to the client. */
+    amount: bigint('amount', { mode: 'number' }),
+    currency: varchar('currency', { length: 3 }),
+    /** The day on which the creative wants to follow up, and when they were reminded of it. */
+    followUpOn: date('follow_up_on', { mode: 'string' }),
+    followUpRemindedAt: timestamp('follow_up_reminded_at', { withTimezone: true }),
+    /** Until then it is out of the creative's list; a message of the client ends it. */
+    snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
     createdAt,
   },
   (table) => [
@@ -79,6 +87,25 @@ export const threads = pgTable(
     index('threads_creative_replies_idx')
       .on(table.creativeId, table.createdAt.desc().nullsFirst())
       .where(sql`${table.firstReplySeconds} is not null`),
+    check(
+      'threads_amount_check',
+      sql`(${table.amount} is null) = (${table.currency} is null) and ${table.amount} between 0 and 9999999999`,
+    ),
+    index('threads_creative_stage_idx').on(
+      table.creativeId,
+      table.stage,
+      table.lastMessageAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('threads_creative_follow_up_idx')
+      .on(table.creativeId, table.followUpOn, table.id)
+      .where(sql`${table.followUpOn} is not null`),
+    index('threads_creative_snoozed_idx')
+      .on(table.creativeId, table.snoozedUntil)
+      .where(sql`${table.snoozedUntil} is not null`),
+    index('threads_to_remind_idx')
+      .on(table.followUpOn)
+      .where(sql`${table.followUpOn} is not null and ${table.followUpRemindedAt} is null`),
     // With all that reports read of a conversation.
     index('threads_newest_idx').on(table.createdAt, table.firstReplySeconds, table.creativeId),
   ],
@@ -100,6 +127,8 @@ export const messages = pgTable(
     /** Up to three dates that a creative proposes; and the one the client chose, or 'none'. */
     proposedDates: date('proposed_dates', { mode: 'string' }).array(),
     datesAnswer: varchar('dates_answer', { length: 10 }),
+    /** Up to eight pieces of the creative's portfolio; one may be gone by now. */
+    pieces: uuid('pieces').array(),
     createdAt,
   },
   (table) => [
@@ -111,6 +140,10 @@ export const messages = pgTable(
     check(
       'messages_dates_answer_check',
       sql`${table.datesAnswer} is null or (${table.proposedDates} is not null and (${table.datesAnswer} = 'none' or ${table.datesAnswer}::date = any (${table.proposedDates})))`,
+    ),
+    check(
+      'messages_pieces_check',
+      sql`${table.pieces} is null or (${table.sender} = 'creative' and cardinality(${table.pieces}) between 1 and 8)`,
     ),
     check('messages_sender_check', sql`${table.sender} in ('client', 'creative')`),
     index('messages_thread_idx').on(table.threadId, table.id),

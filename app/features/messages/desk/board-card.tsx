@@ -1,0 +1,89 @@
+import { useFetcher } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { useTimes } from '#app/ui/use-times.ts';
+import { formerStage, nextStage } from '../stages.ts';
+import { amountText } from './amount.ts';
+import type { BoardCard } from './board.ts';
+import { type BoardStage, isBoardStage, moveKey } from './board-path.ts';
+import type { Desk } from './desk.ts';
+import { NextDay } from './next-day.tsx';
+import './board.css';
+import './desk.css';
+
+type BoardCardViewProps = {
+  card: BoardCard;
+  stage: BoardStage;
+  desk: Desk;
+  now: string;
+  onDrag: (id: string | null) => void;
+};
+
+/** A conversation on the board. Its buttons move it for those who do not drag, and without scripts. */
+export function BoardCardView({ card, stage, desk, now, onDrag }: BoardCardViewProps) {
+  const { id, name, about, unread, next } = card;
+  const { listTime } = useTimes();
+  const { data } = useFetcher<{ toast?: Toast }>({ key: moveKey(id) });
+  return (
+    <li className="board-card">
+      <ToastNotice toast={data?.toast} />
+      <Link
+        id={`card-${id}`}
+        to={`/messages/${id}`}
+        data-card={id}
+        aria-keyshortcuts="E Shift+E"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          onDrag(id);
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <span className={unread > 0 ? 'board-who is-unread' : 'board-who'}>
+          {unread > 0 ? <span className="thread-dot" role="img" aria-label="Unread" /> : null}
+          {name}
+        </span>
+        <span className="board-about">{about}</span>
+        <span className="board-line">
+          <b>{next.amount ? amountText(next.amount) : 'No amount yet'}</b>
+          {next.followUpOn || next.snoozedUntil ? (
+            <NextDay next={next} desk={desk} />
+          ) : (
+            <time className="next-day" dateTime={card.lastMessageAt}>
+              {listTime(card.lastMessageAt, new Date(now))}
+            </time>
+          )}
+        </span>
+      </Link>
+      <Form method="post" action={`/messages/${id}`} className="board-move">
+        <input type="hidden" name="intent" value="stage" />
+        <input type="hidden" name="back" value="board" />
+        <MoveButton name={name} to={formerStage(stage)} icon="arrow-left" />
+        <MoveButton name={name} to={nextStage(stage)} icon="arrow-right" />
+      </Form>
+    </li>
+  );
+}
+
+type MoveButtonProps = {
+  name: string;
+  to: ReturnType<typeof nextStage>;
+  icon: 'arrow-left' | 'arrow-right';
+};
+
+function MoveButton({ name, to, icon }: MoveButtonProps) {
+  return to && isBoardStage(to) ? (
+    <button
+      type="submit"
+      name="stage"
+      value={to}
+      className="btn btn--quiet btn--icon btn--sm"
+      aria-label={`Move ${name} to ${to}`}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  ) : null;
+}

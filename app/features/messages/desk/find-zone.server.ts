@@ -1,0 +1,18 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { findRow, notNull } from '#app/platform/db/rows.server.ts';
+import { places } from '#app/platform/db/schema/places.ts';
+
+/** The time zone of where a creative is based, else of another city they serve; null where none is known. */
+export async function findZone(actor: Actor): Promise<string | null> {
+  if (!actor.creativeId) {
+    return null;
+  }
+  const row = await findRow(db(), { timeZone: notNull(places.timeZone) })`
+    select p.time_zone from service_areas a
+      join service_places s on s.id = a.service_place_id
+      join places p on p.id = s.place_id
+     where a.creative_id = ${actor.creativeId} and p.time_zone is not null
+     order by a.is_primary desc, a.sort_order, a.id limit 1`;
+  return row?.timeZone ?? null;
+}

@@ -1,0 +1,46 @@
+import { amountText } from './amount.ts';
+import type { Desk } from './desk.ts';
+import { followUpText, isDue } from './follow-up-days.ts';
+import type { NextStep } from './next-step.ts';
+import { snoozedText } from './snooze-times.ts';
+import './desk.css';
+
+/** When a conversation is to be followed up, or until when it is put off, in a word or two; late or today is strong. */
+export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
+  const { followUpOn, snoozedUntil } = next;
+  if (snoozedUntil) {
+    return <span className="next-day">Until {snoozedText(snoozedUntil, desk.times)}</span>;
+  }
+  if (!followUpOn) {
+    return <span className="next-day" />;
+  }
+  return (
+    <span className={isDue(followUpOn, desk.today) ? 'next-day is-due' : 'next-day'}>
+      <span className="sr-only">Follow up: </span>
+      {followUpText(followUpOn, desk.today)}
+    </span>
+  );
+}
+
+/** '$5,640.00, follow up 24 Nov': what the line above a conversation says on a phone. */
+export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
+  const { amount, followUpOn, snoozedUntil } = next;
+  const parts = [
+    followUpOn ? `follow up ${inSentence(followUpText(followUpOn, desk.today))}` : null,
+    snoozedUntil ? `snoozed until ${snoozedText(snoozedUntil, desk.times)}` : null,
+  ].filter((part) => part !== null);
+  return (
+    <span className="num">
+      {amount ? amountText(amount) : null}
+      <span className="muted">
+        {amount && parts.length > 0 ? ', ' : ''}
+        {amount || parts.length > 0 ? parts.join(', ') : 'Amount, follow-up, notes'}
+      </span>
+    </span>
+  );
+}
+
+/** 'today', but '24 Nov'. */
+function inSentence(text: string): string {
+  return text === 'Today' ? 'today' : text;
+}

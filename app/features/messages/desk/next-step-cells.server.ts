@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { threads } from '#app/platform/db/schema/messages.ts';
+import { type Amount, currencySigns } from './amount.ts';
+import type { NextStep } from './next-step.ts';
+
+/** Columns of `threads t`, and how they are read. An amount of an estimate would take the place of `t.amount` here. */
+export const nextStepColumns = sql`t.amount, t.currency, t.follow_up_on,
+  case when t.snoozed_until > now() then t.snoozed_until end as snoozed_until`;
+
+export const nextStepShape = {
+  amount: threads.amount,
+  currency: orNull(oneOf(currencySigns)),
+  followUpOn: threads.followUpOn,
+  snoozedUntil: orNull(cell.isoTime),
+};
+
+/** That `threads t` is in the list, and not put off until later. */
+export const isAwake = sql`(t.snoozed_until is null or t.snoozed_until <= now())`;
+
+type Row = RowOf<typeof nextStepShape>;
+
+export function nextStepOf({ followUpOn, snoozedUntil, ...row }: Row): NextStep {
+  return { amount: amountOf(row), followUpOn, snoozedUntil };
+}
+
+export function amountOf({ amount, currency }: Pick<Row, 'amount' | 'currency'>): Amount | null {
+  return amount !== null && currency !== null ? { minor: amount, currency } : null;
+}

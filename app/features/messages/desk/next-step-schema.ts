@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { readAmount, type TypedAmount } from './amount.ts';
+
+const dayHelp = 'Please choose a day.';
+const amountHelp = 'Please write an amount like 5640, $5,640.00 or €1,200.';
+
+/** Amount and follow-up date as they are typed; what is left empty is null. */
+export const nextStepSchema = z.object({
+  amount: z
+    .string()
+    .trim()
+    .max(40, amountHelp)
+    .default('')
+    .transform((text, context): TypedAmount | null => {
+      const amount = text === '' ? null : readAmount(text);
+      if (text !== '' && !amount) {
+        context.addIssue({ code: 'custom', message: amountHelp });
+      }
+      return amount;
+    }),
+  followUpOn: z
+    .union([
+      z.literal(''),
+      z.iso.date(dayHelp).refine((day) => day >= '2000-01-01' && day <= '2099-12-31', dayHelp),
+    ])
+    .default('')
+    .transform((day) => day || null),
+});
+
+/** What saving is answered with when it was refused: why, and what was typed. */
+export type NextStepAnswer = {
+  nextStep?: { amount: string; followUpOn: string; amountError?: string; followUpError?: string };
+};

@@ -1,0 +1,73 @@
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { amountText } from './amount.ts';
+import { followUpText, isDue } from './follow-up-days.ts';
+import type { NextStep } from './next-step.ts';
+import type { NextStepAnswer } from './next-step-schema.ts';
+import './desk.css';
+import '../conversation.css';
+
+type NextStepSectionProps = {
+  threadId: string;
+  next: NextStep;
+  /** '2026-11-24' */
+  today: string;
+  refused: NextStepAnswer | undefined;
+};
+
+/** What a conversation is worth and when to follow up; only its creative sees it. */
+export function NextStepSection({ threadId, next, today, refused }: NextStepSectionProps) {
+  const fetcher = useFetcher<NextStepAnswer & { toast?: Toast }>();
+  const answer = (fetcher.data ?? refused)?.nextStep;
+  const { followUpOn } = next;
+  const amount = next.amount ? amountText(next.amount) : '';
+  return (
+    <section className="side-sec">
+      <ToastNotice toast={fetcher.data?.toast} />
+      <h3 className="sr-only">Next step</h3>
+      <fetcher.Form method="post" action={`/messages/${threadId}`} className="next-step">
+        <input type="hidden" name="intent" value="nextStep" />
+        <Field label="Amount" error={answer?.amountError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={amount}
+              name="amount"
+              className="input--sm num"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              placeholder="$0.00"
+              defaultValue={answer?.amount ?? amount}
+            />
+          )}
+        </Field>
+        <Field label="Follow up on" error={answer?.followUpError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={followUpOn}
+              type="date"
+              name="followUpOn"
+              className="input--sm num"
+              defaultValue={answer?.followUpOn ?? followUpOn ?? ''}
+            />
+          )}
+        </Field>
+        <p className="small muted next-step-help">
+          {followUpOn && isDue(followUpOn, today) ? (
+            <b className="is-due">{followUpText(followUpOn, today)}. </b>
+          ) : null}
+          We remind you on the morning of the day. The client sees neither.
+        </p>
+        <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
+          Save
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}

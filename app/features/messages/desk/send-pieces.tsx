@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { maxPieces, type Piece } from './pieces.ts';
+import './pieces.css';
+import '../composer.css';
+
+export const piecesId = 'send-pieces';
+
+/**
+ * Pieces of the creative's portfolio that go along with an answer, as fields of its form: they work without scripts. The
+ * client gets them as a card of links.
+ */
+export function SendPieces({ pieces, resetKey }: { pieces: readonly Piece[]; resetKey: number }) {
+  return <PieceFields key={resetKey} pieces={pieces} />;
+}
+
+function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <p className="small composer-dates">
+          <Icon name="pictures" size={16} />
+          {chosen.length === 1 ? 'One picture' : `${chosen.length} pictures`} attached
+          <button type="button" className="link" onClick={() => setChosen([])}>
+            Remove
+          </button>
+        </p>
+      ) : null}
+      <div className="composer-pop" id={piecesId} popover="auto" role="dialog" aria-label="Send pictures">
+        <header>
+          Send pictures
+          <button
+            type="button"
+            className="btn btn--quiet btn--icon btn--sm"
+            popoverTarget={piecesId}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </header>
+        <div className="pieces-pick">
+          {pieces.map(({ id, title, picture }) => (
+            <label key={id} title={title}>
+              <input
+                type="checkbox"
+                name="piece"
+                value={id}
+                aria-label={title}
+                checked={chosen.includes(id)}
+                disabled={chosen.length >= maxPieces && !chosen.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              <Picture {...picture} alt="" sizes="128px" upTo={320} />
+            </label>
+          ))}
+        </div>
+        <footer>
+          <span className="small muted">
+            {chosen.length >= maxPieces
+              ? `Up to ${maxPieces} in one message.`
+              : 'From your portfolio. They arrive as links to the plates, not as files.'}
+          </span>
+          <button
+            type="button"
+            className="btn btn--primary btn--sm"
+            popoverTarget={piecesId}
+            popoverTargetAction="hide"
+          >
+            Add{chosen.length > 0 ? ` ${chosen.length}` : ' to Message'}
+          </button>
+        </footer>
+      </div>
+    </>
+  );
+}

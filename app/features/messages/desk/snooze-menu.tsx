@@ -1,0 +1,73 @@
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Desk } from './desk.ts';
+import { laterDay } from './follow-up-days.ts';
+import { maxSnoozeDays, snoozedText } from './snooze-times.ts';
+import './desk.css';
+
+export const snoozeId = 'snooze';
+
+type SnoozeMenuProps = { threadId: string; snoozedUntil: string | null; desk: Desk };
+
+/** Puts a conversation off with one tap; a popover of forms, so it works without scripts. */
+export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
+  const action = `/messages/${threadId}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--quiet btn--sm snooze-button"
+        popoverTarget={snoozeId}
+        aria-label={snoozedUntil ? 'Snoozed' : 'Snooze'}
+      >
+        <Icon name="clock" size={16} />
+        <span className="snooze-word">{snoozedUntil ? 'Snoozed' : 'Snooze'}</span>
+      </button>
+      <div className="desk-menu" id={snoozeId} popover="auto" role="dialog" aria-label="Snooze">
+        <header>
+          {snoozedUntil ? `Snoozed until ${snoozedText(snoozedUntil, desk.times)}` : 'Snooze until'}
+          <button
+            type="button"
+            className="btn btn--quiet btn--icon btn--sm"
+            popoverTarget={snoozeId}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </header>
+        <Form method="post" action={action} className="desk-choices">
+          <input type="hidden" name="intent" value="snooze" />
+          {snoozedUntil ? (
+            <button type="submit" name="until" value="">
+              End snooze
+            </button>
+          ) : null}
+          {desk.snoozeChoices.map(({ label, until, detail }) => (
+            <button key={until} type="submit" name="until" value={until}>
+              {label}
+              <span>{detail}</span>
+            </button>
+          ))}
+        </Form>
+        <Form method="post" action={action} className="desk-pick">
+          <input type="hidden" name="intent" value="snooze" />
+          <label htmlFor="snooze-day">Pick a day</label>
+          <input
+            id="snooze-day"
+            type="date"
+            name="until"
+            className="input input--sm"
+            min={laterDay(desk.today, 1)}
+            max={laterDay(desk.today, maxSnoozeDays)}
+            required
+          />
+          <button type="submit" className="btn btn--outline btn--sm">
+            Snooze
+          </button>
+        </Form>
+        <p className="small muted">It comes back at once if they write.</p>
+      </div>
+    </>
+  );
+}
