@@ -22,6 +22,7 @@ import {
   forgetWebhooksJob,
   startWebhooksJob,
 } from '#app/features/partners/webhooks/deliver-webhooks.job.server.ts';
+import { emptyTrashJob } from '#app/features/portfolio/empty-trash.job.server.ts';
 import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
@@ -54,6 +55,7 @@ const jobs: AnyJob[] = [
   withdrawAdminsJob,
   forgetRateLimitsJob,
   sweepUploadsJob,
+  emptyTrashJob,
   makeSizesJob,
   makeShownSizesJob,
   deliverWebhooksJob,

@@ -27,6 +27,7 @@ const drawn = new LRUCache<string, Buffer, ShareSubject>({
       title: context.title,
       lines: context.lines,
       photograph: await photographOf(context),
+      focus: context.focus ?? null,
     }),
 });
 

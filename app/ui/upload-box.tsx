@@ -106,13 +106,21 @@ export function UploadRows<Answer>({
         <li key={row.id} className="upload">
           <Thumb row={row} pictureOf={pictureOf} />
           <span className="upload-name">
-            {row.filename} <span className="faint num">{sizeText(row.bytes)}</span>
+            {row.filename}{' '}
+            <span className="faint num">
+              {sizeText(row.bytes)}
+              {row.sentBytes === undefined ? null : `, made smaller to ${sizeText(row.sentBytes)}`}
+            </span>
           </span>
           <Button
             variant="quiet"
             size="sm"
             iconOnly
-            aria-label={row.state === 'sending' ? `Cancel ${row.filename}` : `Remove ${row.filename}`}
+            aria-label={
+              row.state === 'sending' || row.state === 'waiting'
+                ? `Cancel ${row.filename}`
+                : `Remove ${row.filename}`
+            }
             onClick={() => onRemove(row.id)}
           >
             <Icon name="close" size={16} />
@@ -149,6 +157,13 @@ function Progress<Answer>({ row }: { row: UploadRow<Answer> }) {
         <span>
           <b>Error uploading file. Please try again.</b> {row.message}
         </span>
+      </p>
+    );
+  }
+  if (row.state === 'waiting') {
+    return (
+      <p className="small muted" role="status">
+        Waiting for the connection. It goes on by itself.
       </p>
     );
   }

@@ -8,38 +8,56 @@ export type UploadRow<Answer> = {
   bytes: number;
   /** Address of the picture on this machine, when it is one. */
   preview: string | null;
+  /** Where it was made smaller before it was sent. */
+  sentBytes?: number;
 } & UploadState<Answer>;
 
 type UploadState<Answer> =
   | { state: 'sending'; percent: number }
+  /** The line is down. */
+  | { state: 'waiting' }
   /** All bytes are there; the server looks at them. */
   | { state: 'checking' }
   | { state: 'done'; answer: Answer }
   | { state: 'failed'; message: string };
 
+/** What a server said of a file: 201 with the answer, or an error with `{ message }`. */
+export type Sent = { status: number; answer: unknown };
+
+export type SendOptions = {
+  /** How much of it has left, from 0 to 100. */
+  onPercent: (percent: number) => void;
+  /** The line is down; it goes on when it is back. */
+  onWaiting: () => void;
+  signal: AbortSignal;
+};
+
 type Options<Answer> = {
-  /** Takes the file in the field `file`, answers 201 with the answer or an error with `{ message }`. */
-  address: string;
+  /** Sends a file: all at once (postFile), or in parts. Rejects when the line is lost. */
+  send: (file: File, options: SendOptions) => Promise<Sent>;
   /** Says at once why a file will not be taken; null when it may be tried. */
   refuse: (file: File) => string | null;
-  /** Makes what is sent of a file, such as a smaller picture. */
+  /** Makes what is sent of a file, such as a smaller picture; what it throws with a message is why it is not sent. */
   prepare?: (file: File) => Promise<File>;
   onDone?: (answer: Answer, row: { id: string; filename: string }) => void;
   /** Asked when the server says that nobody is signed in: true when the file may be sent once more. */
   onSignedOut?: () => Promise<boolean>;
 };
 
+/** Why a file is not sent, in words for its row. */
+export class FileRefusal extends Error {}
+
 const lostMessage = 'was not uploaded. Check your connection and try again.';
 const atOnce = 2;
 
 /** Sends files one after the other with their progress; each can be cancelled, and says what became of it. */
-export function useUploads<Answer>({ address, refuse, prepare, onDone, onSignedOut }: Options<Answer>) {
+export function useUploads<Answer>({ send, refuse, prepare, onDone, onSignedOut }: Options<Answer>) {
   const [rows, setRows] = useState<UploadRow<Answer>[]>([]);
-  const underWay = useRef(new Map<string, XMLHttpRequest>());
+  const underWay = useRef(new Map<string, AbortController>());
   const queue = useRef<{ id: string; file: File }[]>([]);
   const previews = useRef(new Map<string, string>());
-  const latest = useRef({ address, prepare, onDone, onSignedOut });
-  latest.current = { address, prepare, onDone, onSignedOut };
+  const latest = useRef({ send, prepare, onDone, onSignedOut });
+  latest.current = { send, prepare, onDone, onSignedOut };
 
   const change = useCallback((id: string, state: UploadState<Answer>) => {
     setRows((known) =>
@@ -47,50 +65,52 @@ export function useUploads<Answer>({ address, refuse, prepare, onDone, onSignedO
     );
   }, []);
 
+  const sendOne = useCallback(
+    async ({ id, file }: { id: string; file: File }, signal: AbortSignal): Promise<UploadState<Answer>> => {
+      const failed = (message: string | null): UploadState<Answer> => ({
+        state: 'failed',
+        message: message ?? `${file.name} ${lostMessage}`,
+      });
+      try {
+        const prepared = (await latest.current.prepare?.(file)) ?? file;
+        signal.throwIfAborted();
+        if (prepared !== file) {
+          setRows((known) =>
+            known.map((row) => (row.id === id ? { ...row, sentBytes: prepared.size } : row)),
+          );
+        }
+        const onPercent = (percent: number) =>
+          change(id, percent < 100 ? { state: 'sending', percent } : { state: 'checking' });
+        const onWaiting = () => change(id, { state: 'waiting' });
+        for (;;) {
+          const sent = await latest.current.send(prepared, { onPercent, onWaiting, signal });
+          if (sent.status === 201) return { state: 'done', answer: sent.answer as Answer };
+          const mayAgain = sent.status === 401 && (await latest.current.onSignedOut?.());
+          if (!mayAgain || signal.aborted) return failed(messageOf(sent.answer));
+        }
+      } catch (error) {
+        return failed(error instanceof FileRefusal ? error.message : null);
+      }
+    },
+    [change],
+  );
+
   const sendNext = useCallback(() => {
     while (underWay.current.size < atOnce) {
       const next = queue.current.shift();
       if (!next) return;
       const { id, file } = next;
-      const request = new XMLHttpRequest();
-      underWay.current.set(id, request);
-      const end = (state: UploadState<Answer>) => {
+      const stop = new AbortController();
+      underWay.current.set(id, stop);
+      void sendOne(next, stop.signal).then((state) => {
+        if (stop.signal.aborted) return;
         underWay.current.delete(id);
         change(id, state);
+        if (state.state === 'done') latest.current.onDone?.(state.answer, { id, filename: file.name });
         sendNext();
-      };
-      request.upload.onprogress = ({ loaded, total }) => {
-        const percent = Math.floor((loaded / total) * 100);
-        change(id, percent < 100 ? { state: 'sending', percent } : { state: 'checking' });
-      };
-      request.onload = () => {
-        const answer = readAnswer(request.responseText);
-        if (request.status === 201) {
-          end({ state: 'done', answer: answer as Answer });
-          latest.current.onDone?.(answer as Answer, { id, filename: file.name });
-          return;
-        }
-        const fail = () =>
-          end({ state: 'failed', message: messageOf(answer) ?? `${file.name} ${lostMessage}` });
-        const { onSignedOut: askAgain } = latest.current;
-        if (request.status !== 401 || !askAgain) {
-          fail();
-          return;
-        }
-        void askAgain().then((isSignedIn) => {
-          if (!underWay.current.has(id)) return;
-          if (!isSignedIn) {
-            fail();
-            return;
-          }
-          queue.current.unshift(next);
-          end({ state: 'sending', percent: 0 });
-        });
-      };
-      request.onerror = () => end({ state: 'failed', message: `${file.name} ${lostMessage}` });
-      void send(request, file, latest.current);
+      });
     }
-  }, [change]);
+  }, [change, sendOne]);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -123,51 +143,26 @@ export function useUploads<Answer>({ address, refuse, prepare, onDone, onSignedO
   );
 
   useEffect(() => {
-    const [requests, addresses] = [underWay.current, previews.current];
+    const [sendings, addresses] = [underWay.current, previews.current];
     return () => {
       queue.current = [];
-      for (const request of requests.values()) request.abort();
+      for (const sending of sendings.values()) sending.abort();
       for (const id of [...addresses.keys()]) revoke(addresses, id);
     };
   }, []);
 
-  const isBusy = rows.some((row) => row.state === 'sending' || row.state === 'checking');
+  const isBusy = rows.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'checking');
   return { rows, add, remove, isBusy };
 }
 
-async function send(
-  request: XMLHttpRequest,
-  file: File,
-  { address, prepare }: { address: string; prepare: ((file: File) => Promise<File>) | undefined },
-): Promise<void> {
-  let isStopped = false;
-  request.onabort = () => {
-    isStopped = true;
-  };
-  request.open('POST', address);
-  const form = new FormData();
-  form.append('file', prepare ? await prepare(file) : file);
-  if (!isStopped) {
-    request.send(form);
-  }
-}
-
-function rowOf<Answer>({ id, filename, bytes, preview }: UploadRow<Answer>) {
-  return { id, filename, bytes, preview };
+function rowOf<Answer>({ id, filename, bytes, preview, sentBytes }: UploadRow<Answer>) {
+  return { id, filename, bytes, preview, ...(sentBytes === undefined ? {} : { sentBytes }) };
 }
 
 function revoke(previews: Map<string, string>, id: string) {
   const address = previews.get(id);
   if (address) URL.revokeObjectURL(address);
   previews.delete(id);
-}
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function messageOf(answer: unknown): string | null {

@@ -28,6 +28,7 @@ SELECT cp.id AS creative_id,
        cover.height AS cover_height,
        cover.average_color AS cover_color,
        cover.title AS cover_title,
+       cover.focal_x || '% ' || cover.focal_y || '%' AS cover_focus,
        setweight(to_words(array_to_string(specialty.names, ' ') || ' ' || type_words(cp.creative_type)), 'A')
          || setweight(to_words(cp.business_name), 'B')
          || setweight(to_words(concat_ws(' ', portfolio.words, cp.tagline)), 'C')
@@ -48,7 +49,7 @@ SELECT cp.id AS creative_id,
  CROSS JOIN LATERAL (
    SELECT count(*)::smallint AS portfolio_count,
           coalesce(bool_or(i.media_type = 'video'), false) AS has_video,
-          string_agg(i.title, ' ' ORDER BY i.sort_order, i.id) AS words
+          string_agg(i.title || ' ' || array_to_string(i.keywords, ' '), ' ' ORDER BY i.sort_order, i.id) AS words
      FROM portfolio_items i WHERE i.creative_id = cp.id
  ) AS portfolio
  CROSS JOIN LATERAL (
@@ -70,7 +71,7 @@ SELECT cp.id AS creative_id,
     WHERE cs.creative_id = cp.id
  ) AS specialty
   LEFT JOIN LATERAL (
-   SELECT m.key, m.width, m.height, m.average_color, i.title
+   SELECT m.key, m.width, m.height, m.average_color, i.focal_x, i.focal_y, i.title
      FROM portfolio_items i JOIN media_files m ON m.key = i.media_key
     WHERE i.creative_id = cp.id
     ORDER BY i.sort_order, i.id

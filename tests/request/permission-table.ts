@@ -440,6 +440,19 @@ export const permissionTable: Row[] = [
     form: {},
     ...members(404, 401),
   },
+  {
+    route: 'api/uploads/parts',
+    method: 'POST',
+    path: '/api/uploads/parts?purpose=portfolio',
+    form: { intent: 'begin', filename: 'a.jpg', bytes: '9000000' },
+    ...creatives(413, { visitor: 401, client: 403 }),
+  },
+  {
+    route: 'api/uploads/parts',
+    method: 'GET',
+    path: '/api/uploads/parts?id={unlisted}',
+    ...members(404, 401),
+  },
   // No provider is configured in the demo.
   {
     route: 'api/auth/callback/:provider',
@@ -574,6 +587,32 @@ export const permissionTable: Row[] = [
     route: 'portfolio',
     method: 'POST',
     path: '/portfolio',
+    form: { intent: 'nonsense' },
+    ...creatives(400, { client: '/dashboard' }),
+  },
+  {
+    route: 'portfolio/table',
+    method: 'GET',
+    path: '/portfolio/table',
+    ...creatives('/portfolio', { client: '/dashboard' }),
+  },
+  {
+    route: 'portfolio/table',
+    method: 'POST',
+    path: '/portfolio/table',
+    form: { piece: '{unlisted}', 'title.of-x': 'Mine' },
+    ...creatives(400, { client: '/dashboard' }),
+  },
+  {
+    route: 'portfolio/trash',
+    method: 'GET',
+    path: '/portfolio/trash',
+    ...creatives(200, { client: '/dashboard' }),
+  },
+  {
+    route: 'portfolio/trash',
+    method: 'POST',
+    path: '/portfolio/trash',
     form: { intent: 'nonsense' },
     ...creatives(400, { client: '/dashboard' }),
   },

@@ -2,6 +2,7 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { postFile } from '#app/ui/post-file.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import './post-editor.css';
@@ -11,7 +12,7 @@ type PictureUploadProps = { label: string; onDone: (upload: Upload) => void };
 /** Sends one picture and hands over what it became. Needs scripts; without them an address is typed. */
 export function PictureUpload({ label, onDone }: PictureUploadProps) {
   const { rows, add, remove, isBusy } = useUploads<Upload>({
-    address: '/api/uploads?purpose=blog',
+    send: postFile('/api/uploads?purpose=blog'),
     refuse: (file) => refuseBeforeSending(file, 'blog'),
     onDone: (upload, { id }) => {
       remove(id);

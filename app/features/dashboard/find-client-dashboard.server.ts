@@ -9,7 +9,7 @@ export type ShortlistedPlate = {
   creativeId: string;
   name: string;
   place: string | null;
-  cover: { src: string; width: number; height: number; color: string } | null;
+  cover: { src: string; width: number; height: number; color: string; focus: string | null } | null;
 };
 
 export type ClientDashboard = { shortlistCount: number; lastShortlisted: ShortlistedPlate[] };
@@ -22,6 +22,7 @@ const rowShape = {
   coverWidth: listings.coverWidth,
   coverHeight: listings.coverHeight,
   coverColor: listings.coverColor,
+  coverFocus: listings.coverFocus,
 };
 
 const platesShown = 6;
@@ -32,7 +33,7 @@ export async function findClientDashboard(userId: string): Promise<ClientDashboa
     getRow(db(), { amount: cell.number })`
       select count(*)::int as amount from shortlists where user_id = ${userId}`,
     listRows(db(), rowShape)`
-      select l.creative_id, l.business_name, ${primaryArea} as primary_area, l.cover_key, l.cover_width, l.cover_height, l.cover_color
+      select l.creative_id, l.business_name, ${primaryArea} as primary_area, l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_focus
         from shortlists s join listings l on l.creative_id = s.creative_id
        where s.user_id = ${userId}
        order by s.created_at desc, s.id desc limit ${platesShown}`,
@@ -50,6 +51,7 @@ export async function findClientDashboard(userId: string): Promise<ClientDashboa
               width: row.coverWidth,
               height: row.coverHeight,
               color: row.coverColor ?? '#dad7cf',
+              focus: row.coverFocus,
             }
           : null,
     })),

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -33,7 +34,7 @@ export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlat
           {plates.map((plate) => (
             <li key={plate.creativeId}>
               <Link to={`/creative/${plate.creativeId}`}>
-                <span className="saved-plate">
+                <span className="saved-plate" style={focusStyle(plate.cover?.focus)}>
                   {plate.cover ? (
                     <Picture
                       {...plate.cover}

@@ -59,9 +59,12 @@ const parts: Record<string, string> = {
   specialties: `select s.name, s.category from creative_specialties cs join specialties s on s.id = cs.specialty_id
                   join creative_profiles c on c.id = cs.creative_id where c.user_id = $1 order by cs.sort_order`,
   portfolio_items: `select i.title, i.description, i.media_type, i.media_url, i.alt_text, i.project, i.architect, i.location,
-                           i.year, i.is_featured, i.sort_order, i.created_at
+                           i.year, i.keywords, i.is_featured, i.sort_order, i.created_at
                       from portfolio_items i join creative_profiles c on c.id = i.creative_id
                      where c.user_id = $1 order by i.sort_order`,
+  deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key'] as piece, t.deleted_at
+                              from deleted_portfolio_items t join creative_profiles c on c.id = t.creative_id
+                             where c.user_id = $1 order by t.deleted_at, t.id`,
   verification_requests: `select v.website_url, v.statement, v.status, v.reason, v.created_at, v.decided_at
                             from verification_requests v join creative_profiles c on c.id = v.creative_id
                            where c.user_id = $1 order by v.created_at`,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch } from '#app/ui/badge.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Kept } from '#app/ui/kept-markup.tsx';
 import { CardCover, CardName, CardRating } from './card-lines.tsx';
 import type { ListingCard } from './listing-card.ts';
@@ -44,7 +45,7 @@ function CardInside({
   const rating = card.rating === null ? null : <CardRating card={card} />;
   return (
     <>
-      <div className="card-img">
+      <div className="card-img" style={focusStyle(card.cover?.focus)}>
         {card.isFeatured ? <FeaturedNotch /> : null}
         {corner}
         {rating && !corner ? <span className="card-notch">{rating}</span> : null}

@@ -21,6 +21,8 @@ export type ListingCard = {
 };
 
 export type CardCover = {
+  /** Where crops of it look, as CSS writes it; null for the middle. */
+  focus: string | null;
   /** `/media/{key}`, without a size. */
   src: string;
   width: number;

@@ -13,7 +13,7 @@ export const cardColumns: SQL = sql`
   l.creative_id as id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
   cardinality(l.specialty_names) as specialty_count, l.cover_key, l.cover_width, l.cover_height, l.cover_color,
-  l.cover_title, l.primary_place_id, ${microsOf(sql`l.created_at`)} as created_at_micros,
+  l.cover_title, l.cover_focus, l.primary_place_id, ${microsOf(sql`l.created_at`)} as created_at_micros,
   l.quality, l.rating_order`;
 
 export const cardShape = {
@@ -33,6 +33,7 @@ export const cardShape = {
   coverHeight: listings.coverHeight,
   coverColor: listings.coverColor,
   coverTitle: listings.coverTitle,
+  coverFocus: listings.coverFocus,
   primaryPlaceId: listings.primaryPlaceId,
   createdAtMicros: cell.text,
   quality: listings.quality,
@@ -76,6 +77,7 @@ export function toCard(row: CardRow): ListingCard {
       height: row.coverHeight,
       color: row.coverColor ?? '#dad7cf',
       title: row.coverTitle ?? '',
+      focus: row.coverFocus,
     };
   }
   return card;

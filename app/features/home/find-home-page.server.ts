@@ -4,7 +4,7 @@ import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { cardColumns, cardShape, toCard } from '#app/features/directory/listing-rows.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
@@ -20,6 +20,8 @@ export type HomePlate = {
   width: number;
   height: number;
   color: string;
+  /** Where crops of it look, as CSS writes it; null for the middle. */
+  focus: string | null;
   title: string;
   alt: string;
   place: string | null;
@@ -100,6 +102,7 @@ const plateShape = {
   width: mediaFiles.width,
   height: mediaFiles.height,
   averageColor: mediaFiles.averageColor,
+  focus: orNull(cell.text),
   title: portfolioItems.title,
   altText: portfolioItems.altText,
   location: portfolioItems.location,
@@ -113,8 +116,8 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
     return [];
   }
   const rows = await listRows(publicDb(), plateShape)`
-    select i.media_key, m.original_key, m.width, m.height, m.average_color, i.title, i.alt_text, i.location,
-           l.creative_id, l.business_name
+    select i.media_key, m.original_key, m.width, m.height, m.average_color, i.focal_x || '% ' || i.focal_y || '%' as focus, i.title, i.alt_text,
+           i.location, l.creative_id, l.business_name
       from unnest(${sql.param(creativeIds)}::uuid[]) with ordinality as wanted(id, place)
       join listings l on l.creative_id = wanted.id
      cross join lateral (
@@ -129,6 +132,7 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
     width: row.width,
     height: row.height,
     color: row.averageColor,
+    focus: row.focus,
     title: row.title,
     alt: row.altText ?? row.title,
     place: row.location,

@@ -1,4 +1,5 @@
 import { LocationIsland } from '#app/features/directory/location-island.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -40,7 +41,7 @@ export function Hero({ plate, claims, places }: HeroProps) {
       </div>
       {plate ? (
         <figure className="hero-plate plate">
-          <div className="fill">
+          <div className="fill" style={focusStyle(plate.focus)}>
             <Picture
               src={plate.src}
               width={plate.width}

@@ -46,6 +46,8 @@ function stateText(row: UploadRow<Upload>): string {
   switch (row.state) {
     case 'sending':
       return `${row.percent} %`;
+    case 'waiting':
+      return 'waiting for the connection';
     case 'checking':
       return 'checking';
     case 'done':

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
+import { postFile } from '#app/ui/post-file.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import { lengthProblem } from './message-length.ts';
 import { maxAttachments } from './message-schema.ts';
@@ -28,7 +29,7 @@ export function useMessageForm({ draftKey, typed, fallbackBody, refuse, isKept, 
   const [body, setBody] = useDraft(draftKey, typed);
   const form = useRef<HTMLFormElement>(null);
   const files = useUploads<Upload>({
-    address: '/api/uploads?purpose=attachment',
+    send: postFile('/api/uploads?purpose=attachment'),
     refuse: refuseAttachment,
     onSignedOut: keepSession,
   });

@@ -14,28 +14,30 @@ export class PortfolioRefusal extends Error {
   }
 }
 
-type Code = 'noProfile' | 'portfolioFull' | 'uploadGone' | 'itemGone';
+type Code = 'noProfile' | 'portfolioFull' | 'noRoomToRestore' | 'uploadGone' | 'itemGone' | 'restoreGone';
 
-export type PortfolioResult = { ok: true } | { ok: false; code: Code };
+export type PortfolioRefused = { ok: false; code: Code };
+
+export type PortfolioResult = { ok: true } | PortfolioRefused;
 
 /**
- * Changes the actor's own portfolio in one transaction. Changes of one portfolio wait for each other, so that what
- * is counted holds until it is written.
+ * Changes the actor's own portfolio in one transaction; `value` is what the change returns. Changes of one portfolio wait
+ * for each other, so that what is counted holds until it is written.
  */
-export async function changePortfolio(
+export async function changePortfolio<Value>(
   actor: Actor,
-  change: (tx: Transaction, creativeId: string) => Promise<void>,
-): Promise<PortfolioResult> {
+  change: (tx: Transaction, creativeId: string) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | PortfolioRefused> {
   try {
-    await db().transaction(async (tx) => {
+    const value = await db().transaction(async (tx) => {
       const owner = await findRow(tx, { id: creativeProfiles.id, userId: creativeProfiles.userId })`
         select id, user_id from creative_profiles where user_id = ${actor.userId} for no key update`;
       if (!owner || !mayChangePortfolio(actor, { userId: owner.userId })) {
         throw new PortfolioRefusal('noProfile');
       }
-      await change(tx, owner.id);
+      return change(tx, owner.id);
     });
-    return { ok: true };
+    return { ok: true, value };
   } catch (error) {
     if (error instanceof PortfolioRefusal) {
       return { ok: false, code: error.code };

@@ -1,5 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, findRow, notNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
@@ -11,6 +11,8 @@ export type PortraitPlate = {
   width: number;
   height: number;
   color: string;
+  /** Where crops of it look, as CSS writes it; null for the middle. */
+  focus: string | null;
   title: string;
   alt: string;
   creativeId: string;
@@ -22,6 +24,7 @@ const rowShape = {
   width: mediaFiles.width,
   height: mediaFiles.height,
   averageColor: mediaFiles.averageColor,
+  focus: orNull(cell.text),
   title: portfolioItems.title,
   altText: portfolioItems.altText,
   creativeId: cell.text,
@@ -34,7 +37,7 @@ const maxListings = 60;
 /** The upright photograph of a day, of one of the listings that come first; null when there is none. */
 export const findPortraitPlate = rememberUntilChange(async (day: string): Promise<PortraitPlate | null> => {
   const row = await findRow(publicDb(), rowShape)`
-    select i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text, l.creative_id, l.business_name
+    select i.media_key, m.width, m.height, m.average_color, i.focal_x || '% ' || i.focal_y || '%' as focus, i.title, i.alt_text, l.creative_id, l.business_name
       from (select creative_id, business_name from listings
              order by is_featured desc, created_at desc, creative_id desc limit ${maxListings}) as l
       join portfolio_items i on i.creative_id = l.creative_id
@@ -50,6 +53,7 @@ export const findPortraitPlate = rememberUntilChange(async (day: string): Promis
     width: row.width,
     height: row.height,
     color: row.averageColor,
+    focus: row.focus,
     title: row.title,
     alt: row.altText ?? '',
     creativeId: row.creativeId,

@@ -9,6 +9,8 @@ import {
   altTextMaxLength,
   creditMaxLength,
   descriptionMaxLength,
+  keywordMaxLength,
+  maxKeywords,
   titleMaxLength,
 } from './portfolio-limits.ts';
 import './own-portfolio.css';
@@ -21,6 +23,7 @@ type Name =
   | 'architect'
   | 'location'
   | 'year'
+  | 'keywords'
   | 'mediaUrl'
   | 'mediaType'
   | 'isFeatured';
@@ -44,8 +47,10 @@ const mediaTypes = [
 
 /** The words of a piece: title, description, credits. */
 export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
-  const credits = ['altText', 'project', 'architect', 'location', 'year'] as const;
-  const hasCredits = credits.some((name) => item?.[name] || fields[name].errors || fields[name].initialValue);
+  const credits = ['altText', 'project', 'architect', 'location', 'year', 'keywords'] as const;
+  const hasCredits = credits.some(
+    (name) => item?.[name]?.toString() || fields[name].errors || fields[name].initialValue,
+  );
   return (
     <fieldset className="form-rows" hidden={isHidden} disabled={isHidden}>
       <Field
@@ -117,6 +122,12 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
             <TextField field={fields.location} label="Location" maxLength={creditMaxLength} />
             <TextField field={fields.year} label="Year" maxLength={4} isNumber />
           </div>
+          <TextField
+            field={fields.keywords}
+            label="Keywords"
+            help="Separated by commas. Search finds the piece by them."
+            maxLength={maxKeywords * (keywordMaxLength + 2)}
+          />
         </div>
       </details>
     </fieldset>

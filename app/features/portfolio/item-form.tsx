@@ -2,8 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { partBytes } from '#app/features/uploads/parts/part-limits.ts';
+import { sendInParts } from '#app/features/uploads/parts/send-in-parts.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
-import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
+import { canShrink, foreignAccept, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -11,9 +13,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { postFile } from '#app/ui/post-file.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import { fitIntoRoom } from './fit-into-room.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -21,6 +25,8 @@ import { mediaTypeOfUrl } from './media-type-of-url.ts';
 import type { OwnItem } from './own-item.ts';
 import { titleMaxLength } from './portfolio-limits.ts';
 import { itemDetailsSchema } from './portfolio-schema.ts';
+import { type KnownLook, SameLook } from './same-look.tsx';
+import { spelledOut } from './spelled-out.ts';
 import { titleOfFile } from './title-of-file.ts';
 import './own-portfolio.css';
 
@@ -38,17 +44,25 @@ export type ItemFormProps = {
     | undefined;
   /** How many pieces there are, and how many the plan holds. */
   room: { count: number; limit: number };
+  /** The pieces that are there, by what they look like. */
+  looks: readonly KnownLook[];
   isBusy: boolean;
   isInDialog?: boolean;
 };
 
+const sendWhole = postFile('/api/uploads?purpose=portfolio');
+const sendParts = sendInParts({ address: '/api/uploads/parts?purpose=portfolio' });
+/** A file of more than a part goes in parts, so that a lost line costs one of them. */
+const sendPiece: typeof sendWhole = (file, options) =>
+  (file.size > partBytes ? sendParts : sendWhole)(file, options);
+
 /** Adds pieces or changes one (specification section 2, Portfolio). Several files make several pieces. */
-export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormProps) {
+export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: ItemFormProps) {
   const { maxBytes } = uploadPurposes.portfolio;
   const formRef = useRef<HTMLFormElement>(null);
   const [mediaType, setMediaType] = useState(item?.mediaType ?? 'image');
   const uploads = useUploads<Upload>({
-    address: '/api/uploads?purpose=portfolio',
+    send: sendPiece,
     refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'portfolio')),
     prepare: (file) => shrinkToFit(file, maxBytes),
     onSignedOut: keepSession,
@@ -84,7 +98,7 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
       {isInDialog ? null : <h2 className="h3">{item ? 'Edit Item' : 'Add Item'}</h2>}
       <input type="hidden" name="intent" value={item ? 'edit' : 'add'} />
       {item ? <input type="hidden" name="id" value={item.id} /> : null}
-      <ItemFiles item={item} answer={answer} room={room} uploads={uploads} isMany={isMany} />
+      <ItemFiles item={item} answer={answer} room={room} looks={looks} uploads={uploads} isMany={isMany} />
       <ItemFields
         fields={fields}
         item={item}
@@ -112,13 +126,17 @@ export function ItemForm({ item, answer, room, isBusy, isInDialog }: ItemFormPro
 }
 
 type Uploads = ReturnType<typeof useUploads<Upload>>;
-type ItemFilesProps = Pick<ItemFormProps, 'item' | 'answer' | 'room'> & { uploads: Uploads; isMany: boolean };
+type ItemFilesProps = Pick<ItemFormProps, 'item' | 'answer' | 'room' | 'looks'> & {
+  uploads: Uploads;
+  isMany: boolean;
+};
 
 const waitingIn = ({ rows }: Uploads) => rows.filter(({ state }) => state !== 'failed').length;
 
 /** The files that were chosen and what becomes of them. */
-function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
+function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFilesProps) {
   const [leftOut, setLeftOut] = useState('');
+  const isHydrated = useIsHydrated();
   return (
     <div>
       {item?.picture && uploads.rows.length === 0 ? <CurrentMedia item={item} /> : null}
@@ -126,7 +144,7 @@ function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
         name="media"
         label={item ? 'Another file' : 'Files'}
         hint={`${item ? 'Replaces the current file. ' : ''}${kindNames('portfolio')}, up to ${sizeText(uploadPurposes.portfolio.maxBytes)}`}
-        accept={acceptOf('portfolio')}
+        accept={isHydrated ? `${acceptOf('portfolio')},${foreignAccept}` : acceptOf('portfolio')}
         multiple={!item}
         error={answer?.mediaError}
         onFiles={(files) => {
@@ -145,6 +163,12 @@ function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
           {leftOut}
         </p>
       ) : null}
+      {uploads.rows.length > 1 ? (
+        <p className="small muted num mt-3">
+          {spelledOut(uploads.rows.length)} files, {sizeText(sumOf(uploads.rows))}.{' '}
+          {room.count + waitingIn(uploads)} of {room.limit} pieces with them.
+        </p>
+      ) : null}
       <UploadRows
         rows={uploads.rows}
         sizeText={sizeText}
@@ -155,6 +179,11 @@ function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
           row.state === 'done' ? (
             <>
               <input type="hidden" name="uploadId" value={row.answer.id} />
+              <SameLook
+                look={row.answer.look}
+                known={[...looks.filter(({ id }) => id !== item?.id), ...looksBefore(uploads.rows, row.id)]}
+                onLeaveOut={() => uploads.remove(row.id)}
+              />
               {isMany ? (
                 <FileTitle
                   filename={row.filename}
@@ -169,6 +198,21 @@ function ItemFiles({ item, answer, room, uploads, isMany }: ItemFilesProps) {
         <KeptFile {...answer.kept} />
       ) : null}
     </div>
+  );
+}
+
+const sumOf = (rows: Uploads['rows']) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Files chosen before this one that have arrived. */
+function looksBefore(rows: Uploads['rows'], id: string): KnownLook[] {
+  const before = rows.slice(
+    0,
+    rows.findIndex((row) => row.id === id),
+  );
+  return before.flatMap((row) =>
+    row.state === 'done' && row.answer.look
+      ? [{ id: row.id, look: row.answer.look, name: row.filename }]
+      : [],
   );
 }
 
@@ -220,6 +264,7 @@ function valuesOf(item: OwnItem | null) {
     architect: item?.architect ?? '',
     location: item?.location ?? '',
     year: item?.year ? String(item.year) : '',
+    keywords: item?.keywords.join(', ') ?? '',
     isFeatured: item?.isFeatured ? 'on' : '',
     mediaUrl: '',
     mediaType: item?.mediaType ?? 'image',

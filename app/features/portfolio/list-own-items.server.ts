@@ -1,10 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { OwnItem } from './own-item.ts';
+import { suggestionsFor } from './suggestions.ts';
 
 const rowShape = {
   id: portfolioItems.id,
@@ -14,6 +15,7 @@ const rowShape = {
   architect: portfolioItems.architect,
   location: portfolioItems.location,
   year: portfolioItems.year,
+  keywords: portfolioItems.keywords,
   altText: portfolioItems.altText,
   isFeatured: portfolioItems.isFeatured,
   mediaType: oneOf(['image', 'video']),
@@ -22,9 +24,11 @@ const rowShape = {
   height: orNull(mediaFiles.height),
   averageColor: orNull(mediaFiles.averageColor),
   durationSeconds: mediaFiles.durationSeconds,
+  focalX: portfolioItems.focalX,
+  focalY: portfolioItems.focalY,
+  look: mediaFiles.look,
+  embeddedWords: orNull(cell.json),
 };
-
-type Row = RowOf<typeof rowShape>;
 
 /** The actor's own portfolio in its order, as the last change left it. Null without a creative profile. */
 export async function listOwnItems(actor: Actor): Promise<OwnItem[] | null> {
@@ -32,27 +36,31 @@ export async function listOwnItems(actor: Actor): Promise<OwnItem[] | null> {
     return null;
   }
   const rows = await listRows(db(), rowShape)`
-    select i.id, i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year, i.is_featured,
-           i.media_type, i.media_key, m.width, m.height, m.average_color, m.duration_seconds
+    select i.id, i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year, i.keywords,
+           i.is_featured, i.media_type, i.media_key, m.width, m.height, m.average_color, m.duration_seconds, i.focal_x, i.focal_y,
+           m.look, m.embedded_words
       from portfolio_items i left join media_files m on m.key = i.media_key
      where i.creative_id = ${actor.creativeId}
      order by i.sort_order, i.id`;
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    altText: row.altText,
-    project: row.project,
-    architect: row.architect,
-    location: row.location,
-    year: row.year,
-    isFeatured: row.isFeatured,
-    mediaType: row.mediaType,
-    picture: pictureOf(row),
-  }));
-}
-
-function pictureOf(row: Row): OwnItem['picture'] {
-  const { mediaKey: key, width, height, averageColor: color, durationSeconds: seconds } = row;
-  return key && width && height && color ? { src: mediaUrl(key), width, height, color, seconds } : null;
+  return rows.map(
+    ({
+      mediaKey,
+      width,
+      height,
+      averageColor,
+      durationSeconds,
+      focalX,
+      focalY,
+      embeddedWords,
+      ...words
+    }) => ({
+      ...words,
+      picture:
+        mediaKey && width && height && averageColor
+          ? { src: mediaUrl(mediaKey), width, height, color: averageColor, seconds: durationSeconds }
+          : null,
+      focus: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+      suggestions: suggestionsFor(words, embeddedWords),
+    }),
+  );
 }

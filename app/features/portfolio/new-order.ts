@@ -18,3 +18,20 @@ export function movedTo(current: string[], id: string, place: number): string[] 
   const at = Math.max(0, Math.min(place, others.length));
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
+
+/** Pieces moved together, in their own order, so that the first of them stands at a place counted among the others. */
+export function movedTogether(current: string[], ids: string[], place: number): string[] {
+  const moved = current.filter((each) => ids.includes(each));
+  const others = current.filter((each) => !ids.includes(each));
+  const at = Math.max(0, Math.min(place, others.length));
+  return [...others.slice(0, at), ...moved, ...others.slice(at)];
+}
+
+/** The order with pieces put back at their former places, counted from 1; `pieces` by place, the first one first. */
+export function putBack(current: string[], pieces: readonly { id: string; place: number }[]): string[] {
+  const order = [...current];
+  for (const { id, place } of pieces) {
+    order.splice(Math.max(0, place - 1), 0, id);
+  }
+  return order;
+}

@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { CaptionText } from '#app/ui/plate.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { missingWords } from './missing-words.ts';
 import type { OwnItem } from './own-item.ts';
 import { clipLength } from './plate-item.ts';
-import './justified-plates.css';
+import { boxId } from './use-order.ts';
 import './own-portfolio.css';
 
 type OwnPieceProps = {
@@ -15,89 +16,98 @@ type OwnPieceProps = {
   /** In the order, from 0. */
   place: number;
   count: number;
-  onMove: (id: string, place: number) => void;
+  isSelected: boolean;
+  /** How many are; dragged together where this is one of them. */
+  selectedCount: number;
+  /** Whether Tab stops here; the arrow keys lead on. */
+  isTabStop: boolean;
+  onSelect: (id: string, isRange: boolean) => void;
+  onFocus: (id: string) => void;
 };
 
-/** One piece with what its owner can do about it. */
-export function OwnPiece({ item, place, count, onMove }: OwnPieceProps) {
+/** One piece in its square: the picture whole, what it is called, and what is missing. */
+export function OwnPiece(props: OwnPieceProps) {
+  const { item, place, count, isSelected, selectedCount, isTabStop, onSelect, onFocus } = props;
   const isHydrated = useIsHydrated();
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: item.id,
-  });
-  const keys: Record<string, number> = {
-    ArrowLeft: place - 1,
-    ArrowUp: place - 1,
-    ArrowRight: place + 1,
-    ArrowDown: place + 1,
-    Home: 0,
-    End: count - 1,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(item.id, to);
-  };
+  const isRange = useRef(false);
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.id });
+  const missing = missingWords(item);
   return (
     <li
       ref={setNodeRef}
+      data-piece={item.id}
+      data-dragged={isDragging && isSelected && selectedCount > 1 ? selectedCount : undefined}
       className={isDragging ? 'pf-item is-dragged' : 'pf-item'}
       style={
         transform ? { transform: `translate3d(${transform.x}px,${transform.y}px,0)`, transition } : undefined
       }
     >
-      <PieceMedia item={item} />
-      <p className="cap">
-        <CaptionText number={place + 1} title={item.title} />
-      </p>
-      <div className="pf-bar">
-        <ButtonLink
-          variant="quiet"
-          size="sm"
-          to={`?edit=${item.id}`}
-          preventScrollReset
-          aria-label={`Edit ${item.title}`}
-        >
-          <Icon name="edit" size={16} />
-          Edit
-        </ButtonLink>
-        <ButtonLink
-          variant="quiet"
-          size="sm"
-          to={`?delete=${item.id}`}
-          preventScrollReset
-          aria-label={`Delete ${item.title}`}
-        >
-          <Icon name="trash" size={16} />
-          Delete
-        </ButtonLink>
-        {isHydrated ? (
-          <button
-            ref={setActivatorNodeRef}
-            id={`move-${item.id}`}
-            type="button"
-            className="btn btn--quiet btn--sm btn--icon grab"
-            aria-label={`Move plate ${place + 1}`}
-            aria-description="Use the arrow keys, Home and End."
-            {...listeners}
-            onKeyDown={onKeyDown}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the box itself */}
+      <label
+        className="pf-media"
+        {...(isHydrated ? listeners : {})}
+        onClick={(event) => {
+          isRange.current = event.shiftKey;
+        }}
+      >
+        <input
+          id={boxId(item.id)}
+          type="checkbox"
+          name="piece"
+          value={item.id}
+          aria-label={`Select ${item.title}`}
+          {...(isHydrated
+            ? {
+                checked: isSelected,
+                tabIndex: isTabStop ? 0 : -1,
+                onChange: () => onSelect(item.id, isRange.current),
+                onFocus: () => onFocus(item.id),
+              }
+            : {})}
+        />
+        <PieceMedia item={item} />
+      </label>
+      <div className="pf-words">
+        <p className="pf-title">
+          <span className="pf-number">{plateNumber(place + 1)} —</span> {item.title}
+        </p>
+        <p className={missing ? 'pf-note pf-missing' : 'pf-note'}>{missing ?? item.architect}</p>
+        <div className="pf-deeds">
+          {isHydrated ? null : <MoveButtons item={item} place={place} count={count} />}
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            iconOnly
+            to={`?edit=${item.id}`}
+            preventScrollReset
+            aria-label={`Edit ${item.title}`}
           >
-            <Icon name="grip" />
-          </button>
-        ) : (
-          <MoveButtons item={item} place={place} count={count} />
-        )}
+            <Icon name="edit" size={16} />
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            iconOnly
+            to={`?delete=${item.id}`}
+            preventScrollReset
+            aria-label={`Delete ${item.title}`}
+          >
+            <Icon name="trash" size={16} />
+          </ButtonLink>
+        </div>
       </div>
     </li>
   );
 }
 
-function MoveButtons({ item, place, count }: Omit<OwnPieceProps, 'onMove'>) {
+/** Buttons of the form `move-piece`, which stands beside that of the selection. */
+function MoveButtons({ item, place, count }: Pick<OwnPieceProps, 'item' | 'place' | 'count'>) {
   const move = (to: number, label: string, icon: 'arrow-left' | 'arrow-right', isEnd: boolean) => (
     <Button
       type="submit"
+      form="move-piece"
       name="to"
-      value={to}
+      value={`${item.id} ${to}`}
       variant="quiet"
       size="sm"
       iconOnly
@@ -108,25 +118,23 @@ function MoveButtons({ item, place, count }: Omit<OwnPieceProps, 'onMove'>) {
     </Button>
   );
   return (
-    <form method="post" action="/portfolio" className="grab flex">
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="id" value={item.id} />
+    <>
       {move(place - 1, 'earlier', 'arrow-left', place === 0)}
       {move(place + 1, 'later', 'arrow-right', place === count - 1)}
-    </form>
+    </>
   );
 }
 
 function PieceMedia({ item }: { item: OwnItem }) {
   const { picture } = item;
   return (
-    <div className="pf-media">
+    <>
       {picture ? (
         <Picture
           {...picture}
           color={null}
-          alt={item.altText ?? item.title}
-          sizes="(min-width:80rem) 23vw, (min-width:64rem) 31vw, (min-width:30rem) 46vw, 92vw"
+          alt=""
+          sizes="(min-width:80rem) 16vw, (min-width:64rem) 20vw, (min-width:48rem) 30vw, 46vw"
           upTo={1080}
         />
       ) : (
@@ -140,6 +148,6 @@ function PieceMedia({ item }: { item: OwnItem }) {
           {picture?.seconds ? clipLength(picture.seconds) : 'Film'}
         </span>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -2,76 +2,108 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import type { Toast } from '#app/ui/toast-queue.ts';
-import { movedTo, newOrder } from './new-order.ts';
-import type { OwnItem } from './own-item.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { type OwnItem, piecesAddress } from './own-item.ts';
 import { OwnPiece } from './own-piece.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useOrder } from './use-order.ts';
+import { useRubberBand } from './use-rubber-band.ts';
+import { useSelection } from './use-selection.ts';
 import './own-portfolio.css';
 
-/** The owner's pieces in their order: dragged, moved by the keys of their handles, or by buttons without scripts. */
+/** The owner's pieces in their order: selected and moved by mouse, finger or keys; by boxes and buttons without scripts. */
 export function OwnPortfolio({ items }: { items: OwnItem[] }) {
-  const fetcher = useFetcher<{ toast?: Toast }>();
-  const [said, setSaid] = useState('');
-  const movedId = useRef<string | null>(null);
-  const wished = fetcher.formData?.get('order');
-  const current = items.map((item) => item.id);
-  const ids = typeof wished === 'string' ? newOrder(current, wished.split(',')) : current;
-  const shown = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const order = ids.join(',');
-
-  // Moved in the document, a handle loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    if (movedId.current) document.getElementById(`move-${movedId.current}`)?.focus();
-    movedId.current = null;
-  }, [order]);
-
-  const move = (id: string, place: number) => {
-    const next = movedTo(ids, id, place);
-    if (next.join(',') === order) return;
-    const title = items.find((item) => item.id === id)?.title;
-    setSaid(`${title} is now plate ${next.indexOf(id) + 1} of ${next.length}.`);
-    movedId.current = id;
-    void fetcher.submit({ intent: 'order', order: next.join(',') }, { method: 'post' });
-  };
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const isHydrated = useIsHydrated();
+  const navigate = useNavigate();
+  const field = useRef<HTMLDivElement>(null);
+  const order = useOrder(items);
+  const ids = order.shown.map(({ id }) => id);
+  const selection = useSelection(ids, {
+    onMove: (moved, place) => order.move(moved, place),
+    onEdit: (chosen) => void navigate(piecesAddress('table', chosen)),
+    onDelete: (chosen) => void navigate(piecesAddress('delete', chosen), { preventScrollReset: true }),
+  });
+  const band = useRubberBand(field, selection.setIds);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(String(active.id), ids.indexOf(String(over.id)));
+    if (!over || active.id === over.id) return;
+    const dragged = String(active.id);
+    const moved = selection.ids.includes(dragged) ? [...selection.ids] : [dragged];
+    if (!moved.includes(String(over.id))) order.moveTo(moved, { dragged, over: String(over.id) });
   };
-
+  const chosen = order.shown.filter(({ id }) => selection.ids.includes(id));
   return (
     <>
-      <ToastNotice toast={fetcher.data?.toast} />
-      <p className="small muted pf-hint">
-        Drag to reorder, or focus a handle and use the arrow keys. Clients see this order.
-      </p>
+      <ToastNotice toast={order.toast} />
       <p className="sr-only" aria-live="polite">
-        {said}
+        {order.said}
       </p>
-      <DndContext
-        id="portfolio"
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        // The handles say how they are used; what happened is said above.
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      >
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ol className="pf" aria-label="Portfolio">
-            {shown.map((item, index) => (
-              <OwnPiece key={item.id} item={item} place={index} count={shown.length} onMove={move} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <Form method="get" action="/portfolio" preventScrollReset className="pf-form">
+        <div className="pf-field" ref={field} {...band.handlers}>
+          <p className="small muted pf-hint">
+            <span>
+              Clients see this order.
+              {isHydrated ? (
+                <>
+                  <span className="pf-mouse"> Drag to move, or Alt with the arrow keys.</span>
+                  <span className="pf-touch"> Tap selects; hold and drag to move.</span>
+                </>
+              ) : null}
+            </span>
+            {isHydrated ? (
+              <span className="pf-mouse">
+                Click selects, Shift a range, <kbd>Ctrl A</kbd> all
+              </span>
+            ) : null}
+          </p>
+          <DndContext
+            id="portfolio"
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            onDragEnd={onDragEnd}
+            // The page says how pieces are moved, and what happened.
+            accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+          >
+            <SortableContext items={ids} strategy={rectSortingStrategy}>
+              <ol className="pf" aria-label="Portfolio" onKeyDown={selection.onKeyDown}>
+                {order.shown.map((item, place) => (
+                  <OwnPiece
+                    key={item.id}
+                    item={item}
+                    place={place}
+                    count={ids.length}
+                    isSelected={selection.ids.includes(item.id)}
+                    selectedCount={chosen.length}
+                    isTabStop={selection.tabStop === item.id}
+                    onSelect={selection.select}
+                    onFocus={selection.setTabStop}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          </DndContext>
+          {band.box ? <div className="pf-band" style={band.box} /> : null}
+        </div>
+        <SelectionBar chosen={chosen} onClear={selection.clear} />
+      </Form>
+      {isHydrated ? null : (
+        <form method="post" action="/portfolio" id="move-piece">
+          <input type="hidden" name="intent" value="move" />
+        </form>
+      )}
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DeleteItem } from './delete-item.tsx';
-import { ItemForm, type ItemFormProps } from './item-form.tsx';
+import { PortfolioViewForm, type PortfolioViewProps } from './portfolio-view-form.tsx';
 
-/** Add, edit or delete over the portfolio; closing it forgets what was typed. */
-export function PortfolioDialog({ view, ...form }: ItemFormProps & { view: 'add' | 'edit' | 'delete' }) {
+/** Add, edit, delete or the focal point, over the portfolio; closing it forgets what was typed. */
+export function PortfolioDialog({ view, chosen, ...form }: PortfolioViewProps) {
   const navigate = useNavigate();
-  const titles = { add: 'Add Item', edit: 'Edit Item', delete: 'Delete Item' };
+  const titles = {
+    add: 'Add Item',
+    edit: 'Edit Item',
+    delete: chosen.length > 1 ? 'Delete Items' : 'Delete Item',
+    focal: 'Focal point',
+  };
   return (
     <Dialog
       open
       title={titles[view]}
       onClose={() => void navigate('/portfolio', { preventScrollReset: true })}
     >
-      {view === 'delete' && form.item ? (
-        <DeleteItem item={form.item} isBusy={form.isBusy} />
-      ) : (
-        <ItemForm {...form} isInDialog />
-      )}
+      <PortfolioViewForm view={view} chosen={chosen} {...form} isInDialog />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import '#app/ui/progress-bar.css';
 import './own-portfolio.css';
 
@@ -8,16 +9,23 @@ type PortfolioHeadProps = {
   /** Pieces that the plan holds. */
   limit: number;
   canAdd: boolean;
+  /** Pieces that can be brought back. */
+  deletedCount: number;
 };
 
 /** Title of the page, how full the portfolio is, and Add Item. */
-export function PortfolioHead({ count, limit, canAdd }: PortfolioHeadProps) {
+export function PortfolioHead({ count, limit, canAdd, deletedCount }: PortfolioHeadProps) {
   const isFull = count >= limit;
   return (
     <div className="pagehead pf-head">
       <h1 className="h2">Manage Portfolio</h1>
       {canAdd ? (
         <div className="pf-head-side">
+          {deletedCount > 0 ? (
+            <Link className="link small" to="/portfolio/trash">
+              Trash ({deletedCount})
+            </Link>
+          ) : null}
           <p className="small num pf-count">
             {count} of {limit} pieces
             <span className="bar bar--ink" aria-hidden="true">

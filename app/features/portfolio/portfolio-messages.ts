@@ -1,6 +1,8 @@
 import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { spelledOut } from './spelled-out.ts';
+import { trashDays, undoSeconds } from './trash-days.ts';
 
 /** The texts of the portfolio (specification section 8), by code. */
 
@@ -10,6 +12,12 @@ export const portfolioMessages = {
   added: { title: 'Item Added!' },
   updated: { title: 'Item Updated!' },
   deleted: { title: 'Item Deleted' },
+  rowsSaved: { title: 'Portfolio Saved' },
+  ended: { title: 'Deleted for Good' },
+  restored: { title: 'Back in Your Portfolio' },
+  featured: { title: 'Featured' },
+  unfeatured: { title: 'No Longer Featured' },
+  focused: { title: 'Focal Point Saved' },
   moved: { title: 'Order Saved' },
   noProfile: {
     title: 'Portfolio',
@@ -21,9 +29,31 @@ export const portfolioMessages = {
     `A portfolio holds up to ${portfolioLimit} pieces with a plan, or ${freePortfolioLimit} without one. Delete one before you add another.`,
   ),
   noMedia: failed('Choose a file, or enter the URL of an image or video.'),
+  noRoomToRestore: failed('There is no room to bring this back. Delete other pieces first.'),
+  restoreGone: failed('These pieces are no longer in the trash.'),
   uploadGone: failed('The file is no longer available. Please choose it again.'),
   itemGone: failed('This piece is no longer in your portfolio.'),
+  focusOutside: failed('Please enter whole percents from 0 to 100.'),
   broken: failed('The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;
 
 export type PortfolioMessage = keyof typeof portfolioMessages;
+
+/** What is said after a deletion, with the way back. */
+export function deletedMessage(
+  deletion: { id: string; count: number },
+  room: { count: number; limit: number },
+): Toast {
+  const { id, count } = deletion;
+  const pieces = count === 1 ? 'One piece is' : `${sentenceStart(spelledOut(count))} pieces are`;
+  return {
+    title: count === 1 ? portfolioMessages.deleted.title : 'Items Deleted',
+    text: `${pieces} in the trash for ${trashDays} days. ${room.count} of ${room.limit} pieces.`,
+    seconds: undoSeconds,
+    form: { label: 'Undo', action: '/portfolio', fields: { intent: 'undo', deletion: id } },
+  };
+}
+
+function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { cssFocus, focusAfterKey, focusSchema } from './focus.ts';
 import { mediaTypeOfUrl } from './media-type-of-url.ts';
-import { movedTo, newOrder } from './new-order.ts';
+import { missingWords } from './missing-words.ts';
+import { movedTo, movedTogether, newOrder, putBack } from './new-order.ts';
 import { mayChangePortfolio, mayKeepPortfolio } from './portfolio-policy.ts';
 import { itemDetailsSchema } from './portfolio-schema.ts';
+import { readRows } from './read-rows.ts';
+import { overlap, placeAfterKey, ranged, stillThere, toggled } from './selection.ts';
+import { suggestionsFor } from './suggestions.ts';
 import { titleOfFile } from './title-of-file.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 20 });
@@ -109,4 +114,148 @@ test('a portfolio is kept by creatives only', () => {
   expect(mayKeepPortfolio(null)).toBe(false);
   expect(mayKeepPortfolio(creativeActor({ id: 'c', userId: 'u' }, { userType: 'client' }))).toBe(false);
   expect(mayKeepPortfolio(creativeActor({ id: 'c', userId: 'u' }))).toBe(true);
+});
+
+describe('several pieces', () => {
+  test('move together in their own order, and keep all others', () => {
+    expect(movedTogether(['a', 'b', 'c', 'd'], ['d', 'b'], 0)).toEqual(['b', 'd', 'a', 'c']);
+    expect(movedTogether(['a', 'b', 'c', 'd'], ['a', 'b'], 99)).toEqual(['c', 'd', 'a', 'b']);
+    fc.assert(
+      fc.property(ids, ids, fc.integer({ min: -2, max: 25 }), (current, moved, place) => {
+        expect(movedTogether(current, moved, place).sort()).toEqual([...current].sort());
+      }),
+    );
+  });
+
+  test('come back where they were, as far as there is such a place', () => {
+    const pieces = [
+      { id: 'b', place: 2 },
+      { id: 'c', place: 3 },
+    ];
+    expect(putBack(['a', 'd'], pieces)).toEqual(['a', 'b', 'c', 'd']);
+    expect(putBack([], pieces)).toEqual(['b', 'c']);
+  });
+
+  test('are selected by presses, by a range, and by a band', () => {
+    const order = ['a', 'b', 'c', 'd'];
+    const one = toggled({ ids: [], anchor: null }, 'c');
+    expect(one).toEqual({ ids: ['c'], anchor: 'c' });
+    expect(ranged(one, order, 'a')).toEqual({ ids: ['a', 'b', 'c'], anchor: 'c' });
+    expect(ranged(ranged(one, order, 'a'), order, 'd').ids).toEqual(['c', 'd']);
+    expect(toggled(one, 'c').ids).toEqual([]);
+    expect(stillThere({ ids: ['d', 'x', 'a'], anchor: 'x' }, order)).toEqual({
+      ids: ['a', 'd'],
+      anchor: null,
+    });
+    const box = { left: 0, top: 0, right: 10, bottom: 10 };
+    expect(overlap(box, { left: 9, top: 9, right: 20, bottom: 20 })).toBe(true);
+    expect(overlap(box, { left: 11, top: 0, right: 20, bottom: 10 })).toBe(false);
+  });
+
+  test.each([
+    ['ArrowRight', 3, 4],
+    ['ArrowDown', 3, 8],
+    ['ArrowDown', 10, 10],
+    ['ArrowUp', 3, 3],
+    ['Home', 7, 0],
+    ['End', 7, 11],
+    ['a', 7, null],
+    ['constructor', 7, null],
+  ])('%s leads from place %i of twelve in fives to %j', (key, place, next) => {
+    expect(placeAfterKey(key, { place, count: 12, columns: 5 })).toBe(next);
+  });
+});
+
+describe('the table', () => {
+  const formOf = (values: Record<string, string>) => {
+    const form = new FormData();
+    for (const piece of ['a', 'b']) form.append('piece', piece);
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    return form;
+  };
+
+  test('writes the row for all into every row; a blank there changes nothing', () => {
+    const read = readRows(
+      formOf({
+        'title.of-a': 'Stair',
+        'title.of-b': 'Hall',
+        'architect.of-a': 'Norrby',
+        'architect.all': ' ',
+        'location.of-a': 'Austin, TX',
+        'location.all': 'Marfa, TX',
+        'keywords.of-b': 'oak, Oak; light',
+        'isFeatured.all': 'on',
+      }),
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      changes: [
+        { id: 'a', words: { title: 'Stair', architect: 'Norrby', location: 'Marfa, TX', isFeatured: true } },
+        {
+          id: 'b',
+          words: { title: 'Hall', architect: null, location: 'Marfa, TX', keywords: ['oak', 'light'] },
+        },
+      ],
+    });
+  });
+
+  test('gives everything back when a cell is wrong, with what is wrong at its row', () => {
+    const many = Array.from({ length: 21 }, (_, index) => `word ${index}`).join(',');
+    const read = readRows(
+      formOf({
+        'title.of-a': 'Stair',
+        'year.of-a': '99',
+        'title.of-b': '  ',
+        'keywords.of-b': many,
+        'altText.of-b': 'Oak',
+      }),
+    );
+    expect(read).toMatchObject({
+      ok: false,
+      errors: {
+        a: { year: 'Please enter a year from 1800 to 2100.' },
+        b: { title: 'Please enter a title.', keywords: 'Please use at most 20 keywords.' },
+      },
+      typed: { a: { title: 'Stair', year: '99' }, b: { altText: 'Oak' } },
+    });
+  });
+});
+
+test('what a file says is offered where its piece says nothing, and only what is text', () => {
+  const words = {
+    description: null,
+    altText: 'A stair',
+    architect: null,
+    location: null,
+    year: null,
+    keywords: [],
+  };
+  const embedded = { altText: 'Other', architect: 'Norrby', keywords: 'oak, light', title: 'x', year: '' };
+  expect(suggestionsFor(words, embedded)).toEqual({ architect: 'Norrby', keywords: 'oak, light' });
+  for (const hostile of [null, 'x', 7, [], { architect: { toString: 1 } }]) {
+    expect(suggestionsFor(words, hostile)).toEqual({});
+  }
+});
+
+test('a focal point moves by 1 percent, with Shift by 10, and stays within the picture', () => {
+  const move = (key: string, shiftKey = false) => focusAfterKey({ x: 95, y: 0 }, { key, shiftKey });
+  expect([move('ArrowRight'), move('ArrowRight', true), move('ArrowUp'), move('Enter')]).toEqual([
+    { x: 96, y: 0 },
+    { x: 100, y: 0 },
+    { x: 95, y: 0 },
+    null,
+  ]);
+  expect([cssFocus({ x: 46, y: 38 }), cssFocus(null)]).toEqual(['46% 38%', null]);
+  for (const x of ['-1', '101', '1.5', 'x', '', 'Infinity']) {
+    expect([x, focusSchema.safeParse({ x, y: '0' }).success]).toEqual([x, false]);
+  }
+});
+
+test.each([
+  [null, null, 'Text and architect missing'],
+  ['A stair', null, 'Architect missing'],
+  [null, 'Norrby', 'Text missing'],
+  ['A stair', 'Norrby', null],
+])('a piece with the text %j and the architect %j: %j', (altText, architect, said) => {
+  expect(missingWords({ altText, architect })).toBe(said);
 });

@@ -4,7 +4,9 @@ import {
   creditMaxLength,
   descriptionMaxLength,
   earliestYear,
+  keywordMaxLength,
   latestYear,
+  maxKeywords,
   titleMaxLength,
 } from './portfolio-limits.ts';
 
@@ -27,6 +29,31 @@ function optionalText(maxLength: number) {
 
 const invalidYear = `Please enter a year from ${earliestYear} to ${latestYear}.`;
 
+/** 'stair, concrete; north light' is three keywords, none of them twice. */
+const keywordsField = z
+  .string()
+  .max(maxKeywords * (keywordMaxLength + 2))
+  .optional()
+  .transform((text) => splitKeywords(text ?? ''))
+  .refine((words) => words.length <= maxKeywords, `Please use at most ${maxKeywords} keywords.`)
+  .refine(
+    (words) => words.every((word) => word.length <= keywordMaxLength),
+    `Please use at most ${keywordMaxLength} characters for a keyword.`,
+  );
+
+/** Keywords as people separate them: by commas, semicolons or lines. */
+function splitKeywords(text: string): string[] {
+  const words = text
+    .split(/[,;\n]+/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  return words.filter((word, at) => words.findIndex((each) => isSameWord(each, word)) === at);
+}
+
+function isSameWord(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('en-US') === other.toLocaleLowerCase('en-US');
+}
+
 export const itemDetailsSchema = z.object({
   title: titleField,
   mediaType: z.enum(['image', 'video'], { error: 'Please choose a media type.' }),
@@ -43,6 +70,7 @@ export const itemDetailsSchema = z.object({
     .refine((year) => year >= earliestYear && year <= latestYear, invalidYear)
     .optional()
     .transform((year) => year ?? null),
+  keywords: keywordsField,
   isFeatured: z
     .literal('on')
     .optional()
@@ -56,3 +84,17 @@ export const itemDetailsSchema = z.object({
 });
 
 export type ItemDetails = z.infer<typeof itemDetailsSchema>;
+
+/** What the table changes of a piece: its words, and whether it is featured. */
+export const itemRowSchema = itemDetailsSchema.pick({
+  title: true,
+  description: true,
+  altText: true,
+  architect: true,
+  location: true,
+  year: true,
+  keywords: true,
+  isFeatured: true,
+});
+
+export type ItemRow = z.infer<typeof itemRowSchema>;

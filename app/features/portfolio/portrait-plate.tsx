@@ -1,3 +1,4 @@
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PortraitPlate } from './find-portrait-plate.server.ts';
@@ -7,7 +8,7 @@ import './portrait-plate.css';
 export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
   return (
     <figure className="auth-plate plate">
-      <div className="fill">
+      <div className="fill" style={focusStyle(plate.focus)}>
         <Picture
           src={plate.src}
           alt={plate.alt}

@@ -33,6 +33,7 @@ export async function saveItem(
       .set({ ...words, ...media })
       .where(own);
     if (uploadId && before.mediaKey) {
+      await forgetFocus(tx, { id, formerKey: before.mediaKey });
       await giveUpMedia(tx, before.mediaKey);
     }
   });
@@ -40,6 +41,15 @@ export async function saveItem(
     await sweepSoon();
   }
   return saved;
+}
+
+/** Another picture than before, by its shape, has its subject elsewhere. */
+async function forgetFocus(tx: Transaction, { id, formerKey }: { id: string; formerKey: string }) {
+  await tx.execute(sql`
+    update portfolio_items i set focal_x = null, focal_y = null
+      from media_files m, media_files former
+     where i.id::text = ${id} and i.focal_x is not null and m.key = i.media_key and former.key = ${formerKey}
+       and abs(m.width::float8 / m.height - former.width::float8 / former.height) > 0.02`);
 }
 
 async function takeMedia(tx: Transaction, { actor, uploadId }: { actor: Actor; uploadId: string }) {

@@ -6,8 +6,13 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** What the picture of a link shows; `photographKey` names a media file. */
-export type ShareSubject = { title: string; lines: string[]; photographKey: string | null };
+/** What the picture of a link shows; `photographKey` names a media file, `focus` where its crop looks. */
+export type ShareSubject = {
+  title: string;
+  lines: string[];
+  photographKey: string | null;
+  focus?: string | null;
+};
 
 /** The site's own. */
 export const siteSubject: ShareSubject = {
@@ -26,13 +31,15 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
     creativeType: listings.creativeType,
     primaryArea: orNull(cell.text),
     coverKey: listings.coverKey,
-  })`select l.business_name, l.creative_type, ${primaryArea} as primary_area, l.cover_key
+    coverFocus: listings.coverFocus,
+  })`select l.business_name, l.creative_type, ${primaryArea} as primary_area, l.cover_key, l.cover_focus
           from listings l where l.creative_id = ${id}`;
   return row
     ? {
         title: row.businessName,
         lines: [row.creativeType, row.primaryArea ?? ''].filter(Boolean),
         photographKey: row.coverKey,
+        focus: row.coverFocus,
       }
     : null;
 }

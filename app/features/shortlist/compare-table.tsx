@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
@@ -122,11 +123,11 @@ function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
 function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
   return (
     <span className="compared-pictures">
-      <span className="compared-picture">
+      <span className="compared-picture" style={focusStyle(first?.focus)}>
         {first ? <Picture {...first} alt="" sizes={pictureSizes} upTo={1080} /> : null}
       </span>
       {others.map((picture) => (
-        <span key={picture.src} className="compared-picture">
+        <span key={picture.src} className="compared-picture" style={focusStyle(picture.focus)}>
           <Picture {...picture} alt="" sizes={smallSizes} upTo={480} />
         </span>
       ))}

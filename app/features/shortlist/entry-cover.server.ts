@@ -5,7 +5,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { EntryListing } from './shortlist-entry.ts';
 
 /** The first picture of a listed creative (`listings` as `l`). */
-export const coverColumns = sql`l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title`;
+export const coverColumns = sql`l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title, l.cover_focus`;
 
 export const coverShape = {
   coverKey: listings.coverKey,
@@ -13,6 +13,7 @@ export const coverShape = {
   coverHeight: listings.coverHeight,
   coverColor: listings.coverColor,
   coverTitle: listings.coverTitle,
+  coverFocus: listings.coverFocus,
 };
 
 type CoverColumns = RowOf<typeof coverShape>;
@@ -27,6 +28,7 @@ export function coverOf(row: CoverColumns): EntryListing['cover'] {
         height,
         color: row.coverColor ?? '#dad7cf',
         title: row.coverTitle ?? '',
+        focus: row.coverFocus,
       }
     : null;
 }

@@ -31,7 +31,13 @@ export type ComparedEntry = {
   pictures: ComparedPicture[];
 };
 
-export type ComparedPicture = { src: string; width: number; height: number; color: string };
+export type ComparedPicture = {
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  focus: string | null;
+};
 
 const picturesEach = 4;
 
@@ -49,7 +55,15 @@ const rowShape = {
   instagramUrl: creativeProfiles.instagramUrl,
   linkedinUrl: creativeProfiles.linkedinUrl,
   notes: shortlists.notes,
-  pictures: listOf(objectOf({ key: cell.text, width: cell.number, height: cell.number, color: cell.text })),
+  pictures: listOf(
+    objectOf({
+      key: cell.text,
+      width: cell.number,
+      height: cell.number,
+      color: cell.text,
+      focus: orNull(cell.text),
+    }),
+  ),
 };
 
 /** Those of the creatives whom the client has saved and who are listed, in the order asked for; ask the policy first. */
@@ -64,8 +78,8 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
            case when cp.show_rate_sheet_publicly then cp.rate_sheet_url end as rate_sheet_url,
            cp.website_url, cp.instagram_url, cp.linkedin_url,
            (select coalesce(json_agg(json_build_object('key', p.key, 'width', p.width, 'height', p.height,
-                                                       'color', p.average_color)), '[]')
-              from (select m.key, m.width, m.height, m.average_color
+                                                       'color', p.average_color, 'focus', p.focus)), '[]')
+              from (select m.key, m.width, m.height, m.average_color, i.focal_x || '% ' || i.focal_y || '%' as focus
                       from portfolio_items i join media_files m on m.key = i.media_key
                      where i.creative_id = l.creative_id
                      order by i.sort_order, i.id limit ${picturesEach}) as p) as pictures,

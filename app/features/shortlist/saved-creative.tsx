@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -31,7 +32,13 @@ export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreati
   return (
     <article className="saved" aria-labelledby={`saved-${creativeId}`}>
       {listing ? (
-        <Link className="saved-picture" to={path} tabIndex={-1} aria-hidden="true">
+        <Link
+          className="saved-picture"
+          style={focusStyle(listing.cover?.focus)}
+          to={path}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {listing.cover ? <Picture {...listing.cover} alt="" sizes={sizes} upTo={1080} /> : null}
         </Link>
       ) : (

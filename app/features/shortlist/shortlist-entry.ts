@@ -25,7 +25,14 @@ export type EntryListing = {
   /** The first three. */
   specialties: string[];
   moreSpecialties: number;
-  cover: { src: string; width: number; height: number; color: string; title: string } | null;
+  cover: {
+    src: string;
+    width: number;
+    height: number;
+    color: string;
+    title: string;
+    focus: string | null;
+  } | null;
 };
 
 /** 'Photographer, 21 years of experience'. */

@@ -21,12 +21,13 @@ const rowShape = {
   purpose: uploads.purpose,
   state: uploads.state,
   isPublished: cell.boolean,
+  isInTrash: cell.boolean,
 };
 
 type Row = RowOf<typeof rowShape>;
 
 /**
- * Who may see the picture or clip with this key at `/media/…`. Public are portfolios, avatars, the pictures of published
+ * Who may see the picture or clip with this key at `/media/…`. Public are portfolios (not their trash), avatars, the pictures of published
  * posts, and media that no upload brought (the demo world). A file of a conversation is nobody's here: it goes out by
  * `/messages/files/{id}`, to its two sides.
  */
@@ -40,7 +41,9 @@ export async function findMediaAudience(mediaKey: string): Promise<MediaAudience
            u.purpose = 'blog' and exists (
              select 1 from blog_posts p
               where p.is_published and (position(u.media_key in p.content) > 0
-                                        or position(u.media_key in p.featured_image_url) > 0)) as is_published
+                                        or position(u.media_key in p.featured_image_url) > 0)) as is_published,
+           u.purpose = 'portfolio'
+             and exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key) as is_in_trash
       from uploads u where u.media_key = ${mediaKey}`;
   const audience = audienceOf(row);
   if (audience.kind === 'everybody') {
@@ -60,5 +63,5 @@ function audienceOf(upload: Row | null): MediaAudience {
   if (purpose === 'blog') {
     return upload.isPublished ? { kind: 'everybody' } : { kind: 'admins' };
   }
-  return state === 'attached' ? { kind: 'everybody' } : { kind: 'owner', ownerId };
+  return state === 'attached' && !upload.isInTrash ? { kind: 'everybody' } : { kind: 'owner', ownerId };
 }

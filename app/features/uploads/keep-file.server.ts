@@ -142,7 +142,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
   const mediaKey = randomBytes(16).toString('hex');
   const mediaType = file.kind === 'mp4' ? 'video' : 'image';
   const durationSeconds = file.kind === 'mp4' ? file.durationSeconds : null;
-  const { width, height, averageColor, edit } = file;
+  const { width, height, averageColor, edit, embeddedWords = null, look = null } = file;
   await db().transaction(async (tx) => {
     await tx.insert(mediaFiles).values({
       key: mediaKey,
@@ -154,6 +154,8 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       height,
       averageColor,
       durationSeconds,
+      embeddedWords,
+      look,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
     const use = usesShown[target.purpose];
@@ -163,7 +165,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
   });
   // A file of a conversation has no address here; it gets one in its thread, for the two sides.
   const src = target.purpose === 'attachment' ? null : mediaUrl(mediaKey);
-  return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds };
+  return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds, look };
 }
 
 /**
@@ -172,4 +174,4 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
  */
 const usesShown: Partial<Record<UploadPurpose, PictureUse>> = { portfolio: 'photograph', blog: 'article' };
 
-const noLooks = { width: null, height: null, color: null, src: null, durationSeconds: null };
+const noLooks = { width: null, height: null, color: null, src: null, durationSeconds: null, look: null };

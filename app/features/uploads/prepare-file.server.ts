@@ -1,7 +1,9 @@
 import pLimit from 'p-limit';
 import { makePoster } from '#app/platform/clips/make-poster.server.ts';
 import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
-import type { ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { EmbeddedWords, ImageEdit } from '#app/platform/db/schema/media.ts';
+import { readEmbeddedWords } from '#app/platform/images/embedded-words.server.ts';
+import { lookOf } from '#app/platform/images/look.server.ts';
 import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isTable, tableOffsetOf, tableWindow } from './pdf-fault.ts';
@@ -22,7 +24,15 @@ export type PreparedFile =
   | ({ kind: 'jpeg' | 'png' | 'webp' } & Looks)
   | ({ kind: 'mp4'; bytes: Buffer; poster: Buffer; durationSeconds: number } & Looks);
 
-type Looks = { width: number; height: number; averageColor: string; edit: ImageEdit | null };
+type Looks = {
+  width: number;
+  height: number;
+  averageColor: string;
+  edit: ImageEdit | null;
+  /** For pictures of a portfolio: what the file says of itself, and what it looks like. */
+  embeddedWords?: EmbeddedWords | null;
+  look?: string | null;
+};
 
 export type PrepareOptions = { filename: string; purpose: UploadPurpose; crop: ImageEdit['crop'] | null };
 
@@ -106,7 +116,12 @@ async function preparePicture(
         });
   }
   const { width, height, averageColor } = measured;
-  return { ok: true, file: { kind, width, height, averageColor, edit: crop ? { crop } : null } };
+  const looks = { kind, width, height, averageColor, edit: crop ? { crop } : null };
+  if (options.purpose !== 'portfolio') {
+    return { ok: true, file: looks };
+  }
+  const [embeddedWords, look] = await Promise.all([readEmbeddedWords(bytes), lookOf(bytes)]);
+  return { ok: true, file: { ...looks, embeddedWords, look } };
 }
 
 async function prepareClip(original: Buffer, options: PrepareOptions): Promise<Prepared> {

@@ -1,62 +1,70 @@
+import { FileRefusal } from '#app/ui/use-uploads.ts';
+import type { ShrinkTask, Shrunk } from './shrink-worker.ts';
+
 /**
- * Photographs that are larger than what is stored are brought under the limit in the browser (DECISIONS, Upload
- * limits), so that nobody has to know of it. The pixels are drawn anew: what a camera wrote into the file goes.
+ * Photographs that are larger than what is stored, or of a kind that is not stored, become a JPEG under the limit in the
+ * browser (DECISIONS, Upload limits), so that nobody has to know of it. What the camera and the photographer wrote into a
+ * JPEG goes along.
  */
 
 /** Larger ones are not tried: drawing them could take all the memory of a phone. */
 const maxShrinkableBytes = 80_000_000;
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
+const drawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Long edges that are tried, in px, from the largest size that is ever shown. */
-const edges = [2880, 2400, 2000, 1600];
-const qualities = [0.9, 0.82, 0.72];
+/** Kinds that some browsers open and we do not store: decoded where that works, else refused in words. */
+const foreignKinds: { name: string; pattern: RegExp; help: string }[] = [
+  {
+    name: 'HEIC',
+    pattern: /\.(heic|heif)$/i,
+    help: 'On an iPhone, choose Settings, Camera, Formats, Most Compatible; on a Mac, export it as JPEG from Preview.',
+  },
+  { name: 'TIFF', pattern: /\.tiff?$/i, help: 'Export it as JPEG, PNG or WebP.' },
+];
 
-export function canShrink(file: { type: string; size: number }): boolean {
-  return types.includes(file.type) && file.size > 0 && file.size <= maxShrinkableBytes;
+/** For the `accept` of a file field, besides the kinds that are stored. */
+export const foreignAccept = '.heic,.heif,.tif,.tiff,image/heic,image/heif,image/tiff';
+
+export function canShrink(file: { name: string; type: string; size: number }): boolean {
+  const isDrawn = drawnTypes.includes(file.type) || foreignKind(file) !== undefined;
+  return isDrawn && file.size > 0 && file.size <= maxShrinkableBytes;
 }
 
-/** The file itself when it fits or cannot be drawn; else a JPEG of it with at most `maxBytes`. */
+/**
+ * The file itself when it fits or cannot be drawn; else a JPEG of it with at most `maxBytes`. Throws a FileRefusal for a kind
+ * that this browser cannot open.
+ */
 export async function shrinkToFit(file: File, maxBytes: number): Promise<File> {
-  if (file.size <= maxBytes || !canShrink(file)) {
+  const foreign = foreignKind(file);
+  if ((file.size <= maxBytes && !foreign) || !canShrink(file)) {
     return file;
   }
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    for (const edge of edges) {
-      const canvas = draw(bitmap, edge);
-      for (const quality of qualities) {
-        const blob = await encode(canvas, quality);
-        if (blob && blob.size <= maxBytes) {
-          bitmap.close();
-          return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
-        }
-      }
-    }
-    bitmap.close();
-  } catch {
-    // What the browser cannot draw goes to the server as it is, which says what is wrong with it.
+  const jpeg = await drawAside({ file, maxBytes });
+  if (jpeg) {
+    return new File([jpeg], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
   }
+  if (foreign) {
+    throw new FileRefusal(
+      `${file.name} is a ${foreign.name} file, which this browser cannot open. ${foreign.help}`,
+    );
+  }
+  // What the browser cannot draw goes to the server as it is, which says what is wrong with it.
   return file;
 }
 
-function draw(bitmap: ImageBitmap, edge: number): HTMLCanvasElement {
-  const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) {
-    throw new Error('There is no canvas to draw on.');
-  }
-  // A JPEG has no transparency; paper is what stands behind it.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas;
+function foreignKind(file: { name: string }) {
+  return foreignKinds.find(({ pattern }) => pattern.test(file.name));
 }
 
-function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+/** In a worker, so that the page stays quick; null when the file cannot be drawn. */
+function drawAside(task: ShrinkTask): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === 'undefined') {
+    return Promise.resolve(null);
+  }
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Shrunk>) => resolve(data.jpeg);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
 }

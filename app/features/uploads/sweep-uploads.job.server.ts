@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { forgetParts } from './parts/forget-parts.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 
 /** Removes the files that nobody needs any more: hourly, and soon after something was given up. */
@@ -9,6 +10,7 @@ export const sweepUploadsJob: Job<object> = {
   schema: z.object({}),
   handle: async () => {
     await sweepUploads(now());
+    await forgetParts(now());
   },
   retries: 3,
   retryDelaySeconds: 60,

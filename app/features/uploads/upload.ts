@@ -12,6 +12,8 @@ export type Upload = {
   color: string | null;
   src: string | null;
   durationSeconds: number | null;
+  /** What a picture of a portfolio looks like (platform/images/look-distance.ts); null for everything else. */
+  look: string | null;
 };
 
 /** What became of one file of a form. */

@@ -3,6 +3,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { readCrop } from '#app/features/uploads/read-crop.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { statusOfRefusal } from '#app/features/uploads/status-of-refusal.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json(file.upload, { status: 201 });
     }
     const { code, message } = file;
-    return refuse(statuses[code] ?? 422, code, message);
+    return refuse(statusOfRefusal(code), code, message);
   } catch (error) {
     if (error instanceof BrokenBody) {
       return refuse(error.status, 'broken', 'The file arrived incomplete. Please try again.');
@@ -52,15 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
-
-const statuses: Partial<Record<string, number>> = {
-  'file-too-large': 413,
-  'file-invalid-type': 415,
-  'too-many-requests': 429,
-  'quota-exceeded': 413,
-  'no-room': 507,
-  'storage-away': 503,
-};
 
 function refuse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });

@@ -1,15 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { addItems, type NewItem } from '#app/features/portfolio/add-items.server.ts';
-import type { PortfolioResult } from '#app/features/portfolio/change-portfolio.server.ts';
-import { deleteItem } from '#app/features/portfolio/delete-item.server.ts';
+import type { PortfolioRefused, PortfolioResult } from '#app/features/portfolio/change-portfolio.server.ts';
+import { deleteItems } from '#app/features/portfolio/delete-items.server.ts';
+import { focusSchema } from '#app/features/portfolio/focus.ts';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 import { movedTo } from '#app/features/portfolio/new-order.ts';
 import { orderItems } from '#app/features/portfolio/order-items.server.ts';
-import { type PortfolioMessage, portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
+import {
+  deletedMessage,
+  type PortfolioMessage,
+  portfolioMessages,
+} from '#app/features/portfolio/portfolio-messages.ts';
 import { itemDetailsSchema, titleField } from '#app/features/portfolio/portfolio-schema.ts';
+import { restoreItems } from '#app/features/portfolio/restore-items.server.ts';
 import { saveItem } from '#app/features/portfolio/save-item.server.ts';
+import { featureItems } from '#app/features/portfolio/save-items.server.ts';
+import { setFocus } from '#app/features/portfolio/set-focus.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
@@ -52,6 +61,10 @@ const handlers = {
   add: addAction,
   edit: editAction,
   delete: deleteAction,
+  undo: undoAction,
+  feature: (asked: FormRequest) => featureAction(asked, true),
+  unfeature: (asked: FormRequest) => featureAction(asked, false),
+  focus: focusAction,
   order: orderAction,
   move: moveAction,
 };
@@ -106,10 +119,40 @@ async function editAction(asked: FormRequest): Answer {
 }
 
 async function deleteAction({ actor, form }: FormRequest): Answer {
-  const deleted = await deleteItem(actor, String(form.get('id')));
-  return deleted.ok
-    ? redirectWith('/portfolio', portfolioMessages.deleted)
-    : redirectWith('/portfolio', portfolioMessages[deleted.code]);
+  const deleted = await deleteItems(actor, form.getAll('id').map(String));
+  return back(deleted, ({ value }) => {
+    const limit = entitlementsOf(actor).portfolioLimit;
+    return deletedMessage(value, { count: value.left, limit });
+  });
+}
+
+/** Within seconds, from the message about a deletion. */
+async function undoAction({ actor, form }: FormRequest): Answer {
+  const restored = await restoreItems(actor, { deletionId: String(form.get('deletion')) });
+  return back(restored, () => portfolioMessages.restored);
+}
+
+async function featureAction({ actor, form }: FormRequest, isFeatured: boolean): Answer {
+  const ids = form.getAll('piece').map(String);
+  const changed = await featureItems(actor, { ids, isFeatured });
+  return back(changed, () => portfolioMessages[isFeatured ? 'featured' : 'unfeatured']);
+}
+
+async function focusAction({ actor, form }: FormRequest): Answer {
+  const focus = focusSchema.safeParse({ x: form.get('x'), y: form.get('y') });
+  if (!focus.success) {
+    return refused('focal', 'focusOutside');
+  }
+  const saved = await setFocus(actor, { id: String(form.get('id')), focus: focus.data });
+  return back(saved, () => portfolioMessages.focused);
+}
+
+/** Back to the portfolio, with what came of it. */
+function back<Done extends { ok: true }>(
+  result: Done | PortfolioRefused,
+  said: (done: Done) => Toast,
+): Promise<Response> {
+  return redirectWith('/portfolio', result.ok ? said(result) : portfolioMessages[result.code]);
 }
 
 async function orderAction({ actor, form }: FormRequest): Answer {
@@ -119,7 +162,8 @@ async function orderAction({ actor, form }: FormRequest): Answer {
 /** One step, by a button that works without scripts. */
 async function moveAction({ actor, form }: FormRequest): Answer {
   const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
-  const moved = await orderItems(actor, movedTo(ids, String(form.get('id')), Number(form.get('to'))));
+  const [id = '', place] = String(form.get('to')).split(' ');
+  const moved = await orderItems(actor, movedTo(ids, id, Number(place)));
   return moved.ok ? redirectWith('/portfolio', portfolioMessages.moved) : ordered(moved);
 }
 

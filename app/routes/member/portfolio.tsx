@@ -2,19 +2,22 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { DeleteItem } from '#app/features/portfolio/delete-item.tsx';
-import { ItemForm } from '#app/features/portfolio/item-form.tsx';
+import { countDeletedItems } from '#app/features/portfolio/list-deleted-items.server.ts';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 import type { OwnItem } from '#app/features/portfolio/own-item.ts';
 import { OwnPortfolio } from '#app/features/portfolio/own-portfolio.tsx';
 import { PortfolioHead } from '#app/features/portfolio/portfolio-head.tsx';
 import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
+import { readView } from '#app/features/portfolio/portfolio-view.ts';
+import { PortfolioViewForm } from '#app/features/portfolio/portfolio-view-form.tsx';
+import { SuggestionOffer } from '#app/features/portfolio/suggestion-offer.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -27,18 +30,19 @@ const PortfolioDialog = lazy(async () => ({
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;
 
-/** /portfolio (specification section 2). The open dialog stands in the address: ?add, ?edit={id}, ?delete={id}. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** /portfolio (specification section 2). The open dialog stands in the address (portfolio-view.ts). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {
     throw redirect('/dashboard');
   }
-  const items = await listOwnItems(actor);
+  const [items, deletedCount] = await Promise.all([listOwnItems(actor), countDeletedItems(actor)]);
   return {
     items: items ?? [],
     hasProfile: items !== null,
     limit: entitlementsOf(actor).portfolioLimit,
-    ...readView(request, items ?? []),
+    deletedCount,
+    ...readView(url.searchParams, items ?? []),
   };
 }
 
@@ -60,51 +64,37 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction();
 }
 
-type View = 'list' | 'add' | 'edit' | 'delete';
-
-/** Which dialog is open, and on which piece; a piece that is not there opens none. */
-function readView(request: Request, items: OwnItem[]): { view: View; item: OwnItem | null } {
-  const query = new URL(request.url).searchParams;
-  if (query.has('add')) {
-    return { view: 'add', item: null };
-  }
-  for (const view of ['edit', 'delete'] as const) {
-    const item = items.find(({ id }) => id === query.get(view));
-    if (item) {
-      return { view, item };
-    }
-  }
-  return { view: 'list', item: null };
-}
-
 export function meta() {
   return [{ title: `Manage Portfolio · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, view, item, hasProfile, limit } = loaderData;
+  const { items, view, chosen, hasProfile, limit, deletedCount } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyIntent();
+  const isBusy = busy !== null && busy === (view === 'focal' ? 'focus' : view);
   const form = {
-    item,
     answer: answer?.intent === view ? answer : undefined,
     room: { count: items.length, limit },
-    isBusy: busy === view,
+    looks: items.flatMap(({ id, look, title }, place) =>
+      look ? [{ id, look, name: `${plateNumber(place + 1)}, ${title}` }] : [],
+    ),
+    isBusy,
   };
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <PortfolioHead count={items.length} limit={limit} canAdd={hasProfile} />
-      {view !== 'list' && !isHydrated ? (
+      <PortfolioHead count={items.length} limit={limit} canAdd={hasProfile} deletedCount={deletedCount} />
+      {view && !isHydrated ? (
         <div className="page-narrow">
-          {view === 'delete' && item ? <DeleteItem item={item} isBusy={false} /> : <ItemForm {...form} />}
+          <PortfolioViewForm view={view} chosen={chosen} {...form} />
         </div>
       ) : (
         <Pieces items={items} hasProfile={hasProfile} />
       )}
-      {view !== 'list' && isHydrated ? (
+      {view && isHydrated ? (
         <Suspense fallback={null}>
-          <PortfolioDialog key={`${view} ${item?.id}`} view={view} {...form} />
+          <PortfolioDialog key={`${view} ${chosen[0]?.id}`} view={view} chosen={chosen} {...form} />
         </Suspense>
       ) : null}
     </div>
@@ -133,5 +123,10 @@ function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }
       </EmptyState>
     );
   }
-  return <OwnPortfolio items={items} />;
+  return (
+    <>
+      <SuggestionOffer items={items} />
+      <OwnPortfolio items={items} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { postFile } from '#app/ui/post-file.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
@@ -39,7 +40,7 @@ export function RateSheetSection({ rateSheet, isPublic, setupFormId, error }: Ra
     [fetcher.submit],
   );
   const { rows, add, remove } = useUploads<Upload>({
-    address: '/api/uploads?purpose=rate-sheet',
+    send: postFile('/api/uploads?purpose=rate-sheet'),
     refuse,
     onDone: (upload, row) => {
       remove(row.id);

@@ -52,6 +52,8 @@ export const listings = pgTable(
     coverHeight: integer('cover_height'),
     coverColor: varchar('cover_color', { length: 7 }),
     coverTitle: text('cover_title'),
+    /** Where crops of it look, as CSS writes it: '46% 38%'; null for the middle. */
+    coverFocus: text('cover_focus'),
     /** Whole words: craft (A), name (B), work (C), the rest (D). */
     searchVector: tsvector('search_vector').notNull(),
     /** The name as it is compared with a whole search. */

@@ -16,6 +16,17 @@ export type ImageEdit = {
   grade?: 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 };
 
+/** Caption, credit and the like, as they were read from IPTC, XMP or Exif. */
+export type EmbeddedWords = {
+  title?: string;
+  description?: string;
+  altText?: string;
+  architect?: string;
+  location?: string;
+  year?: string;
+  keywords?: string;
+};
+
 /** A picture or clip that is shown somewhere. Its addresses are `/media/{key}/…`; the original is private. */
 export const mediaFiles = pgTable(
   'media_files',
@@ -32,6 +43,10 @@ export const mediaFiles = pgTable(
     height: integer('height').notNull(),
     averageColor: varchar('average_color', { length: 7 }).notNull(),
     durationSeconds: doublePrecision('duration_seconds'),
+    /** 64 bits as 16 hexadecimal digits, near those of pictures that look the same (images/look.ts). */
+    look: varchar('look', { length: 16 }),
+    /** What the file says of itself; offered to its owner and shown to nobody. */
+    embeddedWords: jsonb('embedded_words').$type<EmbeddedWords>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { now } from '#app/platform/clock.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { deletedPortfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import {
+  changePortfolio,
+  countItems,
+  PortfolioRefusal,
+  type PortfolioRefused,
+  renumberItems,
+} from './change-portfolio.server.ts';
+
+/** What was deleted at once, and by which id it comes back at once. */
+export type Deletion = {
+  id: string;
+  count: number;
+  /** How many pieces there are afterwards. */
+  left: number;
+};
+
+/**
+ * Moves pieces of the actor's own portfolio to the trash: from then on nothing shows or counts them. Their files are kept
+ * until the trash is emptied (empty-trash.job.server.ts). Ids that are not in the portfolio are passed over.
+ */
+export async function deleteItems(
+  actor: Actor,
+  ids: string[],
+): Promise<{ ok: true; value: Deletion } | PortfolioRefused> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const id = randomUUID();
+    const moved = await listRows(tx, { id: deletedPortfolioItems.id })`
+      with gone as (
+        delete from portfolio_items i
+         where i.creative_id = ${creativeId} and i.id::text = any(${sql.param(ids)}) returning i.*
+      )
+      insert into deleted_portfolio_items (id, creative_id, deletion_id, media_key, piece, deleted_at)
+      select gone.id, gone.creative_id, ${id}, gone.media_key, to_jsonb(gone), ${now()} from gone
+      returning id`;
+    if (moved.length === 0) {
+      throw new PortfolioRefusal('itemGone');
+    }
+    await renumberItems(tx, creativeId);
+    return { id, count: moved.length, left: await countItems(tx, creativeId) };
+  });
+}

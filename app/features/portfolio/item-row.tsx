@@ -1,0 +1,151 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { OwnItem } from './own-item.ts';
+import { cellName, type TypedRow } from './read-rows.ts';
+import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
+
+type ItemRowProps = {
+  item: OwnItem;
+  /** As it was sent, when something in the table was wrong. */
+  typed: TypedRow | undefined;
+  errors: TypedRow | undefined;
+  /** All suggestions have been used at once. */
+  areAllUsed: boolean;
+};
+
+/** One piece in the table. */
+export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
+  const { id, title, picture } = item;
+  const values = typed ?? valuesOf(item);
+  return (
+    <fieldset className="pf-row" aria-label={title}>
+      <input type="hidden" name="piece" value={id} />
+      <span className="pf-row-picture">
+        {picture ? (
+          <Picture {...picture} alt="" sizes="108px" upTo={480} />
+        ) : (
+          <Icon name={item.mediaType === 'video' ? 'play' : 'picture'} />
+        )}
+      </span>
+      {textColumnNames.map((field) => (
+        <TextCell
+          key={field}
+          field={field}
+          row={id}
+          of={title}
+          value={values[field] ?? ''}
+          error={errors?.[field]}
+          suggestion={field === 'title' ? undefined : item.suggestions[field]}
+          isUsed={areAllUsed}
+        />
+      ))}
+      <label className="pf-tick">
+        <span className="pf-cell-label">{columnLabels.isFeatured}</span>
+        <span className="check">
+          <input
+            type="checkbox"
+            name={cellName('isFeatured', id)}
+            defaultChecked={values.isFeatured === 'on'}
+            aria-label={`Featured, ${title}`}
+          />
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+type TextCellProps = {
+  field: TextColumn;
+  row: string;
+  of: string;
+  value: string;
+  error: string | undefined;
+  suggestion: string | undefined;
+  isUsed: boolean;
+};
+
+function TextCell({ field, row, of, value, error, suggestion, isUsed }: TextCellProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { maxLength, isLong } = textColumns[field];
+  const cell = {
+    id,
+    ref: input,
+    name: cellName(field, row),
+    defaultValue: value,
+    maxLength,
+    'aria-label': `${columnLabels[field]}, ${of}`,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    placeholder: field === 'altText' ? 'Missing: what is in it, and the light' : undefined,
+    className: field === 'altText' ? 'input pf-cell pf-cell--wanted' : 'input pf-cell',
+  };
+  return (
+    <div className={isLong || field === 'architect' ? 'pf-cell-box is-wide' : 'pf-cell-box'}>
+      <label htmlFor={id} className="pf-cell-label">
+        {columnLabels[field]}
+      </label>
+      {isLong ? (
+        <textarea {...cell} rows={2} />
+      ) : (
+        <input {...cell} type="text" inputMode={field === 'year' ? 'numeric' : undefined} />
+      )}
+      {error ? (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
+      {suggestion && !isUsed ? (
+        <Suggestion text={suggestion} label={`${columnLabels[field]}, ${of}`} cell={input} />
+      ) : null}
+    </div>
+  );
+}
+
+type SuggestionProps = {
+  text: string;
+  label: string;
+  cell: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
+};
+
+/** What the file says; it goes into the cell by one press, and never by itself. */
+function Suggestion({ text, label, cell }: SuggestionProps) {
+  const isHydrated = useIsHydrated();
+  const [isUsed, setIsUsed] = useState(false);
+  if (isUsed) return null;
+  const words = <span className="pf-suggested">{text}</span>;
+  if (!isHydrated) return <p className="pf-suggestion">{words}</p>;
+  return (
+    <button
+      type="button"
+      className="pf-suggestion"
+      onClick={() => {
+        if (!cell.current) return;
+        cell.current.value = text;
+        cell.current.focus();
+        setIsUsed(true);
+      }}
+    >
+      {words}
+      <span className="pf-use">
+        Use<span className="sr-only"> for {label}</span>
+      </span>
+    </button>
+  );
+}
+
+function valuesOf(item: OwnItem): TypedRow {
+  return {
+    title: item.title,
+    description: item.description ?? '',
+    altText: item.altText ?? '',
+    architect: item.architect ?? '',
+    location: item.location ?? '',
+    year: item.year ? String(item.year) : '',
+    keywords: item.keywords.join(', '),
+    isFeatured: item.isFeatured ? 'on' : '',
+  };
+}

@@ -1,0 +1,11 @@
+import type { OwnItem } from './own-item.ts';
+
+/** What a piece lacks to be found and understood: 'Text and architect missing'; null when nothing is. */
+export function missingWords(item: Pick<OwnItem, 'altText' | 'architect'>): string | null {
+  const missing = [item.altText ? null : 'text', item.architect ? null : 'architect'].filter(Boolean);
+  if (missing.length === 0) {
+    return null;
+  }
+  const words = missing.join(' and ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} missing`;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import {
+  changePortfolio,
+  countItems,
+  PortfolioRefusal,
+  type PortfolioRefused,
+} from './change-portfolio.server.ts';
+import { putBack } from './new-order.ts';
+
+/** All of one deletion, or single pieces of the trash. */
+export type Wanted = { deletionId: string } | { ids: string[] };
+
+/**
+ * Brings pieces back from the trash, under their ids and as near to their places as the order of today allows. All of
+ * them, or none where the plan does not hold so many.
+ */
+export async function restoreItems(
+  actor: Actor,
+  wanted: Wanted,
+): Promise<{ ok: true; value: { count: number } } | PortfolioRefused> {
+  const condition =
+    'deletionId' in wanted
+      ? sql`t.deletion_id::text = ${wanted.deletionId}`
+      : sql`t.id::text = any(${sql.param(wanted.ids)})`;
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const pieces = await listRows(tx, { id: cell.text, place: cell.number })`
+      select t.id, (t.piece->>'sort_order')::int as place from deleted_portfolio_items t
+       where t.creative_id = ${creativeId} and ${condition}
+       order by place, t.id`;
+    if (pieces.length === 0) {
+      throw new PortfolioRefusal('restoreGone');
+    }
+    if ((await countItems(tx, creativeId)) + pieces.length > entitlementsOf(actor).portfolioLimit) {
+      throw new PortfolioRefusal('noRoomToRestore');
+    }
+    const current = await listRows(tx, { id: portfolioItems.id })`
+      select id from portfolio_items where creative_id = ${creativeId} order by sort_order, id`;
+    const order = putBack(
+      current.map(({ id }) => id),
+      pieces,
+    );
+    const ids = sql.param(pieces.map(({ id }) => id));
+    await tx.execute(sql`
+      insert into portfolio_items
+      select piece.* from deleted_portfolio_items t,
+             lateral jsonb_populate_record(null::portfolio_items, '{"keywords": []}' || t.piece) as piece
+       where t.id = any(${ids}::uuid[])`);
+    await tx.execute(sql`delete from deleted_portfolio_items where id = any(${ids}::uuid[])`);
+    await tx.execute(sql`
+      update portfolio_items i set sort_order = n.number
+        from unnest(${sql.param(order)}::uuid[]) with ordinality as n (id, number)
+       where i.id = n.id and i.sort_order <> n.number`);
+    return { count: pieces.length };
+  });
+}

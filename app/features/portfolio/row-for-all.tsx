@@ -1,0 +1,64 @@
+import type { OwnItem } from './own-item.ts';
+import { cellName, everyRow, type RowField } from './read-rows.ts';
+import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
+import { spelledOut } from './spelled-out.ts';
+
+type RowForAllProps = {
+  items: OwnItem[];
+  count: number;
+  /** Writes into every row as one types; null without scripts, where the server does when it is sent. */
+  onWrite: ((field: RowField, value: string | boolean) => void) | null;
+};
+
+/** What stands here goes into every row; a blank changes nothing. A title is each piece's own. */
+export function RowForAll({ items, count, onWrite }: RowForAllProps) {
+  const all = `all ${spelledOut(count)}`;
+  return (
+    <fieldset className="pf-row pf-row--all" aria-label={`All ${spelledOut(count)}, written into every row`}>
+      <span className="pf-all">All {spelledOut(count)}</span>
+      <span className="small muted pf-all-note">Written into every row</span>
+      {textColumnNames.map((field) =>
+        field === 'title' ? null : (
+          <label key={field} className={isWide(field) ? 'pf-cell-box is-wide' : 'pf-cell-box'}>
+            <span className="pf-cell-label">{columnLabels[field]}</span>
+            <input
+              type="text"
+              className="input pf-cell"
+              // With scripts every row has it already, and may have been changed since.
+              name={onWrite ? undefined : cellName(field, everyRow)}
+              maxLength={textColumns[field].maxLength}
+              placeholder={sameIn(items, field) ?? 'Different'}
+              inputMode={field === 'year' ? 'numeric' : undefined}
+              aria-label={`${columnLabels[field]}, ${all}`}
+              onChange={(event) => {
+                if (event.currentTarget.value !== '') onWrite?.(field, event.currentTarget.value);
+              }}
+            />
+          </label>
+        ),
+      )}
+      <label className="pf-tick">
+        <span className="pf-cell-label">{columnLabels.isFeatured}</span>
+        <span className="check">
+          <input
+            type="checkbox"
+            name={onWrite ? undefined : cellName('isFeatured', everyRow)}
+            aria-label={`Featured, ${all}`}
+            onChange={(event) => onWrite?.('isFeatured', event.currentTarget.checked)}
+          />
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+function isWide(field: TextColumn): boolean {
+  return textColumns[field].isLong || field === 'architect';
+}
+
+/** What all have in common; '' where all are blank, null where they differ. */
+function sameIn(items: OwnItem[], field: TextColumn): string | null {
+  const values = new Set(items.map((item) => String(item[field] ?? '')));
+  const [only] = values;
+  return values.size === 1 ? (only ?? '') : null;
+}

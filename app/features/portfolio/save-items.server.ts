@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
+import type { ItemRow } from './portfolio-schema.ts';
+
+/** The words of one piece, as the table has them. */
+export type RowChange = { id: string; words: ItemRow };
+
+/** Changes the words of several pieces of the actor's own portfolio: all of them, or none where one is gone. */
+export async function saveItems(actor: Actor, changes: RowChange[]): Promise<PortfolioResult> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const rows = changes.map(({ id, words }) => ({ id, ...words }));
+    // In one statement, so that the listing is computed once.
+    const saved = await listRows(tx, { id: portfolioItems.id })`
+      update portfolio_items i
+         set title = c.title, description = c.description, alt_text = c."altText", architect = c.architect,
+             location = c.location, year = c.year, keywords = c.keywords, is_featured = c."isFeatured"
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as c (id text, title text, description text, "altText" text, architect text, location text, year smallint,
+                   keywords text[], "isFeatured" boolean)
+       where i.id::text = c.id and i.creative_id = ${creativeId}
+      returning i.id`;
+    if (saved.length < changes.length) {
+      throw new PortfolioRefusal('itemGone');
+    }
+  });
+}
+
+/** Features pieces of the actor's own portfolio, or no longer does. Ids that are not in it are passed over. */
+export async function featureItems(
+  actor: Actor,
+  { ids, isFeatured }: { ids: string[]; isFeatured: boolean },
+): Promise<PortfolioResult> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    await tx.execute(sql`
+      update portfolio_items set is_featured = ${isFeatured}
+       where creative_id = ${creativeId} and id::text = any(${sql.param(ids)}) and is_featured <> ${isFeatured}`);
+  });
+}

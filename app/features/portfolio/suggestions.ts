@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type Suggestions, suggestedFields } from './own-item.ts';
+
+/** As `media_files.embedded_words` keeps them; what is not so is no suggestion. */
+const embeddedSchema = z.partialRecord(z.enum(suggestedFields), z.string().max(4000)).catch({});
+
+type Words = { [field in (typeof suggestedFields)[number]]: string | number | string[] | null };
+
+/** What a file says of itself where its piece says nothing. Never taken over by itself. */
+export function suggestionsFor(words: Words, embedded: unknown): Suggestions {
+  if (typeof embedded !== 'object' || embedded === null) {
+    return {};
+  }
+  const known = Object.entries(embedded).filter(([field]) => suggestedFields.some((each) => each === field));
+  const found = embeddedSchema.parse(Object.fromEntries(known));
+  const suggestions: Suggestions = {};
+  for (const field of suggestedFields) {
+    const word = words[field];
+    const isEmpty = word === null || (Array.isArray(word) && word.length === 0);
+    if (isEmpty && found[field]) {
+      suggestions[field] = found[field];
+    }
+  }
+  return suggestions;
+}
+
+/** How many suggestions there are in all. */
+export function countSuggestions(items: readonly { suggestions: Suggestions }[]): number {
+  return items.reduce((sum, { suggestions }) => sum + Object.keys(suggestions).length, 0);
+}

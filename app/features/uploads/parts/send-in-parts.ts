@@ -1,0 +1,94 @@
+import type { SendOptions, Sent } from '#app/ui/use-uploads.ts';
+import { partBytes } from './part-limits.ts';
+
+/** Waits between tries while the line is down: about two minutes in all, and longer while the browser knows that it is. */
+const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+
+type Options = {
+  /** '/api/uploads/parts?purpose=portfolio' */
+  address: string;
+  /** Injected by tests. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  ask?: typeof fetch;
+};
+
+/**
+ * Sends a file in parts, so that a lost line costs one of them: after each failure the same part is sent again.
+ * Resolves to the answer to the whole file; rejects when the line stays down, or `signal` is aborted.
+ */
+export function sendInParts({ address, wait = waitForLine, ask = fetch }: Options) {
+  return async (file: File, { onPercent, onWaiting, signal }: SendOptions): Promise<Sent> => {
+    const patiently = async (request: () => Promise<Sent>): Promise<Sent> => {
+      for (const delay of delaysMs) {
+        const sent = await request().catch(() => null);
+        signal.throwIfAborted();
+        if (sent && sent.status < 500) return sent;
+        onWaiting();
+        await wait(delay, signal);
+      }
+      return request();
+    };
+    const send = async (target: string, init: RequestInit): Promise<Sent> => {
+      const answer = await ask(target, { ...init, signal });
+      return { status: answer.status, answer: await answer.json().catch(() => null) };
+    };
+    const begin = new URLSearchParams({ intent: 'begin', filename: file.name, bytes: String(file.size) });
+    const begun = await patiently(() => send(address, { method: 'POST', body: begin }));
+    const id = textIn(begun.answer, 'id');
+    if (begun.status !== 200 || id === null) return begun;
+    for (let offset = 0; ; ) {
+      const start = offset;
+      // A part that has arrived already changes nothing: the answer says where to go on.
+      const sent = await patiently(() =>
+        send(address, { method: 'POST', body: partOf(file, { id, offset: start }) }),
+      );
+      const received = numberIn(sent.answer, 'receivedBytes');
+      if (sent.status !== 200 || received === null) return sent;
+      offset = received;
+      onPercent(Math.floor((offset / file.size) * 100));
+      // All is there, and another request puts it together.
+      if (offset === file.size) await wait(finishingMs, signal);
+    }
+  };
+}
+
+const finishingMs = 1_000;
+
+function partOf(file: File, { id, offset }: { id: string; offset: number }): FormData {
+  const form = new FormData();
+  form.append('id', id);
+  form.append('offset', String(offset));
+  form.append('part', file.slice(offset, offset + partBytes), 'part');
+  return form;
+}
+
+function textIn(answer: unknown, name: string): string | null {
+  const value = valueIn(answer, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function numberIn(answer: unknown, name: string): number | null {
+  const value = valueIn(answer, name);
+  return typeof value === 'number' ? value : null;
+}
+
+function valueIn(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+/** So long, or until the browser says that the line is back. */
+function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
+      signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const onOnline = end(resolve);
+    const onAbort = end(() => reject(signal.reason));
+    const timer = setTimeout(onOnline, ms);
+    window.addEventListener('online', onOnline);
+    signal.addEventListener('abort', onAbort);
+  });
+}

@@ -1,0 +1,12 @@
+/** In so many of 64 bits pictures differ at most that look the same: another size, quality or slight grading. */
+export const sameLookBits = 4;
+
+/** In how many bits two looks differ. */
+export function lookDistance(one: string, other: string): number {
+  let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  let count = 0;
+  for (; bits > 0n; bits &= bits - 1n) {
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,66 @@
+import { XMLParser } from 'fast-xml-parser';
+
+/** More than a program writes about one picture; thumbnails and edit histories make it long. */
+const maxXmpChars = 400_000;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+});
+
+/** The properties of a picture by their qualified names ('dc:title'), from an XMP packet; {} for what is none. */
+export function readXmp(packet: string): Record<string, unknown> {
+  // No program declares entities here; who does means harm.
+  if (packet.length > maxXmpChars || /<!(doctype|entity)/i.test(packet)) {
+    return {};
+  }
+  try {
+    const description = inside(
+      inside(inside(parser.parse(packet), 'x:xmpmeta'), 'rdf:RDF'),
+      'rdf:Description',
+    );
+    return Object.assign({}, ...(Array.isArray(description) ? description : [description]));
+  } catch {
+    return {};
+  }
+}
+
+/** All texts of a property: of a plain one, a list, or alternatives by language, the default first. */
+export function xmpTexts(property: unknown): string[] {
+  if (typeof property === 'string') {
+    return property === '' ? [] : [property];
+  }
+  if (Array.isArray(property)) {
+    return property.flatMap(xmpTexts);
+  }
+  for (const list of ['rdf:Bag', 'rdf:Seq', 'rdf:Alt', 'rdf:li', '#text', 'rdf:value']) {
+    const inner = inside(property, list);
+    if (inner !== undefined) {
+      return list === 'rdf:Alt' ? defaultFirst(inside(inner, 'rdf:li')) : xmpTexts(inner);
+    }
+  }
+  return [];
+}
+
+/** The structures of a list, such as places or works in the picture. */
+export function xmpStructures(property: unknown): unknown[] {
+  const list = inside(property, 'rdf:Bag') ?? inside(property, 'rdf:Seq') ?? property;
+  const items = inside(list, 'rdf:li') ?? list;
+  return (Array.isArray(items) ? items : [items]).map((item) => inside(item, 'rdf:Description') ?? item);
+}
+
+/** A value by its own key; undefined where there is none. */
+export function inside(from: unknown, key: string): unknown {
+  return typeof from === 'object' && from !== null && Object.hasOwn(from, key)
+    ? (from as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function defaultFirst(alternatives: unknown): string[] {
+  const all = Array.isArray(alternatives) ? alternatives : [alternatives];
+  const first = all.filter((each) => inside(each, 'xml:lang') === 'x-default');
+  return [...first, ...all.filter((each) => !first.includes(each))].flatMap(xmpTexts);
+}

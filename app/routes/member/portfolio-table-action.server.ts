@@ -1,0 +1,33 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
+import { type RowErrors, readRows, type TypedRow } from '#app/features/portfolio/read-rows.ts';
+import { saveItems } from '#app/features/portfolio/save-items.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What the table is answered with when it stays. */
+export type TableAnswer = {
+  status: number;
+  toast?: Toast;
+  errors?: RowErrors;
+  /** Every row as it was sent, by piece. */
+  typed?: Record<string, TypedRow>;
+};
+
+/** Saves the table of /portfolio/table: all of it, or nothing while a cell is wrong. */
+export async function tableAction(actor: Actor, request: Request): Promise<TableAnswer | Response> {
+  const rows = readRows(await readForm(request));
+  if (!rows.ok) {
+    return { status: 400, errors: rows.errors, typed: rows.typed };
+  }
+  const saved = await saveItems(actor, rows.changes);
+  if (saved.ok) {
+    return redirectWith('/portfolio', portfolioMessages.rowsSaved);
+  }
+  return {
+    status: saved.code === 'noProfile' ? 403 : 409,
+    toast: portfolioMessages[saved.code],
+    typed: rows.typed,
+  };
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { ItemsTable } from '#app/features/portfolio/items-table.tsx';
+import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
+import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/portfolio-table.ts';
+import { type TableAnswer, tableAction } from './portfolio-table-action.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /portfolio/table?piece={id}&piece={id}: the words of several pieces at once. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepPortfolio(actor)) {
+    throw redirect('/dashboard');
+  }
+  const ids = new Set(url.searchParams.getAll('piece'));
+  const items = ((await listOwnItems(actor)) ?? []).filter(({ id }) => ids.has(id));
+  // What was wrong with a table is answered in its place, whatever has become of its pieces.
+  if (items.length === 0 && request.method === 'GET') {
+    throw redirect('/portfolio');
+  }
+  return { items };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepPortfolio(actor)) {
+    throw redirect('/dashboard');
+  }
+  const answer = await tableAction(actor, request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, the table stays as it is until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: TableAnswer = { status: 401 };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
+}
+
+export function meta() {
+  return [{ title: `Edit Portfolio · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function PortfolioTablePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const isBusy = useBusyForm() !== null;
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <ItemsTable items={loaderData.items} answer={answer} isBusy={isBusy} />
+    </div>
+  );
+}
