@@ -85,3 +85,37 @@ export const scriptedSvg = Buffer.from(
 );
 
 export const htmlPage = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
+
+/** A JPEG with a segment behind its beginning: Exif, XMP and IPTC stand in those. */
+export function withSegment(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(bytes.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, bytes, jpeg.subarray(2)]);
+}
+
+/** An APP13 segment as Photoshop writes it, with data sets of IPTC record 2: `[number, text]`. */
+export function iptcSegment(sets: readonly (readonly [number, string])[], encoding: BufferEncoding = 'utf8') {
+  const record = Buffer.concat(
+    sets.map(([number, text]) => {
+      const bytes = Buffer.from(text, encoding);
+      const head = Buffer.from([0x1c, 2, number, 0, 0]);
+      head.writeUInt16BE(bytes.length, 3);
+      return Buffer.concat([head, bytes]);
+    }),
+  );
+  const resource = Buffer.alloc(12);
+  resource.write('8BIM');
+  resource.writeUInt16BE(0x0404, 4);
+  resource.writeUInt32BE(record.length, 8);
+  return Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource, record]);
+}
+
+/** An APP1 segment with an XMP packet of these properties. */
+export function xmpSegment(properties: string): Buffer {
+  const namespaces = ['dc', 'photoshop', 'xmp', 'Iptc4xmpCore', 'Iptc4xmpExt']
+    .map((prefix) => `xmlns:${prefix}="http://example.com/${prefix}"`)
+    .join(' ');
+  return Buffer.from(
+    `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${namespaces}>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`,
+  );
+}

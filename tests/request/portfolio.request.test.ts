@@ -26,6 +26,13 @@ async function upload(browser: Browser, purpose: string, file: File): Promise<st
   return (answer.json() as { id: string }).id;
 }
 
+/** The ids of a creative's pieces in their order. */
+async function idsOf(creativeId: string): Promise<string[]> {
+  const found = await listRows(db(), { id: cell.text })`
+    select id from portfolio_items where creative_id = ${creativeId} order by sort_order, id`;
+  return found.map(({ id }) => id);
+}
+
 const piece = { title: 'A museum', mediaType: 'image', architect: 'Norrby', year: '2024' };
 
 test('a piece is added with its file and credits, changed and deleted', async () => {
@@ -152,11 +159,142 @@ test('pieces are ordered by a list, or by one step', async () => {
   const ids = (await inOrder()).map(({ id }) => id);
   await browser.post('/portfolio', { intent: 'order', order: [...ids].reverse().join(',') });
   expect(await titles()).toEqual(['Three', 'Two', 'One']);
-  const moved = await browser.post('/portfolio', { intent: 'move', id: ids[0], to: '0' });
+  const moved = await browser.post('/portfolio', { intent: 'move', to: `${ids[0]} 0` });
   expect((await browser.follow(moved)).text).toContain('Order Saved');
   expect(await titles()).toEqual(['One', 'Three', 'Two']);
   await browser.post('/portfolio', { intent: 'order', order: 'x,y' });
   expect(await titles()).toEqual(['One', 'Three', 'Two']);
+});
+
+test('several pieces are edited in one table without scripts; what is wrong keeps all that was typed', async () => {
+  const { browser, id } = await creative({ portfolio: [{ title: 'One' }, { title: 'Two' }] });
+  const other = await creative({ portfolio: [{ title: 'Theirs' }] });
+  const ids = await idsOf(id);
+  const [one = '', two = ''] = ids;
+  const address = `/portfolio/table?piece=${one}&piece=${two}`;
+  const table = await browser.get(address);
+  expect([table.field(`title.of-${one}`), table.field(`title.of-${two}`)]).toEqual(['One', 'Two']);
+  const typed = {
+    piece: ids,
+    [`title.of-${one}`]: 'Stair',
+    [`title.of-${two}`]: 'Hall',
+    'architect.all': 'Wachsmann & Partners',
+    [`year.of-${two}`]: '12',
+    [`description.of-${one}`]: 'Folded concrete',
+  };
+  const refused = await browser.post(address, typed);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please enter a year from 1800 to 2100.');
+  expect([refused.field(`title.of-${one}`), refused.field(`year.of-${two}`)]).toEqual(['Stair', '12']);
+  const saved = await browser.post(address, {
+    ...typed,
+    [`year.of-${two}`]: '2024',
+    'keywords.all': 'oak, light',
+  });
+  expect((await browser.follow(saved)).text).toContain('Portfolio Saved');
+  expect(
+    await rows(
+      'select title, architect, year, keywords, description from portfolio_items where creative_id <> $1 order by sort_order',
+      [other.id],
+    ),
+  ).toEqual([
+    {
+      title: 'Stair',
+      architect: 'Wachsmann & Partners',
+      year: null,
+      keywords: ['oak', 'light'],
+      description: 'Folded concrete',
+    },
+    {
+      title: 'Hall',
+      architect: 'Wachsmann & Partners',
+      year: 2024,
+      keywords: ['oak', 'light'],
+      description: null,
+    },
+  ]);
+  const [theirs = ''] = await idsOf(other.id);
+  const stolen = { piece: theirs, [`title.of-${theirs}`]: 'Mine' };
+  expect((await browser.post('/portfolio/table', stolen)).status).toBe(409);
+  expect((await browser.get(`/portfolio/table?piece=${theirs}`)).location).toBe('/portfolio');
+});
+
+test('deleted pieces leave public pages at once, are undone by one button, and stand in the trash', async () => {
+  const { browser, id } = await creative({
+    portfolio: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }],
+  });
+  const ids = await idsOf(id);
+  const asked = await browser.get(`/portfolio?view=delete&piece=${ids[0]}&piece=${ids[1]}`);
+  expect(asked.text).toContain('Are you sure you want to delete these portfolio items?');
+  const deleted = await browser.follow(
+    await browser.post('/portfolio', { intent: 'delete', id: ids.slice(0, 2) }),
+  );
+  expect(deleted.text).toContain('Items Deleted');
+  expect(deleted.text).toContain('1 of 20 pieces');
+  const shown = (await visitor().get(`/creative/${id}`)).text;
+  expect([shown.includes('Three'), shown.includes('>Two<')]).toEqual([true, false]);
+  expect((await browser.get('/portfolio/trash')).text).toContain('Restore Two');
+  const stranger = await creative();
+  await stranger.browser.post('/portfolio', { intent: 'undo', deletion: deleted.field('deletion') ?? '' });
+  expect(await rows('select 1 from portfolio_items')).toHaveLength(1);
+  const undone = await browser.post('/portfolio', {
+    intent: 'undo',
+    deletion: deleted.field('deletion') ?? '',
+  });
+  expect((await browser.follow(undone)).text).toContain('Back in Your Portfolio');
+  expect(
+    (await rows('select title from portfolio_items order by sort_order')).map(({ title }) => title),
+  ).toEqual(['One', 'Two', 'Three']);
+  await browser.post('/portfolio', { intent: 'delete', id: ids[2] });
+  await browser.post('/portfolio/trash', { intent: 'end', id: ids[2] });
+  expect((await browser.get('/portfolio/trash')).text).toContain('The trash is empty');
+  expect((await browser.post('/portfolio', { intent: 'delete', id: 'x\0y' })).location).toBe('/portfolio');
+});
+
+test('a focal point and featured pieces are set by plain forms, and crops follow', async () => {
+  const { browser, id } = await creative({ portfolio: [{ title: 'One' }, { title: 'Two' }] });
+  const ids = await idsOf(id);
+  expect((await browser.get(`/portfolio?view=focal&piece=${ids[0]}`)).field('x')).toBe('50');
+  await browser.post('/portfolio', { intent: 'focus', id: ids[0], x: '46', y: '38' });
+  expect((await visitor().get('/browse')).text).toContain('--focus:46% 38%');
+  expect((await browser.post('/portfolio', { intent: 'focus', id: ids[0], x: '146', y: '38' })).status).toBe(
+    409,
+  );
+  await browser.post('/portfolio', { intent: 'feature', piece: ids });
+  expect(await rows('select 1 from portfolio_items where is_featured')).toHaveLength(2);
+  await browser.post('/portfolio', { intent: 'unfeature', piece: ids[1] });
+  expect(await rows('select 1 from portfolio_items where is_featured')).toHaveLength(1);
+});
+
+test('a file comes in parts, one of them twice, and is judged once it is whole', async () => {
+  const { browser, userId } = await creative();
+  const stranger = await creative();
+  const bytes = await photograph({ width: 900, height: 700 }, 'png');
+  const address = '/api/uploads/parts?purpose=portfolio';
+  const begin = (filename: string, size = bytes.length) =>
+    browser.post(address, { intent: 'begin', filename, bytes: String(size) });
+  const { id } = (await begin('hall.png')).json() as { id: string };
+  const send = (offset: number, end: number, by = browser) =>
+    by.post(address, { id, offset: String(offset), part: fileOf(bytes.subarray(offset, end), 'part') });
+  const half = Math.floor(bytes.length / 2);
+  expect((await send(0, half, stranger.browser)).status).toBe(404);
+  expect((await send(0, half)).json()).toEqual({ receivedBytes: half });
+  expect((await send(0, half)).json()).toEqual({ receivedBytes: half });
+  expect((await send(half + 1, bytes.length)).json()).toEqual({ receivedBytes: half });
+  expect((await browser.get(`/api/uploads/parts?id=${id}`)).json()).toEqual({ receivedBytes: half });
+  const [done, again] = await Promise.all([send(half, bytes.length), send(half, bytes.length)]);
+  const answers = [done, again].map((page) => page.status).sort();
+  expect(answers[1]).toBe(201);
+  expect(await rows('select state, bytes::int from uploads where owner_id = $1', [userId])).toEqual([
+    { state: 'pending', bytes: bytes.length },
+  ]);
+  expect((await send(half, bytes.length)).status).toBe(201);
+  expect((await begin('film.mov', 12 * 1024 * 1024)).json()).toMatchObject({ code: 'file-too-large' });
+  expect((await begin('plan.pdf')).status).toBe(415);
+  expect((await begin('none.jpg', 0)).status).toBe(422);
+  const page = (await begin('page.jpg', htmlPage.length)).json() as { id: string };
+  const whole = { id: page.id, offset: '0', part: fileOf(htmlPage, 'part') };
+  expect((await browser.post(address, whole)).json()).toMatchObject({ code: 'file-invalid-type' });
 });
 
 test('a piece comes from an address elsewhere, but not from inside our own house', async () => {

@@ -95,6 +95,7 @@ describe('the words of a piece', () => {
       architect: null,
       location: null,
       year: null,
+      keywords: [],
       isFeatured: false,
       mediaUrl: null,
     });

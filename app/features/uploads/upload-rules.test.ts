@@ -1,6 +1,19 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readEmbeddedWords } from '#app/platform/images/embedded-words.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
-import { emptyZip, htmlPage, pdf } from '#tests/factories/file-factory.ts';
+import {
+  emptyZip,
+  htmlPage,
+  iptcSegment,
+  pdf,
+  photograph,
+  withSegment,
+  xmpSegment,
+} from '#tests/factories/file-factory.ts';
+import { carryWords, isWideGamut } from './jpeg-words.ts';
+import { partBytes } from './parts/part-limits.ts';
+import { sendInParts } from './parts/send-in-parts.ts';
 import { readCrop } from './read-crop.ts';
 import { refuseBeforeSending } from './refuse-before-sending.ts';
 import { secondFileIn } from './second-file.ts';
@@ -100,4 +113,91 @@ test.each([
   ['an admin', admin, 'portfolio', false],
 ] as const)('%s may upload %#: %s %s', (_, actor, purpose, may) => {
   expect(mayUpload(actor, purpose)).toBe(may);
+});
+
+describe('a photograph that is drawn smaller', () => {
+  test('keeps what was written into it, and stands upright', async () => {
+    const turned = await sharp(await photograph())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const original = withSegment(
+      withSegment(turned, 0xed, iptcSegment([[120, 'Six rooms']])),
+      0xe1,
+      xmpSegment('<dc:title>Gallery Six</dc:title>'),
+    );
+    expect((await sharp(original).metadata()).orientation).toBe(6);
+    const carried = Buffer.from(carryWords(original, await photograph({ width: 300, height: 200 })));
+    const { orientation, width } = await sharp(carried).metadata();
+    expect([orientation, width]).toEqual([1, 300]);
+    expect(await readEmbeddedWords(carried)).toEqual({ title: 'Gallery Six', description: 'Six rooms' });
+  });
+
+  test('takes nothing from what is no JPEG, is cut off, or has too much to say', async () => {
+    const small = await photograph();
+    for (const from of [
+      Buffer.alloc(0),
+      htmlPage,
+      small.subarray(0, 7),
+      await photograph(undefined, 'png'),
+    ]) {
+      expect(Buffer.from(carryWords(from, small)).equals(small)).toBe(true);
+    }
+    let talkative = small;
+    for (let count = 0; count < 10; count += 1) {
+      talkative = withSegment(talkative, 0xe1, xmpSegment('x'.repeat(60_000)));
+    }
+    expect(carryWords(talkative, small).length).toBeLessThan(small.length + 400_001);
+  });
+
+  test('keeps more colors where its profile has more', async () => {
+    const profile = (name: string) => Buffer.from(`ICC_PROFILE\0\x01\x01${name}`);
+    expect(isWideGamut(withSegment(await photograph(), 0xe2, profile('Display P3')))).toBe(true);
+    expect(isWideGamut(withSegment(await photograph(), 0xe2, profile('sRGB IEC61966-2.1')))).toBe(false);
+  });
+});
+
+describe('a file that goes in parts', () => {
+  /** A server that forgets every second answer on its way back. */
+  function sendOverBadLine({ isLost = (count: number) => count % 2 === 1, status = 201 } = {}) {
+    const said = { waits: 0, percents: [] as number[], received: 0, requests: 0 };
+    const size = partBytes * 2 + 10;
+    const ask = async (_address: unknown, init?: RequestInit) => {
+      said.requests += 1;
+      const body = init?.body;
+      let answer: unknown = { id: 'file', partBytes };
+      let code = 200;
+      if (body instanceof FormData) {
+        const part = body.get('part');
+        if (Number(body.get('offset')) === said.received && part instanceof File) said.received += part.size;
+        code = said.received === size ? status : 200;
+        answer = code === 200 ? { receivedBytes: said.received } : { message: 'whole' };
+      }
+      if (isLost(said.requests)) throw new TypeError('Failed to fetch');
+      return Response.json(answer, { status: code });
+    };
+    const wait = async () => {};
+    const sent = sendInParts({ address: '/parts?purpose=portfolio', wait, ask: ask as typeof fetch })(
+      new File([new Uint8Array(size)], 'hall.jpg'),
+      {
+        onPercent: (percent) => said.percents.push(percent),
+        onWaiting: () => {
+          said.waits += 1;
+        },
+        signal: new AbortController().signal,
+      },
+    );
+    return { said, sent, size };
+  }
+
+  test('arrives whole over a line that loses every second answer, each part once', async () => {
+    const { said, sent, size } = sendOverBadLine();
+    expect(await sent).toEqual({ status: 201, answer: { message: 'whole' } });
+    expect([said.received, said.percents.at(-1), said.waits > 2]).toEqual([size, 99, true]);
+  });
+
+  test('is given up when the line stays down, and refused when the server refuses it', async () => {
+    await expect(sendOverBadLine({ isLost: () => true }).sent).rejects.toThrow('Failed to fetch');
+    expect(await sendOverBadLine({ status: 415 }).sent).toMatchObject({ status: 415 });
+  });
 });

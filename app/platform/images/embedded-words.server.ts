@@ -105,7 +105,7 @@ function placeOf({ xmp, from }: { xmp: Record<string, unknown>; from: Find }): s
 function keywordsOf({ xmp, iptc }: Pick<Sources, 'xmp' | 'iptc'>): string | undefined {
   const inXmp = xmpTexts(xmp['dc:subject']);
   const words = (inXmp.length > 0 ? inXmp : (iptc.get(sets.keywords) ?? []))
-    .map((word) => plain(word).replace(/[,;]/g, ' '))
+    .map((word) => plain(word.replace(/[,;]/g, ' ')))
     .filter((word) => word !== '' && word.length <= keywordMaxChars);
   return [...new Set(words)].slice(0, maxKeywords).join(', ') || undefined;
 }
