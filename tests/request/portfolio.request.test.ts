@@ -242,9 +242,7 @@ test('deleted pieces leave public pages at once, are undone by one button, and s
     deletion: deleted.field('deletion') ?? '',
   });
   expect((await browser.follow(undone)).text).toContain('Back in Your Portfolio');
-  expect(
-    (await rows('select title from portfolio_items order by sort_order')).map(({ title }) => title),
-  ).toEqual(['One', 'Two', 'Three']);
+  expect(await idsOf(id)).toEqual(ids);
   await browser.post('/portfolio', { intent: 'delete', id: ids[2] });
   await browser.post('/portfolio/trash', { intent: 'end', id: ids[2] });
   expect((await browser.get('/portfolio/trash')).text).toContain('The trash is empty');
