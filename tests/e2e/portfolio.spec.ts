@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { largePhotograph, photograph, withSegment, xmpSegment } from '#tests/factories/file-factory.ts';
+import { expectAccessible } from './axe.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -199,7 +200,7 @@ test('pieces are selected by mouse and keys, moved together, and deleted with a 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Items Deleted')).toBeVisible();
   await expect(pieces(page)).toHaveCount(5);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pieces(page)).toHaveCount(7);
   expect((await order()).slice(0, 3)).toEqual(['Plate 2', 'Plate 3', 'Plate 7']);
@@ -252,7 +253,7 @@ test('twenty pictures get credits together, with what their files say offered', 
   await expect(page.getByText('Please enter a year from 1800 to 2100.')).toBeVisible();
   await expect(page.getByLabel('Year, Room 2', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Place, Room 20', { exact: true })).toHaveValue('Austin, TX');
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.getByLabel('Year, Room 2', { exact: true }).fill('2025');
   await press(() => page.getByRole('button', { name: 'Save 20 pieces' }).click());
   await expect(toast(page, 'Portfolio Saved')).toBeVisible();
