@@ -594,7 +594,7 @@ export const permissionTable: Row[] = [
     route: 'portfolio/table',
     method: 'GET',
     path: '/portfolio/table',
-    ...creatives('/portfolio', { client: '/dashboard' }),
+    ...creatives(200, { client: '/dashboard' }),
   },
   {
     route: 'portfolio/table',

@@ -216,7 +216,7 @@ test('several pieces are edited in one table without scripts; what is wrong keep
   const [theirs = ''] = await idsOf(other.id);
   const stolen = { piece: theirs, [`title.of-${theirs}`]: 'Mine' };
   expect((await browser.post('/portfolio/table', stolen)).status).toBe(409);
-  expect((await browser.get(`/portfolio/table?piece=${theirs}`)).location).toBe('/portfolio');
+  expect((await browser.get(`/portfolio/table?piece=${theirs}`)).text).toContain('No pieces chosen');
 });
 
 test('deleted pieces leave public pages at once, are undone by one button, and stand in the trash', async () => {
@@ -233,7 +233,7 @@ test('deleted pieces leave public pages at once, are undone by one button, and s
   expect(deleted.text).toContain('1 of 20 pieces');
   const shown = (await visitor().get(`/creative/${id}`)).text;
   expect([shown.includes('Three'), shown.includes('>Two<')]).toEqual([true, false]);
-  expect((await browser.get('/portfolio/trash')).text).toContain('Restore Two');
+  expect((await browser.get('/portfolio/trash')).body).toContain('Restore Two');
   const stranger = await creative();
   await stranger.browser.post('/portfolio', { intent: 'undo', deletion: deleted.field('deletion') ?? '' });
   expect(await rows('select 1 from portfolio_items')).toHaveLength(1);
@@ -254,7 +254,7 @@ test('a focal point and featured pieces are set by plain forms, and crops follow
   const ids = await idsOf(id);
   expect((await browser.get(`/portfolio?view=focal&piece=${ids[0]}`)).field('x')).toBe('50');
   await browser.post('/portfolio', { intent: 'focus', id: ids[0], x: '46', y: '38' });
-  expect((await visitor().get('/browse')).text).toContain('--focus:46% 38%');
+  expect((await visitor().get('/browse')).body).toContain('--focus:46% 38%');
   expect((await browser.post('/portfolio', { intent: 'focus', id: ids[0], x: '146', y: '38' })).status).toBe(
     409,
   );
@@ -293,6 +293,41 @@ test('a file comes in parts, one of them twice, and is judged once it is whole',
   const page = (await begin('page.jpg', htmlPage.length)).json() as { id: string };
   const whole = { id: page.id, offset: '0', part: fileOf(htmlPage, 'part') };
   expect((await browser.post(address, whole)).json()).toMatchObject({ code: 'file-invalid-type' });
+});
+
+test('a film of another site is kept with a still of ours, and asks its host for nothing before it is played', async () => {
+  const { browser, id } = await creative();
+  const film = {
+    ...piece,
+    title: 'Walk <through>',
+    mediaType: 'video',
+    mediaUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  };
+  const without = await browser.post('/portfolio?add', { intent: 'add', ...film });
+  expect([without.status, without.field('mediaUrl')]).toEqual([400, film.mediaUrl]);
+  expect(without.text).toContain('YouTube gave us no picture of this film.');
+  const media = fileOf(await photograph(), 'still.jpg');
+  expect((await browser.post('/portfolio?add', { intent: 'add', ...film, media })).location).toBe(
+    '/portfolio',
+  );
+  expect(await rows('select media_type, film_url from portfolio_items')).toEqual([
+    { media_type: 'video', film_url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' },
+  ]);
+  const shown = await visitor().get(`/creative/${id}`);
+  expect(shown.headers.get('content-security-policy')).toContain(
+    'frame-src https://www.youtube-nocookie.com',
+  );
+  expect(shown.body).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+  expect(shown.body).not.toMatch(/<iframe[^>]* src=|ytimg/);
+  const other = await creative({ portfolio: [{}] });
+  const plain = await visitor().get(`/creative/${other.id}`);
+  expect(plain.headers.get('content-security-policy')).not.toContain('frame-src');
+  const [itemId = ''] = await idsOf(id);
+  const clip = fileOf(readFileSync('db/seed/media/clips/03-lake-drift.mp4'), 'walk.mp4');
+  await browser.post('/portfolio', { intent: 'edit', id: itemId, ...piece, media: clip });
+  expect(await rows('select media_type, film_url from portfolio_items where creative_id = $1', [id])).toEqual(
+    [{ media_type: 'video', film_url: null }],
+  );
 });
 
 test('a piece comes from an address elsewhere, but not from inside our own house', async () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { FilmPlate } from '#app/features/portfolio/film-plate.tsx';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { PlateLink } from '#app/features/portfolio/portfolio-gallery.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -14,17 +15,21 @@ export function LeadPlate({ item, to }: { item: PlateItem; to: string }) {
   const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;
   return (
     <figure className="lead-plate" style={shape}>
-      <PlateLink item={item} to={to}>
-        <Picture
-          src={item.src}
-          width={item.width}
-          height={item.height}
-          color={item.color}
-          alt={item.alt}
-          sizes={isUpright ? '(min-width:64rem) 36vw, 92vw' : '(min-width:64rem) 70vw, 100vw'}
-          priority
-        />
-      </PlateLink>
+      {item.film ? (
+        <FilmPlate item={item} film={item.film} />
+      ) : (
+        <PlateLink item={item} to={to}>
+          <Picture
+            src={item.src}
+            width={item.width}
+            height={item.height}
+            color={item.color}
+            alt={item.alt}
+            sizes={isUpright ? '(min-width:64rem) 36vw, 92vw' : '(min-width:64rem) 70vw, 100vw'}
+            priority
+          />
+        </PlateLink>
+      )}
       <figcaption className="cap">
         <CaptionText number={1} title={item.title} credit={item.year} />
       </figcaption>

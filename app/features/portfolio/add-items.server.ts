@@ -12,7 +12,12 @@ import {
 import type { ItemDetails } from './portfolio-schema.ts';
 
 /** A piece to be added: its words, and the upload that is its picture or clip. */
-export type NewItem = { uploadId: string } & Pick<ItemDetails, 'title'> & Partial<ItemDetails>;
+export type NewItem = {
+  uploadId: string;
+  /** The player of a film that is elsewhere; the upload is then its still. */
+  filmUrl?: string | null;
+} & Pick<ItemDetails, 'title'> &
+  Partial<ItemDetails>;
 
 /** Adds pieces at the end of the actor's portfolio: all of them, or none when the plan does not hold so many. */
 export async function addItems(actor: Actor, items: NewItem[]): Promise<PortfolioResult> {
@@ -21,7 +26,10 @@ export async function addItems(actor: Actor, items: NewItem[]): Promise<Portfoli
     if (count + items.length > entitlementsOf(actor).portfolioLimit) {
       throw new PortfolioRefusal('portfolioFull');
     }
-    for (const [index, { uploadId, mediaUrl: _address, mediaType: _said, ...words }] of items.entries()) {
+    for (const [
+      index,
+      { uploadId, filmUrl = null, mediaUrl: _address, mediaType: _said, ...words },
+    ] of items.entries()) {
       const upload = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'portfolio' });
       if (!upload?.mediaKey || !upload.mediaType) {
         throw new PortfolioRefusal('uploadGone');
@@ -31,7 +39,9 @@ export async function addItems(actor: Actor, items: NewItem[]): Promise<Portfoli
         creativeId,
         mediaKey: upload.mediaKey,
         mediaUrl: mediaUrl(upload.mediaKey),
-        mediaType: upload.mediaType,
+        mediaType: filmUrl ? 'video' : upload.mediaType,
+        // A clip is played by us.
+        filmUrl: upload.mediaType === 'video' ? null : filmUrl,
         sortOrder: count + index + 1,
       });
     }

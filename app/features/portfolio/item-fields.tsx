@@ -57,7 +57,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         label="Media URL"
         aside="optional"
         error={fields.mediaUrl.errors?.[0]}
-        help="The address of an image or video on another site. We fetch it once and keep a copy."
+        help="The address of an image or video on another site, of which we keep a copy; or a film on YouTube or Vimeo, which plays when it is pressed."
       >
         {(control) => (
           <TextInput

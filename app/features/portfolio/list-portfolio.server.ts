@@ -1,8 +1,9 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { listRows, notNull, oneOf } from '#app/platform/db/rows.server.ts';
+import { listRows, notNull, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { filmLinkOf } from './film-link.ts';
 import type { PlateItem } from './plate-item.ts';
 import { isCameraName } from './title-of-file.ts';
 
@@ -10,6 +11,7 @@ const rowShape = {
   id: portfolioItems.id,
   mediaType: oneOf(['image', 'video']),
   mediaKey: notNull(portfolioItems.mediaKey),
+  filmUrl: portfolioItems.filmUrl,
   width: mediaFiles.width,
   height: mediaFiles.height,
   averageColor: mediaFiles.averageColor,
@@ -29,7 +31,7 @@ const maxPlates = 60;
 /** A creative's portfolio in its own order (specification section 7). */
 export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
   const rows = await listRows(publicDb(), rowShape)`
-    select i.id, i.media_type, i.media_key, m.width, m.height, m.average_color, m.duration_seconds,
+    select i.id, i.media_type, i.media_key, i.film_url, m.width, m.height, m.average_color, m.duration_seconds,
            i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year
       from portfolio_items i join media_files m on m.key = i.media_key
      where i.creative_id = ${creativeId}
@@ -37,7 +39,7 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
      limit ${maxPlates}`;
   return rows.map((row) => ({
     id: row.id,
-    mediaType: row.mediaType,
+    ...mediaOf(row),
     src: mediaUrl(row.mediaKey),
     width: row.width,
     height: row.height,
@@ -51,4 +53,10 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
     year: row.year,
     seconds: row.durationSeconds,
   }));
+}
+
+/** A film that its host plays is a picture here, its still, and says where it is played. */
+function mediaOf({ mediaType, filmUrl }: RowOf<typeof rowShape>): Pick<PlateItem, 'mediaType' | 'film'> {
+  const film = filmUrl ? filmLinkOf(filmUrl) : null;
+  return film ? { mediaType: 'image', film } : { mediaType };
 }

@@ -16,6 +16,8 @@ export type PlateItem = {
   year: number | null;
   /** Length of a clip. */
   seconds: number | null;
+  /** A film that its host plays; its picture is then the still, and it is shown large as a picture. */
+  film?: { host: string; player: string };
 };
 
 /** '0:12': minutes and seconds of a clip. */

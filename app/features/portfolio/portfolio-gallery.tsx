@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { FilmPlate } from './film-plate.tsx';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import { clipLength, type PlateItem } from './plate-item.ts';
 import './justified-plates.css';
@@ -40,16 +41,20 @@ function GalleryPlate({
   const { ratio, className, sizes } = settingOf(item, stand);
   return (
     <Plate number={number} title={item.title} credit={item.year} ratio={ratio} className={className}>
-      <PlateLink item={item} to={to}>
-        <Picture
-          src={item.src}
-          width={item.width}
-          height={item.height}
-          color={item.color}
-          alt={item.alt}
-          sizes={sizes}
-        />
-      </PlateLink>
+      {item.film ? (
+        <FilmPlate item={item} film={item.film} />
+      ) : (
+        <PlateLink item={item} to={to}>
+          <Picture
+            src={item.src}
+            width={item.width}
+            height={item.height}
+            color={item.color}
+            alt={item.alt}
+            sizes={sizes}
+          />
+        </PlateLink>
+      )}
     </Plate>
   );
 }

@@ -39,6 +39,11 @@ export const portfolioMessages = {
 
 export type PortfolioMessage = keyof typeof portfolioMessages;
 
+/** A film is kept with a still of ours, which was not to be had. */
+export function stillMissing(host: string): string {
+  return `${host} gave us no picture of this film. Choose a picture that stands for it, and keep the address.`;
+}
+
 /** What is said after a deletion, with the way back. */
 export function deletedMessage(
   deletion: { id: string; count: number },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { filmLinkOf } from './film-link.ts';
 import { cssFocus, focusAfterKey, focusSchema } from './focus.ts';
 import { mediaTypeOfUrl } from './media-type-of-url.ts';
 import { missingWords } from './missing-words.ts';
@@ -47,8 +48,37 @@ test.each([
   ['https://example.com/a.avi', 'video'],
   ['https://example.com/a.jpg', 'image'],
   ['https://example.com/mp4/a', 'image'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'video'],
 ])('%s is taken for a %s', (address, type) => {
   expect(mediaTypeOfUrl(address)).toBe(type);
+});
+
+const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=40', youtube],
+  ['https://youtu.be/dQw4w9WgXcQ?si=x', youtube],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youtube],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ],
+  ['https://www.youtube.com/@somebody', null],
+  ['https://youtu.be/"><script>', null],
+  ['https://www.youtube.com.example.com/watch?v=dQw4w9WgXcQ', null],
+  ['https://user:pass@youtu.be/dQw4w9WgXcQ', null],
+  ['https://youtube.com:8443/watch?v=dQw4w9WgXcQ', null],
+  ['https://vimeo.com/channels/staffpicks', null],
+  ['javascript:alert(1)', null],
+  ['nonsense', null],
+])('the film of %s is played at %s', (address, player) => {
+  const film = filmLinkOf(address);
+  expect(film?.player ?? null).toBe(player);
+  // A player is known again by itself.
+  if (film) expect(filmLinkOf(film.player)).toEqual(film);
 });
 
 test.each([

@@ -13,21 +13,28 @@ export type ItemChange = {
   details: ItemDetails;
   /** Takes the place of the piece's picture or clip, whose files are then removed. */
   uploadId: string | null;
+  /** The player of a film that takes the place of what was there, with the upload as its still. */
+  filmUrl?: string | null;
 };
 
 /** Changes a piece of the actor's own portfolio. */
 export async function saveItem(
   actor: Actor,
-  { id, details, uploadId }: ItemChange,
+  { id, details, uploadId, filmUrl = null }: ItemChange,
 ): Promise<PortfolioResult> {
   const saved = await changePortfolio(actor, async (tx, creativeId) => {
     const own = and(sql`${portfolioItems.id}::text = ${id}`, eq(portfolioItems.creativeId, creativeId));
-    const [before] = await tx.select({ mediaKey: portfolioItems.mediaKey }).from(portfolioItems).where(own);
+    const [before] = await tx
+      .select({ mediaKey: portfolioItems.mediaKey, filmUrl: portfolioItems.filmUrl })
+      .from(portfolioItems)
+      .where(own);
     if (!before) {
       throw new PortfolioRefusal('itemGone');
     }
     const { mediaUrl: _address, mediaType: _said, ...words } = details;
-    const media = uploadId ? await takeMedia(tx, { actor, uploadId }) : {};
+    const media = uploadId
+      ? await takeMedia(tx, { actor, uploadId, filmUrl: filmUrl ?? before.filmUrl })
+      : {};
     await tx
       .update(portfolioItems)
       .set({ ...words, ...media })
@@ -52,11 +59,17 @@ async function forgetFocus(tx: Transaction, { id, formerKey }: { id: string; for
        and abs(m.width::float8 / m.height - former.width::float8 / former.height) > 0.02`);
 }
 
-async function takeMedia(tx: Transaction, { actor, uploadId }: { actor: Actor; uploadId: string }) {
+async function takeMedia(
+  tx: Transaction,
+  { actor, uploadId, filmUrl }: { actor: Actor; uploadId: string; filmUrl: string | null },
+) {
   const upload = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'portfolio' });
   if (!upload?.mediaKey || !upload.mediaType) {
     throw new PortfolioRefusal('uploadGone');
   }
   const { mediaKey, mediaType } = upload;
-  return { mediaKey, mediaType, mediaUrl: mediaUrl(mediaKey) };
+  // A picture for a film is its still; a clip is played by us.
+  return mediaType === 'image' && filmUrl
+    ? { mediaKey, mediaType: 'video', mediaUrl: mediaUrl(mediaKey), filmUrl }
+    : { mediaKey, mediaType, mediaUrl: mediaUrl(mediaKey), filmUrl: null };
 }

@@ -5,6 +5,8 @@ import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { addItems, type NewItem } from '#app/features/portfolio/add-items.server.ts';
 import type { PortfolioRefused, PortfolioResult } from '#app/features/portfolio/change-portfolio.server.ts';
 import { deleteItems } from '#app/features/portfolio/delete-items.server.ts';
+import { fetchStill } from '#app/features/portfolio/fetch-still.server.ts';
+import { filmLinkOf } from '#app/features/portfolio/film-link.ts';
 import { focusSchema } from '#app/features/portfolio/focus.ts';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 import { movedTo } from '#app/features/portfolio/new-order.ts';
@@ -13,6 +15,7 @@ import {
   deletedMessage,
   type PortfolioMessage,
   portfolioMessages,
+  stillMissing,
 } from '#app/features/portfolio/portfolio-messages.ts';
 import { itemDetailsSchema, titleField } from '#app/features/portfolio/portfolio-schema.ts';
 import { restoreItems } from '#app/features/portfolio/restore-items.server.ts';
@@ -83,7 +86,9 @@ async function addAction(asked: FormRequest): Answer {
   if (!media.uploadId) {
     return { ...unfinished('add', { submission, media }), toast: portfolioMessages.noMedia };
   }
-  const added = await addItems(actor, [{ ...submission.value, uploadId: media.uploadId }]);
+  const added = await addItems(actor, [
+    { ...submission.value, uploadId: media.uploadId, filmUrl: media.filmUrl },
+  ]);
   return added.ok
     ? redirectWith('/portfolio', portfolioMessages.added)
     : { ...unfinished('add', { submission, media }), ...refused('add', added.code) };
@@ -112,7 +117,12 @@ async function editAction(asked: FormRequest): Answer {
     return unfinished('edit', { submission, media });
   }
   const id = String(form.get('id'));
-  const saved = await saveItem(actor, { id, details: submission.value, uploadId: media.uploadId });
+  const saved = await saveItem(actor, {
+    id,
+    details: submission.value,
+    uploadId: media.uploadId,
+    filmUrl: media.filmUrl,
+  });
   return saved.ok
     ? redirectWith('/portfolio', portfolioMessages.updated)
     : { ...unfinished('edit', { submission, media }), ...refused('edit', saved.code) };
@@ -171,28 +181,47 @@ function ordered(result: PortfolioResult): PortfolioAnswer {
   return result.ok ? { status: 200, intent: 'order' } : refused('order', result.code);
 }
 
-type Media = { uploadId: string | null; error?: string; kept?: PortfolioAnswer['kept'] };
+type Media = {
+  uploadId: string | null;
+  /** The player of a film that is elsewhere; the upload is then its still. */
+  filmUrl: string | null;
+  error?: string;
+  kept?: PortfolioAnswer['kept'];
+};
 
-/** The piece's picture or clip: sent before, sent along, or behind an address. */
+/** The piece's picture or clip: sent before, sent along, or behind an address; the still of a film that is elsewhere. */
 async function mediaOf({ actor, form, files }: FormRequest): Promise<Media> {
+  const address = itemDetailsSchema.shape.mediaUrl.safeParse(form.get('mediaUrl') || undefined);
+  const wanted = address.success ? address.data : null;
+  const film = wanted ? filmLinkOf(wanted) : null;
+  const filmUrl = film?.player ?? null;
   const [file] = files;
   if (file) {
     return file.ok
-      ? { uploadId: file.upload.id, kept: file.upload }
-      : { uploadId: null, error: file.message };
+      ? { uploadId: file.upload.id, filmUrl, kept: file.upload }
+      : { uploadId: null, filmUrl, error: file.message };
   }
   const uploadId = form.get('uploadId');
   if (typeof uploadId === 'string' && uploadId) {
-    return { uploadId, kept: { id: uploadId, filename: String(form.get('keptName') ?? 'Your file') } };
+    return {
+      uploadId,
+      filmUrl,
+      kept: { id: uploadId, filename: String(form.get('keptName') ?? 'Your file') },
+    };
   }
-  const address = itemDetailsSchema.shape.mediaUrl.safeParse(form.get('mediaUrl') || undefined);
-  if (!address.success || !address.data) {
-    return { uploadId: null };
+  if (film) {
+    const still = await fetchStill(actor, film);
+    return still
+      ? { uploadId: still.upload.id, filmUrl, kept: still.upload }
+      : { uploadId: null, filmUrl, error: stillMissing(film.host) };
   }
-  const fetched = await receiveAddress(actor, { address: address.data, purpose: 'portfolio' });
+  if (!wanted) {
+    return { uploadId: null, filmUrl };
+  }
+  const fetched = await receiveAddress(actor, { address: wanted, purpose: 'portfolio' });
   return fetched.ok
-    ? { uploadId: fetched.upload.id, kept: fetched.upload }
-    : { uploadId: null, error: fetched.message };
+    ? { uploadId: fetched.upload.id, filmUrl, kept: fetched.upload }
+    : { uploadId: null, filmUrl, error: fetched.message };
 }
 
 type Submission = { reply(): SubmissionResult };

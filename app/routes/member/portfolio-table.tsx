@@ -6,6 +6,8 @@ import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/portfolio-table.ts';
@@ -21,10 +23,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const ids = new Set(url.searchParams.getAll('piece'));
   const items = ((await listOwnItems(actor)) ?? []).filter(({ id }) => ids.has(id));
-  // What was wrong with a table is answered in its place, whatever has become of its pieces.
-  if (items.length === 0 && request.method === 'GET') {
-    throw redirect('/portfolio');
-  }
   return { items };
 }
 
@@ -55,7 +53,15 @@ export default function PortfolioTablePage({ loaderData, actionData: answer }: R
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <ItemsTable items={loaderData.items} answer={answer} isBusy={isBusy} />
+      {loaderData.items.length === 0 ? (
+        <EmptyState title="No pieces chosen" text="Choose pieces in your portfolio to edit them together.">
+          <ButtonLink variant="primary" to="/portfolio">
+            Manage Portfolio
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ItemsTable items={loaderData.items} answer={answer} isBusy={isBusy} />
+      )}
     </div>
   );
 }

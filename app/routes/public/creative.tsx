@@ -31,7 +31,7 @@ import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/creative.ts';
@@ -75,7 +75,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const saved = await findSaved(actor, alike.similar);
   // Somebody who is no longer listed leaves the pages of others, too.
   const shownHere = [profile, ...alike.similar, ...alike.neighbors];
-  const headers = publicPageHeaders(shownHere.map(({ id }) => `creative:${id}`));
+  const hasFilms = profile.portfolio.some(({ film }) => film);
+  const headers = {
+    ...publicPageHeaders(shownHere.map(({ id }) => `creative:${id}`)),
+    ...(hasFilms ? { 'Page-Needs': pageNeeds.films } : {}),
+  };
   return data(
     {
       profile,

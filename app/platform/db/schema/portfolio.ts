@@ -29,6 +29,8 @@ export const portfolioItems = pgTable(
     mediaType: varchar('media_type', { length: 10 }).notNull(),
     /** Set for media we hold; null for an address elsewhere. */
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key),
+    /** Of a film that is elsewhere: its player (film-link.ts). The media is then its still. */
+    filmUrl: varchar('film_url', { length: 200 }),
     altText: varchar('alt_text', { length: 300 }),
     project: varchar('project', { length: 200 }),
     architect: varchar('architect', { length: 200 }),

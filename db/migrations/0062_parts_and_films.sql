@@ -1,4 +1,6 @@
--- Uploads that arrive in parts, so that a lost line costs one part (docs/decisions/0082-working-on-a-portfolio.md).
+-- Uploads that arrive in parts, so that a lost line costs one part; films that YouTube or Vimeo play, with a still of ours
+-- (docs/decisions/0082-working-on-a-portfolio.md).
+ALTER TABLE "portfolio_items" ADD COLUMN "film_url" varchar(200);--> statement-breakpoint
 CREATE TABLE "partial_uploads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid REFERENCES "users"("id") ON DELETE SET NULL,
