@@ -11,7 +11,9 @@ import { RowForAll } from './row-for-all.tsx';
 import { columnLabels } from './row-labels.ts';
 import { spelledOut } from './spelled-out.ts';
 import { countSuggestions } from './suggestions.ts';
+import '#app/ui/check.css';
 import './items-table.css';
+import './own-portfolio.css';
 
 type ItemsTableProps = {
   items: OwnItem[];
@@ -104,7 +106,8 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
       <div className="form-bar pf-table-foot">
         {isHydrated ? (
           <p className="small muted pf-mouse">
-            Tab moves along the row, Alt with the arrows up and down. <kbd>Ctrl D</kbd> copies the cell above.
+            Tab moves along the row, Alt with the arrows up and down. <kbd className="kbd">Ctrl D</kbd> copies
+            the cell above.
           </p>
         ) : null}
         <div className="form-actions">

@@ -65,7 +65,7 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
             </span>
             {isHydrated ? (
               <span className="pf-mouse">
-                Click selects, Shift a range, <kbd>Ctrl A</kbd> all
+                Click selects, Shift a range, <kbd className="kbd">Ctrl A</kbd> all
               </span>
             ) : null}
           </p>

@@ -12,10 +12,11 @@ type RowForAllProps = {
 
 /** What stands here goes into every row; a blank changes nothing. A title is each piece's own. */
 export function RowForAll({ items, count, onWrite }: RowForAllProps) {
-  const all = `all ${spelledOut(count)}`;
+  const all = count === 2 ? 'both' : `all ${spelledOut(count)}`;
+  const heading = `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
   return (
-    <fieldset className="pf-row pf-row--all" aria-label={`All ${spelledOut(count)}, written into every row`}>
-      <span className="pf-all">All {spelledOut(count)}</span>
+    <fieldset className="pf-row pf-row--all" aria-label={`${heading}, written into every row`}>
+      <span className="pf-all">{heading}</span>
       <span className="small muted pf-all-note">Written into every row</span>
       {textColumnNames.map((field) =>
         field === 'title' ? null : (
