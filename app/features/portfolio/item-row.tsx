@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { valuesOf } from './item-values.ts';
 import type { OwnItem } from './own-item.ts';
 import { cellName, type TypedRow } from './read-rows.ts';
 import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
@@ -18,7 +19,7 @@ type ItemRowProps = {
 /** One piece in the table. */
 export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
   const { id, title, picture } = item;
-  const values = typed ?? valuesOf(item);
+  const values: TypedRow = typed ?? valuesOf(item);
   return (
     <fieldset className="pf-row" aria-label={title}>
       <input type="hidden" name="piece" value={id} />
@@ -135,17 +136,4 @@ function Suggestion({ text, label, cell }: SuggestionProps) {
       </span>
     </button>
   );
-}
-
-function valuesOf(item: OwnItem): TypedRow {
-  return {
-    title: item.title,
-    description: item.description ?? '',
-    altText: item.altText ?? '',
-    architect: item.architect ?? '',
-    location: item.location ?? '',
-    year: item.year ? String(item.year) : '',
-    keywords: item.keywords.join(', '),
-    isFeatured: item.isFeatured ? 'on' : '',
-  };
 }

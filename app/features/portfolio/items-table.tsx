@@ -9,7 +9,7 @@ import type { OwnItem } from './own-item.ts';
 import { cellName, cellOf, type RowErrors, type RowField, rowFields, type TypedRow } from './read-rows.ts';
 import { RowForAll } from './row-for-all.tsx';
 import { columnLabels } from './row-labels.ts';
-import { spelledOut } from './spelled-out.ts';
+import { sentenceStart, spelledOut } from './spelled-out.ts';
 import { countSuggestions } from './suggestions.ts';
 import '#app/ui/check.css';
 import './items-table.css';
@@ -64,8 +64,8 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
           <h1 className="h2">Edit {pieces}</h1>
           {offered > 0 ? (
             <p className="muted">
-              {offered === 1 ? 'One detail comes' : `${sentence(spelledOut(offered))} details come`} from the
-              files. They stand in italics until you use them.
+              {offered === 1 ? 'One detail comes' : `${sentenceStart(spelledOut(offered))} details come`} from
+              the files. They stand in italics until you use them.
             </p>
           ) : null}
         </div>
@@ -156,9 +156,5 @@ function piecesText(count: number): string {
 
 function errorsText(errors: RowErrors): string {
   const count = Object.keys(errors).length;
-  return count === 1 ? 'One row needs a look.' : `${sentence(spelledOut(count))} rows need a look.`;
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return count === 1 ? 'One row needs a look.' : `${sentenceStart(spelledOut(count))} rows need a look.`;
 }

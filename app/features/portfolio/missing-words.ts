@@ -1,4 +1,5 @@
 import type { OwnItem } from './own-item.ts';
+import { sentenceStart } from './spelled-out.ts';
 
 /** What a piece lacks to be found and understood: 'Text and architect missing'; null when nothing is. */
 export function missingWords(item: Pick<OwnItem, 'altText' | 'architect'>): string | null {
@@ -6,6 +7,5 @@ export function missingWords(item: Pick<OwnItem, 'altText' | 'architect'>): stri
   if (missing.length === 0) {
     return null;
   }
-  const words = missing.join(' and ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} missing`;
+  return `${sentenceStart(missing.join(' and '))} missing`;
 }

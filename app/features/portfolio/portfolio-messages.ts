@@ -1,7 +1,7 @@
 import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { spelledOut } from './spelled-out.ts';
+import { sentenceStart, spelledOut } from './spelled-out.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
 
 /** The texts of the portfolio (specification section 8), by code. */
@@ -57,8 +57,4 @@ export function deletedMessage(
     seconds: undoSeconds,
     form: { label: 'Undo', action: '/portfolio', fields: { intent: 'undo', deletion: id } },
   };
-}
-
-function sentenceStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

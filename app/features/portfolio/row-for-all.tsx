@@ -1,7 +1,7 @@
 import type { OwnItem } from './own-item.ts';
 import { cellName, everyRow, type RowField } from './read-rows.ts';
 import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
-import { spelledOut } from './spelled-out.ts';
+import { sentenceStart, spelledOut } from './spelled-out.ts';
 
 type RowForAllProps = {
   items: OwnItem[];
@@ -13,7 +13,7 @@ type RowForAllProps = {
 /** What stands here goes into every row; a blank changes nothing. A title is each piece's own. */
 export function RowForAll({ items, count, onWrite }: RowForAllProps) {
   const all = count === 2 ? 'both' : `all ${spelledOut(count)}`;
-  const heading = `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
+  const heading = sentenceStart(all);
   return (
     <fieldset className="pf-row pf-row--all" aria-label={`${heading}, written into every row`}>
       <span className="pf-all">{heading}</span>

@@ -18,3 +18,8 @@ const words = [
 export function spelledOut(count: number): string {
   return words[count] ?? count.toLocaleString('en-US');
 }
+
+/** The same words at the beginning of a sentence. */
+export function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
-import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import type { DeletedItem } from './own-item.ts';
 import './own-portfolio.css';
 
@@ -10,6 +10,7 @@ type TrashProps = { items: DeletedItem[]; room: { count: number; limit: number }
 
 /** Deleted pieces, each with the day until which it can be brought back. */
 export function Trash({ items, room }: TrashProps) {
+  const { localDayText } = useTimes();
   const free = Math.max(0, room.limit - room.count);
   return (
     <ul className="pf" aria-label="Trash">
@@ -30,7 +31,7 @@ export function Trash({ items, room }: TrashProps) {
           </div>
           <div className="pf-words">
             <p className="pf-title">{item.title}</p>
-            <p className="pf-note">Kept until {dayText(item.endsAt)}</p>
+            <p className="pf-note">Kept until {localDayText(item.endsAt)}</p>
             <Form method="post" action="/portfolio/trash" className="pf-trash-deeds">
               <input type="hidden" name="id" value={item.id} />
               <Button
