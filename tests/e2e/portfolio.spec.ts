@@ -186,6 +186,7 @@ test('pieces are selected by mouse and keys, moved together, and deleted with a 
   await page.mouse.move(to.x + 4, to.y);
   await page.mouse.up();
   await expect.poll(async () => (await order()).slice(0, 3)).toEqual(['Plate 2', 'Plate 3', 'Plate 7']);
+  await expect(box(page, 'Plate 7')).not.toBeChecked();
 
   // A rectangle, begun beside the squares and drawn over the first two.
   const [first, second] = [await middleOf(page, 'Plate 2'), await middleOf(page, 'Plate 3')];

@@ -39,6 +39,7 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    ignoreNextClick();
     if (!over || active.id === over.id) return;
     const dragged = String(active.id);
     const moved = selection.ids.includes(dragged) ? [...selection.ids] : [dragged];
@@ -106,6 +107,13 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
       )}
     </>
   );
+}
+
+/** Where a drag ends a label is pressed, which would select its piece. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => event.preventDefault();
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), 50);
 }
 
 const nothing = () => undefined;
