@@ -318,7 +318,7 @@ test('a film of another site is kept with a still of ours, and asks its host for
     'frame-src https://www.youtube-nocookie.com',
   );
   expect(shown.body).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
-  expect(shown.body).not.toMatch(/<iframe[^>]* src=|ytimg/);
+  expect(shown.body).not.toMatch(/ src="https:|ytimg/);
   const other = await creative({ portfolio: [{}] });
   const plain = await visitor().get(`/creative/${other.id}`);
   expect(plain.headers.get('content-security-policy')).not.toContain('frame-src');
