@@ -6,6 +6,8 @@ import { valuesOf } from './item-values.ts';
 import type { OwnItem } from './own-item.ts';
 import { cellName, type TypedRow } from './read-rows.ts';
 import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
+import '#app/ui/check.css';
+import './items-table.css';
 
 type ItemRowProps = {
   item: OwnItem;

@@ -11,7 +11,6 @@ import { RowForAll } from './row-for-all.tsx';
 import { columnLabels } from './row-labels.ts';
 import { sentenceStart, spelledOut } from './spelled-out.ts';
 import { countSuggestions } from './suggestions.ts';
-import '#app/ui/check.css';
 import './items-table.css';
 import './own-portfolio.css';
 

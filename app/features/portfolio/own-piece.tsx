@@ -10,6 +10,7 @@ import type { OwnItem } from './own-item.ts';
 import { clipLength } from './plate-item.ts';
 import { boxId } from './use-order.ts';
 import './own-portfolio.css';
+import './justified-plates.css';
 
 type OwnPieceProps = {
   item: OwnItem;

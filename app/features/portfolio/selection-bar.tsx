@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { FocusIcon } from './focus-icon.tsx';
 import type { OwnItem } from './own-item.ts';
+import './own-portfolio.css';
 
 type SelectionBarProps = { chosen: OwnItem[]; onClear: () => void };
 

@@ -16,6 +16,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/portfolio-trash.ts';
+import '#app/features/portfolio/own-portfolio.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
