@@ -19,8 +19,8 @@ const featureMayImport = {
   // who is listed; admins open reporting.
   reviews: ['accounts', 'directory', 'notifications', 'site'],
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
-  // contacts are kept by a plan.
-  messages: ['accounts', 'billing', 'notifications', 'site', 'uploads'],
+  // contacts are kept by a plan; a review is asked for after delivery.
+  messages: ['accounts', 'billing', 'notifications', 'reviews', 'site', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
@@ -94,7 +94,7 @@ const featureMayImport = {
   shell: ['accounts', 'members', 'messages', 'site'],
   // The owner's own visits are not counted; a search is counted by what the directory understood; what a plan brought is
   // set against what it cost.
-  analytics: ['accounts', 'billing', 'directory'],
+  analytics: ['accounts', 'billing', 'directory', 'messages'],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.
   shortlist: ['accounts', 'analytics', 'messages'],
 };

@@ -115,3 +115,20 @@ test('the creative asks for a review after delivery, once; its writer rates part
   ]);
   expect((await visitor().get(page)).text).toContain('from a conversation of 2 messages');
 });
+
+test('the creative asks in the conversation as well; nobody else can', async () => {
+  const { robin, noor } = await haveWritten();
+  const thread = `/messages/${await onlyId('threads')}`;
+  const ask = { intent: 'requestReview' };
+  expect((await noor.browser.get(thread)).text).not.toContain('Ask for a review');
+  await rows(`update threads set stage = 'Delivered'`);
+  expect((await noor.browser.get(thread)).text).toContain('Ask for a review');
+  expect((await robin.browser.get(thread)).text).not.toContain('Ask for a review');
+  for (const { browser } of [robin, await creative()]) {
+    await browser.post(thread, ask);
+  }
+  expect(await rows('select 1 from threads where review_asked_at is not null')).toEqual([]);
+  const asked = await noor.browser.follow(await noor.browser.post(thread, ask));
+  expect(asked.text).toContain('Review Requested');
+  expect(asked.text).not.toContain('Ask for a review');
+});

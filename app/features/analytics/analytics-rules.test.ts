@@ -4,7 +4,7 @@ import { compare, type Measured, positionOn, standingText } from './comparison.t
 import { paidYearStart } from './paid-year.ts';
 import { rateText, type Way, wayNote, wayRemark } from './way.ts';
 import { weekBefore, weekSentences, weekText } from './week-news.ts';
-import { isTooEarly, type Worth, worthSentence } from './worth-words.ts';
+import { isTooEarly, type Worth, worthNotes, worthSentence } from './worth-words.ts';
 
 /** The words and sums of /analytics (DESIGN.md, Member pages, Analytics). */
 
@@ -84,8 +84,12 @@ describe('the first sentence', () => {
     bookings: [],
     ...changes,
   });
-  const bookings = (count: number) =>
-    Array.from({ length: count }, () => ({ day: '2026-05-02', isDelivered: false }));
+  const bookings = (count: number, priced = 0) =>
+    Array.from({ length: count }, (_, nth) => ({
+      day: '2026-05-02',
+      isDelivered: false,
+      amount: nth < priced ? { minor: 125_000 * (nth + 1), currency: 'USD' as const } : null,
+    }));
 
   it('says what came of it and what it cost', () => {
     expect(worthSentence(worth({ bookings: bookings(12) }))).toBe('Twelve bookings, for a fee of $99.00.');
@@ -93,6 +97,29 @@ describe('the first sentence', () => {
     expect(worthSentence(worth({ bookings: bookings(13) }))).toBe('13 bookings, for a fee of $99.00.');
     expect(worthSentence(worth())).toBe('No booking yet. 24 clients wrote to you, for a fee of $99.00.');
     expect(worthSentence(worth({ contacts: 0 }))).toBe('No contact yet. 1,904 views, for a fee of $99.00.');
+  });
+
+  it('says what the bookings are worth, as far as it was typed in', () => {
+    const sentence = (count: number, priced: number) =>
+      worthSentence(worth({ bookings: bookings(count, priced) }));
+    expect(sentence(3, 3)).toBe('Three bookings worth $7,500.00, for a fee of $99.00.');
+    expect(sentence(3, 1)).toBe('Three bookings, one of them worth $1,250.00, for a fee of $99.00.');
+    const inEuro = [
+      { day: '2026-05-02', isDelivered: true, amount: { minor: 90_000, currency: 'EUR' as const } },
+    ];
+    expect(worthSentence(worth({ bookings: [...bookings(1, 1), ...inEuro] }))).toBe(
+      'Two bookings worth $1,250.00 + €900.00, for a fee of $99.00.',
+    );
+    const notes = (changes: Partial<Worth>) => worthNotes(worth(changes)).slice(1);
+    expect(notes({ bookings: bookings(3, 2) })).toEqual([
+      'Your smallest booking, $1,250.00, alone paid for twelve years.',
+    ]);
+    expect(notes({ bookings: bookings(1, 1), fee: { cents: 99_000, isOnce: false } })).toEqual([
+      'That booking alone paid for the year.',
+    ]);
+    expect(notes({ bookings: bookings(3, 0) })).toEqual([]);
+    expect(notes({ bookings: [...bookings(1, 1), ...inEuro] })).toEqual([]);
+    expect(notes({ bookings: bookings(1, 1), fee: { cents: 49_900, isOnce: true } })).toEqual([]);
   });
 
   it('names no fee where none was paid, and one for life as such', () => {

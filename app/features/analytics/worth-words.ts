@@ -1,4 +1,5 @@
 import { exactDollars } from '#app/features/billing/price-list.ts';
+import { type Amount, amountText, sumAmounts, sumText } from '#app/features/messages/desk/amount.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { PaidYear } from './paid-year.ts';
@@ -15,7 +16,7 @@ export type Worth = PaidYear & {
 };
 
 /** A conversation that its creative has set to Booked or Delivered. */
-export type Booking = { day: string; isDelivered: boolean };
+export type Booking = { day: string; isDelivered: boolean; amount: Amount | null };
 
 /** A week says nothing yet. */
 export const earlyDays = 7;
@@ -41,7 +42,7 @@ export function worthSentence(worth: Worth): string {
   }
   const fee = feeText(worth);
   if (bookings.length > 0) {
-    return `${counted(bookings.length, 'booking', { isFirst: true })}${fee}.`;
+    return `${counted(bookings.length, 'booking', { isFirst: true })}${worthText(bookings)}${fee}.`;
   }
   if (contacts > 0) {
     return `No booking yet. ${counted(contacts, 'client', { isFirst: true })} wrote to you${fee}.`;
@@ -49,8 +50,10 @@ export function worthSentence(worth: Worth): string {
   return `No contact yet. ${counted(views, 'view', { isFirst: true })}${fee}.`;
 }
 
-/** Where the bookings are from, and since when they count. */
-export function worthNotes(worth: Pick<Worth, 'countedSince' | 'today' | 'bookings' | 'since'>): string[] {
+/** Where the bookings and their amounts are from, and since when they count. */
+export function worthNotes(
+  worth: Pick<Worth, 'countedSince' | 'today' | 'bookings' | 'since' | 'fee'>,
+): string[] {
   if (isTooEarly(worth)) {
     return [
       'A booking is a conversation that you set to Booked or Delivered.',
@@ -58,11 +61,42 @@ export function worthNotes(worth: Pick<Worth, 'countedSince' | 'today' | 'bookin
     ];
   }
   const since = dayText(worth.since);
-  return worth.bookings.length > 0
-    ? [
-        `Bookings are the conversations that you have set to Booked or Delivered since ${since}. Only you see them.`,
-      ]
-    : [`A booking is a conversation that you set to Booked or Delivered. Counted since ${since}.`];
+  if (worth.bookings.length === 0) {
+    return [`A booking is a conversation that you set to Booked or Delivered. Counted since ${since}.`];
+  }
+  const amounts = amountsOf(worth.bookings);
+  return [
+    `Bookings are the conversations that you have set to Booked or Delivered since ${since}${amounts.length > 0 ? ', amounts the ones that you typed in' : ''}. Only you see them.`,
+    ...smallestNote(amounts, worth.fee),
+  ];
+}
+
+/** ' worth $44,850.00', ', nine of them worth $40,000.00'; '' where no amount was typed in. */
+function worthText(bookings: readonly Booking[]): string {
+  const amounts = amountsOf(bookings);
+  if (amounts.length === 0) {
+    return '';
+  }
+  const sum = sumText(sumAmounts(amounts));
+  return amounts.length === bookings.length
+    ? ` worth ${sum}`
+    : `, ${numberWord(amounts.length)} of them worth ${sum}`;
+}
+
+/** For how many years the smallest booking alone has paid, where all are in the currency of the fee. */
+function smallestNote(amounts: readonly Amount[], fee: Worth['fee']): string[] {
+  const [smallest] = amounts.toSorted((one, other) => one.minor - other.minor);
+  if (!smallest || !fee || fee.isOnce || amounts.some(({ currency }) => currency !== 'USD')) {
+    return [];
+  }
+  const years = Math.floor(smallest.minor / fee.cents);
+  const paid = years === 1 ? 'the year' : counted(years, 'year', { isSpelled: true });
+  const which = amounts.length === 1 ? 'That booking' : `Your smallest booking, ${amountText(smallest)},`;
+  return years === 0 ? [] : [`${which} alone paid for ${paid}.`];
+}
+
+function amountsOf(bookings: readonly Booking[]): Amount[] {
+  return bookings.map(({ amount }) => amount).filter((amount) => amount !== null);
 }
 
 /** ', for a fee of $99.00' */
@@ -91,10 +125,14 @@ const smallNumbers = [
   'twelve',
 ];
 
-/** 'Twelve bookings' at the beginning of a sentence, '12 bookings' within, '1,904 views'. */
-export function counted(amount: number, thing: string, { isFirst = false } = {}): string {
-  const word = isFirst ? smallNumbers[amount] : undefined;
-  const number = word ? capital(word) : amount.toLocaleString('en-US');
+/** 'Twelve bookings' at the beginning of a sentence, 'twelve years' or '12 years' within, '1,904 views'. */
+export function counted(
+  amount: number,
+  thing: string,
+  { isFirst = false, isSpelled = isFirst }: { isFirst?: boolean; isSpelled?: boolean } = {},
+): string {
+  const word = isSpelled ? numberWord(amount) : amount.toLocaleString('en-US');
+  const number = isFirst ? capital(word) : word;
   return `${number} ${thing}${amount === 1 ? '' : 's'}`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
+import { canBeAsked } from '#app/features/reviews/request-review.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import {
   cell,
@@ -55,6 +56,8 @@ export type CreativeSide = {
   next: NextStep;
   /** A reminder to follow up waits unread behind the bell. */
   isReminded: boolean;
+  /** The work is delivered, and the client was not asked for a review yet. */
+  canRequestReview: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
   client: { name: string; firstName: string | null; company: string | null; since: string | null };
@@ -109,6 +112,7 @@ const threadShape = {
   clientBlocked: cell.boolean,
   creativeBlocked: cell.boolean,
   isReminded: cell.boolean,
+  canRequestReview: cell.boolean,
   ...nextStepShape,
 };
 
@@ -159,6 +163,7 @@ export async function findThread(
           stage: data.stage,
           next: nextStepOf(data),
           isReminded: data.isReminded,
+          canRequestReview: data.canRequestReview,
           note: { text: data.note ?? '', version: data.noteVersion ?? '' },
           stageChanges,
           client: {
@@ -194,6 +199,7 @@ async function readThread(id: string): Promise<ThreadData | null> {
            exists (select 1 from blocks b where b.blocker_id = c.user_id and b.blocked_id = t.client_id) as creative_blocked,
            exists (select 1 from notifications r where r.user_id = c.user_id and r.kind = 'message'
                       and r.subject_id = 'follow-up:' || t.id and r.read_at is null) as is_reminded,
+           coalesce(${canBeAsked}, false) as can_request_review,
            ${nextStepColumns}
       from threads t
       left join creative_profiles c on c.id = t.creative_id

@@ -50,6 +50,18 @@ export function ThreadDetails(props: ThreadDetailsProps) {
           ))}
         </Form>
       </section>
+      {side.canRequestReview ? (
+        <section className="side-sec">
+          <h3>Review</h3>
+          <p className="small muted">One email and one notification, in the same words for every client.</p>
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="intent" value="requestReview" />
+            <Button type="submit" size="sm">
+              Ask for a review
+            </Button>
+          </Form>
+        </section>
+      ) : null}
       <NextStepSection threadId={thread.id} next={side.next} today={desk.today} refused={refused} />
       {side.brief ? (
         <section className="side-sec">

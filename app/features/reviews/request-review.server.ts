@@ -16,10 +16,10 @@ export type ReviewCandidate = { threadId: string; name: string };
 const maxCandidates = 10;
 
 /**
- * What holds for a conversation whose client can be asked: delivered, both have written, nobody blocked the other, not
+ * Of `threads t` and its `creative_profiles c`, what holds where the client can be asked: delivered, both have written, nobody blocked the other, not
  * asked before, and not reviewed.
  */
-const canBeAsked = sql`t.stage = 'Delivered' and t.review_asked_at is null and t.client_id is not null
+export const canBeAsked = sql`t.stage = 'Delivered' and t.review_asked_at is null and t.client_id is not null
   and exists (select from messages m where m.thread_id = t.id and m.sender = 'client')
   and exists (select from messages m where m.thread_id = t.id and m.sender = 'creative')
   and not exists (select from reviews r where r.creative_id = t.creative_id and r.user_id = t.client_id)

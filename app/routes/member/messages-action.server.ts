@@ -30,6 +30,7 @@ import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from '
 import {
   noteAction,
   removeReplyAction,
+  requestReviewAction,
   saveReplyAction,
   stageAction,
 } from './messages-creative-side.server.ts';
@@ -67,6 +68,7 @@ const handlers = {
   answerDates: proposalAction,
   read: readAction,
   stage: stageAction,
+  requestReview: requestReviewAction,
   note: noteAction,
   nextStep: nextStepAction,
   snooze: snoozeAction,

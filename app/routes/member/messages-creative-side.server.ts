@@ -9,6 +9,8 @@ import {
   removeSavedReply,
 } from '#app/features/messages/saved-replies.server.ts';
 import { isStage } from '#app/features/messages/stages.ts';
+import { requestReview } from '#app/features/reviews/request-review.server.ts';
+import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from './messages-answer.server.ts';
@@ -33,6 +35,12 @@ export async function stageAction({ actor, form, threadId, isFetched }: FormRequ
   const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former, isOnBoard });
   // A page that reads itself anew because of the change would take a message of the next page away.
   return isFetched && !isBack ? { status: 200, toast } : redirectWith(path, toast);
+}
+
+/** Asks the client of a delivered conversation for a review; who came too late is told so. */
+export async function requestReviewAction({ actor, threadId }: FormRequest): Answer {
+  const { ok } = await requestReview(actor, { threadId });
+  return redirectWith(`/messages/${threadId}`, ok ? reviewMessages.asked : reviewMessages.notAsked);
 }
 
 export async function noteAction({ actor, form, threadId }: FormRequest): Answer {
