@@ -59,8 +59,8 @@ const featureMayImport = {
   // Whose file it is; none is removed while a backup is under way.
   uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
-  // gallery goes by who is listed.
-  portfolio: ['accounts', 'billing', 'directory', 'site', 'uploads'],
+  // gallery goes by who is listed; a piece in the trash keeps its views.
+  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'site', 'uploads'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

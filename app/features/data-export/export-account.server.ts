@@ -62,7 +62,7 @@ const parts: Record<string, string> = {
                            i.year, i.keywords, i.is_featured, i.sort_order, i.created_at
                       from portfolio_items i join creative_profiles c on c.id = i.creative_id
                      where c.user_id = $1 order by i.sort_order`,
-  deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key'] as piece, t.deleted_at
+  deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key', 'views'] as piece, t.deleted_at
                               from deleted_portfolio_items t join creative_profiles c on c.id = t.creative_id
                              where c.user_id = $1 order by t.deleted_at, t.id`,
   verification_requests: `select v.website_url, v.statement, v.status, v.reason, v.created_at, v.decided_at

@@ -196,7 +196,16 @@ describe('deleting', () => {
     const media = (await listPortfolio(actor.creativeId ?? '')).find(({ id }) => id === second)?.src ?? '';
     const key = media.replace('/media/', '');
     expect(await findMediaAudience(key)).toEqual({ kind: 'everybody' });
+    const views = () =>
+      db().$client.query('select item_id, amount from picture_views where creative_id = $1', [
+        actor.creativeId,
+      ]);
+    await db().$client.query('insert into picture_views values ($1, current_date, $2, 7)', [
+      actor.creativeId,
+      second,
+    ]);
     const deleted = await deleteItems(actor, [third, second, randomUUID()]);
+    expect((await views()).rows).toEqual([]);
     expect(deleted).toMatchObject({ ok: true, value: { count: 2, left: 2 } });
     expect([await titles(), await sortOrders(), await shownCount()]).toEqual([
       ['Piece 1', 'Piece 4'],
@@ -212,6 +221,7 @@ describe('deleting', () => {
     expect(await restoreItems(actor, { deletionId })).toMatchObject({ ok: true, value: { count: 2 } });
     expect([await titles(), await shownCount()]).toEqual([['Piece 4', 'Piece 2', 'Piece 3', 'Piece 1'], 4]);
     expect(((await listOwnItems(actor)) ?? []).map(({ id }) => id)).toContain(second);
+    expect((await views()).rows).toEqual([{ item_id: second, amount: 7 }]);
     expect(await restoreItems(actor, { deletionId })).toEqual({ ok: false, code: 'restoreGone' });
     expect(await findMediaAudience(key)).toEqual({ kind: 'everybody' });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { viewsOfPiece } from '#app/features/analytics/picture-views.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { deletedPortfolioItems } from '#app/platform/db/schema/portfolio.ts';
@@ -36,7 +37,9 @@ export async function deleteItems(
          where i.creative_id = ${creativeId} and i.id::text = any(${sql.param(ids)}) returning i.*
       )
       insert into deleted_portfolio_items (id, creative_id, deletion_id, media_key, piece, deleted_at)
-      select gone.id, gone.creative_id, ${id}, gone.media_key, to_jsonb(gone), ${now()} from gone
+      select gone.id, gone.creative_id, ${id}, gone.media_key,
+             to_jsonb(gone) || jsonb_build_object('views', ${viewsOfPiece(sql`gone.id`)}), ${now()}
+        from gone
       returning id`;
     if (moved.length === 0) {
       throw new PortfolioRefusal('itemGone');

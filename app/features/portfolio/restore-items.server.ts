@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { putBackPictureViews } from '#app/features/analytics/picture-views.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
@@ -49,6 +50,10 @@ export async function restoreItems(
       select piece.* from deleted_portfolio_items t,
              lateral jsonb_populate_record(null::portfolio_items, '{"keywords": []}' || t.piece) as piece
        where t.id = any(${ids}::uuid[])`);
+    await putBackPictureViews(
+      tx,
+      pieces.map(({ id }) => id),
+    );
     await tx.execute(sql`delete from deleted_portfolio_items where id = any(${ids}::uuid[])`);
     await tx.execute(sql`
       update portfolio_items i set sort_order = n.number
