@@ -21,6 +21,8 @@ const featureMayImport = {
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
   // contacts are kept by a plan; a review is asked for after delivery.
   messages: ['accounts', 'billing', 'notifications', 'reviews', 'site', 'uploads'],
+  // A mail becomes a message of its writer, with their uploads; what an admin decides is audited, and shown as other cases.
+  'inbound-mail': ['accounts', 'audit', 'messages', 'moderation', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
   accounts: ['site'],
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.

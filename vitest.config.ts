@@ -67,6 +67,9 @@ export default defineConfig({
             PROCESS_ROLE: 'web',
             PAGE_CACHE: 'off',
             READ_LIMIT: 'off',
+            REPLY_DOMAIN: 'reply.oriel.example',
+            INBOUND_SECRET: 'opens nothing outside of these tests',
+            MAILGUN_SIGNING_KEY: 'signs nothing outside of these tests',
           },
           // A machine that does much else at once is slow, and not wrong.
           testTimeout: 60_000,

@@ -105,6 +105,7 @@ export default [
   route('admin/moderation', 'routes/admin/moderation.tsx'),
   route('admin/messages', 'routes/admin/contact-messages.tsx'),
   route('admin/messages/:id', 'routes/admin/contact-message.tsx'),
+  route('admin/email-replies', 'routes/admin/email-replies.tsx'),
   route('admin/analytics', 'routes/admin/analytics.tsx'),
   route('admin/analytics/export', 'routes/admin/analytics-export.ts'),
   route('admin/attention', 'routes/admin/attention.tsx'),

@@ -11,6 +11,8 @@ import { scoreRepliesJob } from '#app/features/directory/score-replies.job.serve
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
 import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
+import { placeMailJob } from '#app/features/inbound-mail/place-mail.job.server.ts';
+import { tendInboundMailsJob } from '#app/features/inbound-mail/tend-inbound-mails.job.server.ts';
 import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
 import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
 import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
@@ -46,6 +48,8 @@ const jobs: AnyJob[] = [
   unreadMailJob,
   remindFollowUpsJob,
   forgetMailsJob,
+  placeMailJob,
+  tendInboundMailsJob,
   expireListingsJob,
   scoreRepliesJob,
   forgetVisitorsJob,

@@ -21,6 +21,7 @@ import { createApi } from './api/api.ts';
 import type { Leaving } from './drain.ts';
 import { openEvents } from './events.ts';
 import { addHealth } from './health.ts';
+import { takeInboundMail } from './inbound-mail.ts';
 import { limitReads } from './limit-reads.ts';
 import { sendMedia } from './media.ts';
 import { showOwnWrites } from './own-writes.ts';
@@ -68,6 +69,7 @@ export function createRoutes(
     return c.body(speculationRules);
   });
   routes.route(apiRoot, createApi());
+  routes.post('/api/inbound-mail/:provider', withoutWaiting, takeInboundMail);
   routes.get('/s/:code', openShortLink);
   routes.get('/files/rate-sheets/:owner/:name', sendRateSheet);
   routes.get(`${sheetsPath}/:file`, kept(immutable), sendRouteSheet);

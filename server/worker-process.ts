@@ -11,6 +11,7 @@ import { traceWhereAsked } from './before-start.ts';
 import { makeDraining } from './drain.ts';
 import { addDatabaseFigures } from './figures.ts';
 import { addHealth } from './health.ts';
+import { startInboundSmtp } from './inbound-smtp.ts';
 import { listJobs } from './jobs.ts';
 import { listenOn } from './listen-on.ts';
 import { startMetricsServer } from './metrics.ts';
@@ -34,13 +35,14 @@ export async function startWorker(): Promise<RunningProcess> {
   const metrics = await startMetricsServer();
   const jobs = await listJobs();
   const stopJobs = await startJobsSoon(jobs);
+  const smtp = await startInboundSmtp();
   log.info({ jobs: jobs.map((job) => job.name) }, 'working on jobs');
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
       // Nobody sends requests here that would have to go elsewhere first.
       await draining.begin(0);
-      await stopJobs();
+      await Promise.all([stopJobs(), smtp?.close()]);
       await draining.finish(server);
       await closeSender();
       watch.stop();

@@ -1,5 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
+import { Lines } from './lines.tsx';
 
 /** Answers a message from the contact form, with the original below the answer. */
 export function contactReplyEmail({
@@ -34,16 +35,4 @@ export function contactReplyEmail({
     ],
     footnote: `Replies to this email go to ${supportEmail}.`,
   });
-}
-
-/** A text with its own line breaks. */
-function Lines({ text, before = '' }: { text: string; before?: string }) {
-  return text.split(/\r?\n/).map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
-    <span key={place}>
-      {place > 0 ? <br /> : null}
-      {before}
-      {line}
-    </span>
-  ));
 }

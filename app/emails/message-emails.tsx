@@ -1,14 +1,19 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
+import { Lines } from './lines.tsx';
 
 /** Emails about what happens between members. Each kind can be turned off with one click. */
 
-/** Tells a member about unread messages. Their text stays in the thread, except for proposed dates. */
+/**
+ * Tells a member about unread messages. Their text stays in the thread, except for proposed dates, unless the mail can be
+ * answered: nobody answers what they have not read.
+ */
 export function unreadMessagesEmail({
   firstName,
   fromName,
   count,
   dates,
+  texts,
   url,
   unsubscribeUrl,
 }: {
@@ -17,6 +22,8 @@ export function unreadMessagesEmail({
   count: number;
   /** 'Tue 8 Dec 2026 or Wed 9 Dec 2026' */
   dates: string | null;
+  /** What the newest of them say, the oldest first; null where the mail cannot be answered. */
+  texts: readonly string[] | null;
   url: string;
   unsubscribeUrl: string;
 }) {
@@ -29,7 +36,9 @@ export function unreadMessagesEmail({
     paragraphs: [
       greeting(firstName),
       `You have ${what} from ${fromName}.`,
+      ...(texts ?? []).map((text) => <Lines key={text} text={text} />),
       ...(dates ? [`Proposed dates: ${dates}. Choose one in the conversation.`] : []),
+      ...(texts ? ['Reply to this email, or on Oriel.'] : []),
     ],
     action: { label: 'Open Conversation', url },
     unsubscribeUrl,
@@ -64,6 +73,46 @@ export function followUpEmail({
     ],
     action: { label: 'Open Conversation', url },
     unsubscribeUrl,
+  });
+}
+
+/** Tells somebody that what they answered by email is not in the conversation, or not all of it. */
+export function replyNotDeliveredEmail({
+  firstName,
+  subject,
+  reason,
+  advice,
+  files,
+  url,
+}: {
+  firstName: string;
+  /** Of the mail that they sent. */
+  subject: string;
+  /** Why it was not delivered, as a sentence; null when it was, without some of its files. */
+  reason: string | null;
+  /** What to do about it, as a sentence. */
+  advice: string;
+  /** Why files were left out, a sentence for each. */
+  files: readonly string[];
+  url: string;
+}) {
+  const title = reason ? 'Your reply was not delivered' : 'Your reply was delivered without some files';
+  return makeEmail({
+    template: 'reply-not-delivered',
+    subject: title,
+    preview: reason ?? 'The text is in the conversation.',
+    heading: title,
+    paragraphs: [
+      greeting(firstName),
+      reason
+        ? `We received your email${subject ? ` “${subject}”` : ''}, but it is not in the conversation. ${reason}`
+        : 'The text of your email is in the conversation. These files are not:',
+      ...files,
+      advice,
+    ],
+    action: { label: 'Open Conversation', url },
+    footnote:
+      'If you did not send that email, you can ignore this one, or withdraw your reply addresses under Account.',
   });
 }
 

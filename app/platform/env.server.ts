@@ -3,6 +3,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
+import { type ReplySettings, replySettings, requiredForReplies } from './mail/reply-settings.ts';
 import { type OpenidSettings, openidSettings, requiredForOpenid } from './openid/openid-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 
@@ -84,6 +85,21 @@ const settings = z.object({
   /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('Oriel <no-reply@oriel.example>'),
+  /** What stands behind the @ of reply addresses; without it, messages are not answered by email. */
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^(?=.{4,180}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i, 'a domain such as reply.oriel.example')
+    .optional(),
+  /** Opens /api/inbound-mail/raw, where whoever takes our mail posts it as it came. */
+  INBOUND_SECRET: z.string().min(32).optional(),
+  /** Opens /api/inbound-mail/mailgun-mime: what Mailgun calls the webhook signing key. */
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
+  /** An SMTP server of ours for replies, in the process that works on jobs; without a port there is none. */
+  INBOUND_SMTP_HOST: z.string().min(1).default('127.0.0.1'),
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The files of its certificate and key, for STARTTLS. */
+  INBOUND_SMTP_CERT: z.string().min(1).optional(),
+  INBOUND_SMTP_KEY: z.string().min(1).optional(),
   /** Files on this machine ('disk', below ORIEL_DATA_DIR) or in an S3 store. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
@@ -211,6 +227,8 @@ export type Env = {
   firstAdminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Null: messages are not answered by email. */
+  replies: ReplySettings | null;
   /** Null: files are kept on the disk of this machine. */
   s3: S3Settings | null;
   backup: BackupSettings;
@@ -247,6 +265,7 @@ function requiredFor(variables: Record<string, string | undefined>): string[] {
     ...requiredForCdn(variables.CDN_PURGE),
     ...(variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : []),
     ...requiredForOpenid(variables),
+    ...requiredForReplies(variables),
   ];
 }
 
@@ -312,6 +331,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     firstAdminEmail: values.FIRST_ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    replies: replySettings(values, {
+      hasLocalMailbox: (mode === 'demo' || mode === 'development') && !values.SMTP_URL,
+    }),
     s3: s3Settings(values),
     backup: {
       to: values.BACKUP_TO ?? null,

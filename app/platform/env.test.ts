@@ -65,6 +65,21 @@ describe('the environment', () => {
     );
   });
 
+  it('takes replies where they have a domain, and in a demo whose mails stay here', () => {
+    expect(readEnv(demo).replies).toMatchObject({ domain: 'reply.oriel.example', smtp: null, secret: null });
+    expect(readEnv({ ...demo, SMTP_URL: 'smtp://localhost' }).replies).toBeNull();
+    expect(() => readEnv({ ...demo, INBOUND_SMTP_PORT: '2525' })).toThrow('set REPLY_DOMAIN.');
+    const smtp = { ...demo, REPLY_DOMAIN: 'Reply.Oriel.example', INBOUND_SMTP_PORT: '2525' };
+    expect(readEnv(smtp).replies).toMatchObject({
+      domain: 'reply.oriel.example',
+      smtp: { host: '127.0.0.1', port: 2525, tls: null },
+    });
+    expect(() => readEnv({ ...smtp, INBOUND_SMTP_CERT: 'a.pem' })).toThrow('set INBOUND_SMTP_KEY.');
+    expect(() => readEnv({ ...demo, REPLY_DOMAIN: 'https://oriel.example' })).toThrow(
+      'REPLY_DOMAIN (a domain',
+    );
+  });
+
   it('names everything that production is missing', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       'set DATABASE_URL, ORIGIN, ORIEL_DATA_DIR, AUTH_SECRET, SMTP_URL, STORAGE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',

@@ -46,6 +46,13 @@ const webhooks = new Counter({
   registers: [registry],
 });
 
+const inboundMails = new Counter({
+  name: 'oriel_inbound_mails_total',
+  help: 'Mails to reply addresses, by what became of them: accepted, delivered, duplicate, or why not.',
+  labelNames: ['result'],
+  registers: [registry],
+});
+
 const gaps = new Counter({
   name: 'oriel_listener_gaps_total',
   help: 'How often announcements may have been missed, so that every page was dropped.',
@@ -74,6 +81,10 @@ export function countApiAnswer(status: number): void {
 
 export function countWebhook(result: 'delivered' | 'failed'): void {
   webhooks.inc({ result });
+}
+
+export function countInboundMail(result: string, amount = 1): void {
+  inboundMails.inc({ result }, amount);
 }
 
 export function countGap(): void {

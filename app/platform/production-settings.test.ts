@@ -51,6 +51,8 @@ it.each([
   ['ORIGIN', 'http://localhost.evil.example'],
   ['OIDC_ISSUER', 'http://id.example'],
   ['OIDC_ISSUER', 'http://localhost.evil.example/realms/studio'],
+  ['REPLY_DOMAIN', 'reply.oriel.example'],
+  ['INBOUND_SECRET', 'a'.repeat(40)],
 ])('refuses %s=%s by name', (name, value) => {
   const said = unfitForProduction({ ...fit, [name]: value });
   expect(said).toHaveLength(1);

@@ -1,7 +1,9 @@
+import { isReplyDomainDeaf } from './mail/reply-settings.ts';
+
 /** What production refuses to start with, though it is set: each as a sentence that says what to do instead. */
 export function unfitForProduction(variables: Record<string, string | undefined>): string[] {
   const { AUTH_SECRET = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', ORIGIN = '' } = variables;
-  const { OIDC_ISSUER } = variables;
+  const { OIDC_ISSUER, INBOUND_SECRET } = variables;
   return [
     ...(isWeakSecret(AUTH_SECRET)
       ? ['AUTH_SECRET can be guessed: make one with "openssl rand -base64 32"']
@@ -16,6 +18,14 @@ export function unfitForProduction(variables: Record<string, string | undefined>
     ...(!OIDC_ISSUER || isReachedSafely(OIDC_ISSUER)
       ? []
       : ['OIDC_ISSUER has no TLS: whoever stands between could sign in as anybody']),
+    ...(INBOUND_SECRET && isWeakSecret(INBOUND_SECRET)
+      ? ['INBOUND_SECRET can be guessed: make one with "openssl rand -base64 32"']
+      : []),
+    ...(isReplyDomainDeaf(variables)
+      ? [
+          'REPLY_DOMAIN has no way in: set INBOUND_SECRET, MAILGUN_SIGNING_KEY or INBOUND_SMTP_PORT, or replies are lost',
+        ]
+      : []),
   ];
 }
 

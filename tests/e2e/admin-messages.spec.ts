@@ -24,7 +24,7 @@ test('reads well', async ({ page, database }) => {
   const [row] = await database.rows<{ id: string }>(
     `select id from contact_messages where email = 'ida@studio.example'`,
   );
-  for (const path of ['/admin/messages', `/admin/messages/${row?.id}`]) {
+  for (const path of ['/admin/messages', `/admin/messages/${row?.id}`, '/admin/email-replies']) {
     await visit(page, path);
     await expectAccessible(page, path);
   }

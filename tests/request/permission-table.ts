@@ -277,6 +277,21 @@ export const permissionTable: Row[] = [
     form: { intent: 'nonsense' },
     ...admins(400),
   },
+  { route: 'admin/email-replies', method: 'GET', path: '/admin/email-replies', ...admins(200) },
+  {
+    route: 'admin/email-replies',
+    method: 'POST',
+    path: '/admin/email-replies',
+    form: { decision: 'deliver', id: nobodysPost },
+    ...admins('/admin/email-replies'),
+  },
+  {
+    route: 'admin/email-replies',
+    method: 'POST',
+    path: '/admin/email-replies',
+    form: { decision: 'nonsense', id: nobodysPost },
+    ...admins(400),
+  },
   { route: 'admin/messages', method: 'GET', path: '/admin/messages', ...admins(200) },
   { route: 'admin/messages/:id', method: 'GET', path: `/admin/messages/${nobodysPost}`, ...admins(404) },
   {
@@ -748,6 +763,13 @@ export const permissionTable: Row[] = [
   },
   { route: 'account', method: 'GET', path: '/account', ...members(200) },
   { route: 'account', method: 'POST', path: '/account', form: { intent: 'nonsense' }, ...members(400) },
+  {
+    route: 'account',
+    method: 'POST',
+    path: '/account',
+    form: { intent: 'withdrawReplies' },
+    ...members('/account'),
+  },
   { route: 'account/confirm', method: 'GET', path: '/account/confirm', ...members('/account') },
   { route: 'account/sign-ins', method: 'GET', path: '/account/sign-ins', ...members(200) },
   {
@@ -801,6 +823,13 @@ export const permissionTable: Row[] = [
     method: 'GET',
     path: '/dev/mailbox/00000000-0000-4000-8000-000000000000',
     ...all(404),
+  },
+  {
+    route: 'dev/mailbox/:id',
+    method: 'POST',
+    path: '/dev/mailbox/00000000-0000-4000-8000-000000000000',
+    form: { text: 'Hello' },
+    ...all(400),
   },
   // Their addresses cannot be guessed, and need no session of ours, as at Stripe.
   { route: 'sandbox/checkout/:id', method: 'GET', path: '/sandbox/checkout/cs_test_none', ...all(404) },
@@ -877,6 +906,21 @@ export const permissionTable: Row[] = [
     path: '/api/functions/manage-subscription',
     json: { action: 'cancel' },
     ...creatives(409, { client: 403, visitor: 401 }),
+  },
+  // Whoever knows the secret or signs, and nobody by a session.
+  {
+    route: 'api/inbound-mail/:provider',
+    method: 'POST',
+    path: '/api/inbound-mail/raw',
+    json: {},
+    ...all(401),
+  },
+  {
+    route: 'api/inbound-mail/:provider',
+    method: 'POST',
+    path: '/api/inbound-mail/nobody',
+    json: {},
+    ...all(404),
   },
   { route: 'api/webhooks/stripe', method: 'POST', path: '/api/webhooks/stripe', json: {}, ...all(400) },
 ];

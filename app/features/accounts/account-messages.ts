@@ -36,6 +36,11 @@ export const accountMessages = {
   sessionEnded: { title: 'Signed Out', text: 'That device is signed out.' },
   otherSessionsEnded: { title: 'Signed Out', text: 'All other devices are signed out.' },
   choicesSaved: { title: 'Notifications Updated', text: 'Your choices have been saved.' },
+  repliesWithdrawn: {
+    title: 'Reply Addresses Withdrawn',
+    text: 'Replies to earlier emails are no longer delivered. New emails bring new addresses.',
+    seconds: 7,
+  },
   deleted: {
     title: 'Account Deleted',
     text: 'Your account, data and files have been deleted.',

@@ -8,17 +8,22 @@ import { unsubscribeUrl } from './unsubscribe.server.ts';
 /** What every template of a notification mail is given besides its own. */
 export type Reader = { firstName: string; unsubscribeUrl: string };
 
+type MemberMail = {
+  userId: string;
+  kind: NotificationMail;
+  write: (reader: Reader) => Promise<Email>;
+  /** Where their answer goes, and with which other mails a mail program shows it. */
+  replyTo?: string | null;
+  conversationId?: string;
+};
+
 /**
  * Mails somebody of what happened, in the transaction in which it happens, unless they have ended this kind of mail or
  * have left.
  */
 export async function mailMember(
   tx: Transaction,
-  {
-    userId,
-    kind,
-    write,
-  }: { userId: string; kind: NotificationMail; write: (reader: Reader) => Promise<Email> },
+  { userId, kind, write, ...addressing }: MemberMail,
 ): Promise<void> {
   const [reader] = await tx
     .select({ email: profiles.email, firstName: profiles.firstName, isWanted: notificationChoices.isWanted })
@@ -33,6 +38,6 @@ export async function mailMember(
       firstName: reader.firstName,
       unsubscribeUrl: unsubscribeUrl(userId, kind),
     });
-    await postMail(tx, content, { to: reader.email, userId });
+    await postMail(tx, content, { ...addressing, to: reader.email, userId });
   }
 }

@@ -32,6 +32,7 @@ export async function removeAccount(
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
     await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
     await tx.execute(sql`delete from sign_in_interests where email = ${email}`);
+    await tx.execute(sql`delete from inbound_mails where sender = ${email}`);
     await tx.execute(sql`delete from contact_messages where user_id = ${userId} or email = ${email}`);
     await alongside?.(tx);
     await tx.execute(sql`delete from users where id = ${userId}`);

@@ -39,9 +39,7 @@ it('keeps a visitor’s message, mails it to support so that a reply goes to the
   const [toSupport] = (await mailsTo('support@oriel.example')).slice(-1);
   expect(toSupport).toMatchObject({ template: 'contact-message', subject: 'Contact: A question' });
   expect(toSupport?.html).toContain('&lt;b&gt;marks&lt;/b&gt;');
-  const sent = await pool.query(`select from pgboss.job where name = 'send-mail' and data->>'replyTo' = $1`, [
-    email,
-  ]);
+  const sent = await pool.query(`select from mails where reply_to = $1`, [email]);
   expect(sent.rowCount).toBe(1);
   expect(await mailsTo(email)).toMatchObject([{ template: 'contact-received', userId: null }]);
 });

@@ -7,7 +7,10 @@ export type Failing = { what: string; detail: string; to: string; way: string };
 /** A kind of thing that waits for an admin. */
 export type WaitingKind = { what: string; count: number; oldest: string | null; to: string };
 
-type OldestOf = Record<'reports' | 'verifications' | 'contactMessages' | 'disputes', string | null>;
+type OldestOf = Record<
+  'reports' | 'verifications' | 'contactMessages' | 'inboundMails' | 'disputes',
+  string | null
+>;
 
 /** What waits, only what there is of it. */
 export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): WaitingKind[] {
@@ -19,6 +22,7 @@ export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): Waiting
     },
     { what: 'Reports', key: 'reports', to: '/admin/moderation' },
     { what: 'Contact messages', key: 'contactMessages', to: '/admin/messages' },
+    { what: 'Email replies', key: 'inboundMails', to: '/admin/email-replies' },
     { what: 'Disputes', key: 'disputes', to: '/admin/attention' },
   ] as const;
   return kinds

@@ -19,6 +19,7 @@ export type Oldest = {
   reports: string | null;
   verifications: string | null;
   contactMessages: string | null;
+  inboundMails: string | null;
   disputes: string | null;
 };
 
@@ -119,10 +120,17 @@ async function inTime(findings: Promise<Examined[]>): Promise<Examined[]> {
 
 async function findOldest(): Promise<Oldest> {
   const time = orNull(cell.isoTime);
-  return getRow(db(), { reports: time, verifications: time, contactMessages: time, disputes: time })`
+  return getRow(db(), {
+    reports: time,
+    verifications: time,
+    contactMessages: time,
+    inboundMails: time,
+    disputes: time,
+  })`
     select (select min(created_at) from reports where status = 'open') as reports,
            (select min(created_at) from verification_requests where status = 'pending') as verifications,
            (select min(created_at) from contact_messages where answered_at is null) as contact_messages,
+           (select min(received_at) from inbound_mails where state = 'waiting') as inbound_mails,
            (select min(opened_at) from billing_disputes where noted_at is null) as disputes`;
 }
 

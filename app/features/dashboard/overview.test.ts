@@ -81,6 +81,7 @@ const counts: AdminCounts = {
   reports: 4,
   verifications: 0,
   contactMessages: 1,
+  inboundMails: 0,
   publishedPosts: 0,
   drafts: 0,
   webhooks: 0,
@@ -94,6 +95,7 @@ test('only what there is waits, with the age of the oldest where it is known', (
     reports: '2026-11-20T10:00:00Z',
     verifications: null,
     contactMessages: null,
+    inboundMails: null,
     disputes: null,
   };
   expect(whatWaits(counts, oldest).map(({ what, count, oldest: since }) => [what, count, since])).toEqual([

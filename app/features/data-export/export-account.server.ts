@@ -100,6 +100,9 @@ const parts: Record<string, string> = {
                     t.snoozed_until, n.note from threads t
                join creative_profiles c on c.id = t.creative_id
                left join thread_notes n on n.thread_id = t.id where c.user_id = $1 order by t.created_at`,
+  email_replies_not_delivered: `select subject, body, reason, received_at from inbound_mails
+                                 where user_id = $1 and state = 'waiting' and reason not in ('forged', 'otherSender')
+                                 order by received_at`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
                    where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads
@@ -114,7 +117,7 @@ function ownColumns(): string {
 }
 
 /** Parts that hold what was written in conversations, or about them. */
-const ofConversations = ['conversations', 'contacts', 'notifications'];
+const ofConversations = ['conversations', 'contacts', 'notifications', 'email_replies_not_delivered'];
 
 async function readRecords(
   actor: Pick<Actor, 'userId'>,

@@ -7,6 +7,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
+import { findUnseen, type Unseen } from './find-unseen.server.ts';
 import { type LockedThread, Refusal } from './lock-thread.server.ts';
 import type { Outgoing } from './outgoing-message.ts';
 import type { Side } from './thread-policy.ts';
@@ -24,6 +25,7 @@ export async function addMessage(
   }
   const { dates, pieces } = outgoing;
   await checkPieces(tx, thread, pieces);
+  const unseen = outgoing.isByMail ? await findUnseen(tx, thread.id, side) : null;
   const { id: messageId } = await getRow(tx, { id: messages.id })`
     insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, pieces)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
@@ -31,9 +33,10 @@ export async function addMessage(
             ${dates ? `{${dates.join(',')}}` : null}::date[], ${pieces ? `{${pieces.join(',')}}` : null}::uuid[])
     returning id`;
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
-  await noteOnThread(tx, { thread, side, messageId });
+  const read = unseen && unseen.count > 0 ? unseen : { count: 0, seenId: messageId };
+  await noteOnThread(tx, { thread, side, messageId, read });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
-  await noteOnLists(tx, { thread, side, body: outgoing.body });
+  await noteOnLists(tx, { thread, side, body: outgoing.body, hasReadAll: read.count === 0 });
   return messageId;
 }
 
@@ -72,14 +75,16 @@ async function attachFiles(
   }
 }
 
-/** Tells the other side's list of the message; who writes has read what was there. */
+/** Tells the other side's list of the message; who writes has read what was there, or what was there when they were mailed. */
 async function noteOnLists(
   tx: Transaction,
-  { thread, side, body }: { thread: LockedThread; side: Side; body: string },
+  { thread, side, body, hasReadAll }: { thread: LockedThread; side: Side; body: string; hasReadAll: boolean },
 ): Promise<void> {
   const { id, clientId, creativeUserId } = thread;
   const [from, to] = side === 'client' ? [clientId, creativeUserId] : [creativeUserId, clientId];
-  await readAbout(tx, { userId: from, kind: 'message', subjectId: id });
+  if (hasReadAll) {
+    await readAbout(tx, { userId: from, kind: 'message', subjectId: id });
+  }
   const detail = {
     from: side === 'client' ? thread.clientName : thread.creativeName,
     excerpt: body,
@@ -91,7 +96,7 @@ async function noteOnLists(
 /** The list's order, who has to read, the stage after a first answer, and how long that took. */
 async function noteOnThread(
   tx: Transaction,
-  { thread, side, messageId }: { thread: LockedThread; side: Side; messageId: number },
+  { thread, side, messageId, read }: { thread: LockedThread; side: Side; messageId: number; read: Unseen },
 ): Promise<void> {
   const isAnswer = side === 'creative';
   await tx
@@ -100,10 +105,16 @@ async function noteOnThread(
       lastMessageId: messageId,
       lastMessageAt: sql`now()`,
       ...(isAnswer
-        ? { creativeReadId: messageId, creativeUnread: 0, clientUnread: sql`${threads.clientUnread} + 1` }
+        ? {
+            creativeReadId: read.seenId,
+            creativeUnread: read.count,
+            creativeMailedAt: null,
+            clientUnread: sql`${threads.clientUnread} + 1`,
+          }
         : {
-            clientReadId: messageId,
-            clientUnread: 0,
+            clientReadId: read.seenId,
+            clientUnread: read.count,
+            clientMailedAt: null,
             creativeUnread: sql`${threads.creativeUnread} + 1`,
             // They wrote: it is in the list again at once.
             snoozedUntil: null,

@@ -14,4 +14,6 @@ export type Outgoing = {
   dates?: readonly string[];
   /** Up to eight pieces of their portfolio, by id. */
   pieces?: readonly string[];
+  /** Answers a mail: what came after that mail stays unread. */
+  isByMail?: boolean;
 };

@@ -42,12 +42,16 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
   try {
     const sent = await db().transaction(async (tx) => {
       const kept = await keepMessage(tx, actor, outgoing);
-      await enqueue(
-        unreadMailJob,
-        { threadId: kept.threadId, side: kept.side === 'client' ? 'creative' : 'client' },
-        // One for each message: only the one after the last message finds that it was quiet for long enough.
-        { afterSeconds: unreadMailDelaySeconds, on: tx },
-      );
+      const other = kept.side === 'client' ? 'creative' : 'client';
+      // Who answers a mail may have been written to since, and is told of that by another.
+      for (const side of outgoing.isByMail ? ([other, kept.side] as const) : [other]) {
+        await enqueue(
+          unreadMailJob,
+          { threadId: kept.threadId, side },
+          // One for each message: only the one after the last message finds that it was quiet for long enough.
+          { afterSeconds: unreadMailDelaySeconds, on: tx },
+        );
+      }
       return kept;
     });
     return { ok: true, threadId: sent.threadId, messageId: sent.messageId };

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { datesText } from './proposed-dates.ts';
+import { replyAddress } from './reply-address.server.ts';
 
 /** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
 export const unreadMailDelaySeconds = 5 * 60;
@@ -27,8 +30,14 @@ const rowShape = {
   userId: profiles.userId,
   fromName: cell.text,
   unread: cell.number,
+  generation: profiles.replyGeneration,
   dates: orNull(listOf(cell.text)),
+  texts: orNull(listOf(cell.text)),
 };
+
+/** What a mail that can be answered says of the messages themselves. */
+const mailedTexts = 3;
+const mailedCharacters = 1_500;
 
 async function mailUnread({ threadId, side }: Payload): Promise<void> {
   const of = side === 'client' ? clientSide : creativeSide;
@@ -42,6 +51,11 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
         returning id, creative_id, client_id, ${of.unread} as unread, ${of.readId} as read_id
       )
       select ${of.userId} as user_id, ${of.fromName} as from_name, w.unread,
+             (select p.reply_generation from profiles p where p.user_id = ${of.userId}) as generation,
+             (select array_agg(newest.body order by newest.id)
+                from (select m.id, left(m.body, ${mailedCharacters + 1}) as body from messages m
+                       where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id
+                       order by m.id desc limit ${mailedTexts}) newest) as texts,
              (select m.proposed_dates::text[] from messages m
                where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.dates_answer is null and m.proposed_dates is not null
                order by m.id desc limit 1) as dates
@@ -49,20 +63,30 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
         join creative_profiles c on c.id = w.creative_id
         join profiles client on client.user_id = w.client_id`;
     if (row) {
+      const replyTo = replyAddress({ threadId, side, generation: row.generation }, now());
       await mailMember(tx, {
         userId: row.userId,
         kind: 'unreadMessages',
+        replyTo,
+        conversationId: threadId,
         write: (reader) =>
           unreadMessagesEmail({
             ...reader,
             fromName: row.fromName,
             count: row.unread,
             dates: row.dates ? datesText(row.dates) : null,
+            texts: replyTo ? (row.texts ?? []).map(excerptOf) : null,
             url: `${env().origin}/messages/${threadId}`,
           }),
       });
     }
   });
+}
+
+/** What a text begins with; that it goes on is seen. */
+function excerptOf(text: string): string {
+  const start = firstCharacters(text, mailedCharacters);
+  return start === text ? text : `${start}…`;
 }
 
 const clientSide = {

@@ -9,6 +9,7 @@ export async function countAttention(now: Date): Promise<AdminCounts> {
     reports: cell.number,
     verifications: cell.number,
     contactMessages: cell.number,
+    inboundMails: cell.number,
     webhooks: cell.number,
     mails: cell.number,
     disputes: cell.number,
@@ -21,6 +22,7 @@ export async function countAttention(now: Date): Promise<AdminCounts> {
     select (select count(*)::int from reports where status = 'open') as reports,
            (select count(*)::int from verification_requests where status = 'pending') as verifications,
            (select count(*)::int from contact_messages where answered_at is null) as contact_messages,
+           (select count(*)::int from inbound_mails where state = 'waiting') as inbound_mails,
            (select count(*)::int from webhook_events
              where dead_at is not null or (handled_at is null and attempts > 0)) as webhooks,
            (select count(*)::int from mails

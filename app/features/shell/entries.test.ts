@@ -17,6 +17,7 @@ const counts: AdminCounts = {
   reports: 3,
   verifications: 5,
   contactMessages: 4,
+  inboundMails: 2,
   publishedPosts: 18,
   drafts: 1,
   webhooks: 1,

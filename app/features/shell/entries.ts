@@ -29,6 +29,7 @@ export type AdminCounts = {
   reports: number;
   verifications: number;
   contactMessages: number;
+  inboundMails: number;
   publishedPosts: number;
   drafts: number;
   webhooks: number;
@@ -96,7 +97,7 @@ function messages(unread: number): Entry {
 
 /** Every screen of an admin; without counts where they could not be read. */
 export function adminEntries(counts: AdminCounts | null): Entry[] {
-  const { reports = 0, verifications = 0, contactMessages = 0 } = counts ?? {};
+  const { reports = 0, verifications = 0, contactMessages = 0, inboundMails = 0 } = counts ?? {};
   const failing = counts ? counts.webhooks + counts.mails + counts.disputes + counts.pastDue : 0;
   return [
     { to: '/admin', label: 'Overview', icon: 'home', bar: true },
@@ -136,6 +137,15 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
       counted: 'waiting',
       tone: 'waiting',
       text: contactMessages === 0 ? 'All answered' : `${amount(contactMessages)} not answered`,
+    },
+    {
+      to: '/admin/email-replies',
+      label: 'Email replies',
+      icon: 'speech',
+      count: inboundMails,
+      counted: 'waiting',
+      tone: 'waiting',
+      text: inboundMails === 0 ? 'All placed' : `${amount(inboundMails)} could not be placed`,
     },
     {
       to: '/admin/blog',

@@ -30,7 +30,7 @@ const seen = [
   },
   {
     term: 'Our admins',
-    text: 'Accounts, profiles, plans, messages sent to us, and reported content.',
+    text: 'Accounts, profiles, plans, messages sent to us, and reported content. If you reply to a notification by email and your reply cannot be placed in the conversation, admins can read it for 14 days; then it is deleted.',
   },
 ];
 

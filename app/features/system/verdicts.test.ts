@@ -13,6 +13,7 @@ import {
   judgeProxies,
   judgeQueues,
   judgeReplicaLag,
+  judgeReplies,
   judgeRights,
   judgeSchema,
 } from './verdicts.ts';
@@ -112,6 +113,17 @@ test.each([
 ])('%i failed mails and one waiting for %s ms is %s', (failed, waitingMs, verdict) => {
   expect(judgeMails({ failed, waitingMs }).verdict).toBe(verdict);
 });
+
+test.each([
+  [true, 0, 'well'],
+  [true, 1, 'attention'],
+  [false, 0, 'trouble'],
+])(
+  'with a mail server named: %s, and %i replies stuck, replies by email are %s',
+  (hasMailServer, stuck, verdict) => {
+    expect(judgeReplies({ domain: 'reply.oriel.example', hasMailServer, stuck }).verdict).toBe(verdict);
+  },
+);
 
 describe('queues', () => {
   const calm = { title: 'Send mail', oldestMs: null, isMoving: false, failed: 0, isLate: false };

@@ -130,6 +130,30 @@ export function judgeMails({ failed, waitingMs }: { failed: number; waitingMs: n
     : well('none failed');
 }
 
+/** Replies go where the domain's MX record says, whatever takes them there. */
+export function judgeReplies({
+  domain,
+  hasMailServer,
+  stuck,
+}: {
+  domain: string;
+  hasMailServer: boolean;
+  stuck: number;
+}): Finding {
+  if (!hasMailServer) {
+    return trouble(
+      'no mail server named',
+      `Add an MX record for ${domain}, or replies cannot arrive (docs/DEPLOY.md, Replies by email).`,
+    );
+  }
+  return stuck > 0
+    ? attention(
+        `${amountText(stuck, 'mail')} not placed yet`,
+        'They are tried again. Look at the log of the process that works on jobs, and at its access to DNS.',
+      )
+    : well(domain);
+}
+
 const longWaitMs = { standing: 2 * 60_000, moving: 15 * 60_000 };
 
 export type QueueMeasure = {

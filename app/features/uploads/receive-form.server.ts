@@ -1,13 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { ImageEdit } from '#app/platform/db/schema/media.ts';
-import { type FilePart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
-import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
-import { keepFile } from './keep-file.server.ts';
-import { type PrepareOptions, prepareFile } from './prepare-file.server.ts';
+import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
+import { receiveStream } from './receive-stream.server.ts';
 import type { Received } from './upload.ts';
-import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
+import { mayUpload } from './upload-policy.ts';
 import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
@@ -43,33 +39,9 @@ export async function receiveForm(
     const file =
       number > uploadPurposes[purpose].maxFiles
         ? Promise.resolve({ field: part.field, ...uploadRefusals.tooMany(options) })
-        : receiveFile(part, actor, options);
+        : receiveStream(part.stream, actor, options).then((kept) => ({ field: part.field, ...kept }));
     received.push(file);
     await file;
   });
   return { form, files: await Promise.all(received) };
-}
-
-async function receiveFile(part: FilePart, actor: Actor, options: PrepareOptions): Promise<Received> {
-  const { purpose, filename } = options;
-  const { field } = part;
-  if (!(await consume(uploadsPerPerson, actor.userId))) {
-    return { field, ...uploadRefusals.tooOften(options) };
-  }
-  const spooled = await spool(part.stream, uploadPurposes[purpose].maxBytes).catch((error: unknown) => {
-    if (isNoRoom(error)) return null;
-    throw error;
-  });
-  if (!spooled) {
-    return { field, ...uploadRefusals.noRoom() };
-  }
-  try {
-    const prepared = await prepareFile(spooled, options);
-    if (!prepared.ok) {
-      return { field, ...prepared };
-    }
-    return { field, ...(await keepFile(spooled, prepared.file, { owner: actor, purpose, filename })) };
-  } finally {
-    await spooled.close();
-  }
 }

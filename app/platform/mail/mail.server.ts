@@ -13,21 +13,29 @@ export type Email = {
   unsubscribeUrl?: string | undefined;
 };
 
+type Addressing = {
+  to: string;
+  userId?: string | null;
+  replyTo?: string | null;
+  conversationId?: string | null;
+};
+
 /**
  * Takes a mail on in the transaction of the change that causes it: both are there or neither is. It is kept in the
  * database, and a job sends it, trying again for a day. `replyTo`: who gets the answer, when that is not us.
+ * `conversationId`: with which other mails a mail program shows it.
  */
 export async function postMail(
   tx: Transaction,
   content: Email,
-  { to, userId = null, replyTo }: { to: string; userId?: string | null; replyTo?: string },
+  { to, userId = null, replyTo, conversationId }: Addressing,
 ): Promise<void> {
   const [mail] = await tx
     .insert(mails)
-    .values({ ...content, toAddress: to, userId })
+    .values({ ...content, toAddress: to, userId, replyTo, conversationId })
     .returning({ id: mails.id });
   if (mail) {
-    await enqueue(sendMailJob, { mailId: mail.id, ...(replyTo ? { replyTo } : {}) }, { on: tx });
+    await enqueue(sendMailJob, { mailId: mail.id }, { on: tx });
   }
 }
 

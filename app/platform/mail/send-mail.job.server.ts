@@ -5,23 +5,28 @@ import { db } from '../db/client.server.ts';
 import { mails } from '../db/schema/mails.ts';
 import { env } from '../env.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
+import { messageIdOf, ownMailHeader } from './own-mail.server.ts';
 
-/** Sends one mail. Sent twice only when the machine stops between sending and noting it. */
+/**
+ * Sends one mail. Sent twice only when the machine stops between sending and noting it. `replyTo`: as the former release
+ * wrote it, before mails had a column for it.
+ */
 export const sendMailJob: Job<{ mailId: string; replyTo?: string | undefined }> = {
   name: 'send-mail',
   schema: z.object({ mailId: z.uuid(), replyTo: z.email().optional() }),
-  handle: ({ mailId, replyTo }) => sendMail(mailId, replyTo),
+  handle: ({ mailId, replyTo }) => sendMail(mailId, replyTo ?? null),
   // 30 s, 1 min, 2 min … about a day in all.
   retries: 11,
   retryDelaySeconds: 30,
   atOnce: 4,
 };
 
-async function sendMail(id: string, replyTo: string | undefined): Promise<void> {
+async function sendMail(id: string, formerReplyTo: string | null): Promise<void> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
   if (!mail || mail.status === 'sent') {
     return;
   }
+  const replyTo = mail.replyTo ?? formerReplyTo;
   try {
     await transport()?.sendMail({
       from: env().mailFrom,
@@ -30,8 +35,13 @@ async function sendMail(id: string, replyTo: string | undefined): Promise<void> 
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      messageId: `<${mail.id}@${new URL(env().origin).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+      messageId: messageIdOf(mail.id),
+      ...(mail.conversationId ? threadHeaders(mail.conversationId) : {}),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        [ownMailHeader]: env().origin,
+        ...unsubscribeHeaders(mail.unsubscribeUrl),
+      },
     });
   } catch (error) {
     const lastError = (error as Error).message.slice(0, 500);
@@ -54,9 +64,18 @@ async function sendMail(id: string, replyTo: string | undefined): Promise<void> 
       sentAt: new Date(),
       lastError: null,
       // The links in it open accounts; once it has left, only its reader needs it.
-      ...(env().smtpUrl ? { html: '', text: '', unsubscribeUrl: null } : {}),
+      ...(env().smtpUrl ? { html: '', text: '', unsubscribeUrl: null, replyTo: null } : {}),
     })
     .where(eq(mails.id, id));
+}
+
+/**
+ * All mails about one conversation name the same mail as the one they follow, so that mail programs show them as one
+ * conversation. That mail was never sent; programs do not mind.
+ */
+function threadHeaders(conversationId: string): { inReplyTo: string; references: string } {
+  const root = messageIdOf(`conversation-${conversationId}`);
+  return { inReplyTo: root, references: root };
 }
 
 /** With these, a mailbox program ends mails of this kind by itself when its reader asks for it (RFC 8058). */

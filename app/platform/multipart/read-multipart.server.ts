@@ -111,7 +111,7 @@ function parserOf(contentType: string, maxChars: number) {
 }
 
 /** The last part of a path, without what could break a line or a header. */
-function plainName(filename: string): string {
+export function plainName(filename: string): string {
   const last = tidyText(filename).split(/[\\/]/).at(-1) ?? '';
   // Control characters, and those that turn the direction of writing; joiners belong to scripts and to emoji.
   const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();

@@ -17,6 +17,7 @@ import { endOtherSessions, endSession } from '#app/features/accounts/end-session
 import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
+import { withdrawReplyAddresses } from '#app/features/messages/reply-address.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -43,6 +44,7 @@ const handlers = {
   endSession: endSessionAction,
   endOtherSessions: endOtherSessionsAction,
   choices: choicesAction,
+  withdrawReplies: withdrawRepliesAction,
   delete: deleteAction,
 };
 
@@ -110,6 +112,11 @@ async function endOtherSessionsAction({ actor }: FormRequest): Answer {
 async function choicesAction({ actor, form }: FormRequest): Answer {
   await saveChoices(actor, new Set(form.getAll('kind').map(String)));
   return redirectWith('/account', accountMessages.choicesSaved);
+}
+
+async function withdrawRepliesAction({ actor }: FormRequest): Answer {
+  await withdrawReplyAddresses(actor);
+  return redirectWith('/account', accountMessages.repliesWithdrawn);
 }
 
 async function deleteAction({ actor, form, headers }: FormRequest): Answer {

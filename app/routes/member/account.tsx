@@ -6,6 +6,7 @@ import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { findAccount } from '#app/features/accounts/find-account.server.ts';
 import { PasswordForm } from '#app/features/accounts/password-form.tsx';
 import { PersonForm } from '#app/features/accounts/person-form.tsx';
+import { ReplyAddressesForm } from '#app/features/accounts/reply-addresses-form.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { SessionList } from '#app/features/accounts/session-list.tsx';
 import { SetPasswordForm } from '#app/features/accounts/set-password-form.tsx';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     userType: actor.userType,
     organization: env().openid?.name ?? null,
+    hasReplyAddresses: env().replies !== null,
     ...(await findAccount(actor)),
   };
 }
@@ -111,6 +113,11 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       <AccountSection title="Notifications">
         <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
       </AccountSection>
+      {account.hasReplyAddresses ? (
+        <AccountSection title="Replies by email">
+          <ReplyAddressesForm isBusy={busy === 'withdrawReplies'} />
+        </AccountSection>
+      ) : null}
       <AccountSection
         title="Your data"
         actions={

@@ -4,6 +4,7 @@ import { insertAuditLines } from './audit-lines.ts';
 import { insertContactMessages } from './contact-messages.ts';
 import { insertDraft } from './draft.ts';
 import { findEarlierActions } from './earlier-actions.ts';
+import { insertEmailReplies } from './email-replies.ts';
 import { insertReportedReviews } from './reported-reviews.ts';
 import { insertReportedTalks } from './reported-talks.ts';
 import { insertTodos } from './todos.ts';
@@ -11,11 +12,12 @@ import { insertVerificationRequests } from './verification-requests.ts';
 
 /**
  * What waits for the demo's admin, and what they have done so far: reports, verification requests, contact messages,
- * to-dos, a draft, and the lines of the audit log that go with them. Nobody's listing changes by it.
+ * email replies, to-dos, a draft, and the lines of the audit log that go with them. Nobody's listing changes by it.
  * Like the rest of the world the same for every day it is made on.
  */
 export async function insertAdminWork(client: PoolClient, work: AdminWork): Promise<void> {
   await insertTodos(client, work);
+  await insertEmailReplies(client, work);
   // Lines of the audit log are in order of time, whatever they are about.
   await insertAuditLines(client, work, [
     ...(await findEarlierActions(client, work)),

@@ -2,12 +2,13 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { failedMailDays } from '#app/platform/mail/mail.server.ts';
+import { resolveDns } from '#app/platform/mail/resolve-dns.server.ts';
 import { talkToMailServer } from '#app/platform/mail/talk-to-mail-server.server.ts';
 import type { Check } from '../check.ts';
 import { trouble, well } from '../finding.ts';
 import { mailAdvice } from '../mail-advice.ts';
 import { durationText } from '../measures.ts';
-import { judgeMails } from '../verdicts.ts';
+import { judgeMails, judgeReplies } from '../verdicts.ts';
 
 export const mailChecks: Check[] = [
   {
@@ -40,6 +41,25 @@ export const mailChecks: Check[] = [
           from mails
          where status in ('waiting', 'failed') and created_at > ${now}::timestamptz - ${failedMailDays} * interval '1 day'`;
       return judgeMails({ failed, waitingMs });
+    },
+  },
+  {
+    name: 'email-replies',
+    title: 'Replies by email arrive',
+    needsDatabase: true,
+    isKept: true,
+    limitMs: 10_000,
+    examine: async ({ now }) => {
+      const { replies, smtpUrl } = env();
+      // In the local mailbox they do not travel.
+      if (!replies || !smtpUrl) {
+        return null;
+      }
+      const { stuck } = await getRow(db(), { stuck: cell.number })`
+        select count(*)::int as stuck from inbound_mails
+         where state = 'received' and received_at < ${now}::timestamptz - interval '30 minutes'`;
+      const servers = await resolveDns(replies.domain, 'MX').catch(() => []);
+      return judgeReplies({ domain: replies.domain, hasMailServer: servers.length > 0, stuck });
     },
   },
 ];

@@ -19,6 +19,10 @@ export const mails = pgTable(
     text: text('text').notNull(),
     /** Ends mails of this kind with one click, where that may be; mailbox programs show it as a button. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** Who gets the answer, when that is not us; a reply address is forgotten with what the mail said. */
+    replyTo: varchar('reply_to', { length: 320 }),
+    /** Mail programs show the mails about one conversation as one. */
+    conversationId: uuid('conversation_id'),
     status: varchar('status', { length: 10 }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: varchar('last_error', { length: 500 }),

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import { automaticKind, type MailHeader } from './automatic-mail.ts';
+import { cutReply } from './cut-reply.ts';
+import { mailText } from './mail-text.server.ts';
+
+/** Mails as the programs of the world write them, and what of them somebody wrote. */
+
+const quoted = [
+  '> Hello Ada,',
+  '>',
+  '> You have an unread message from Noor Okafor.',
+  '>> Older still.',
+].join('\n');
+const unmarked =
+  'Hello Ada,\n\nYou have an unread message from Noor Okafor.\n\nReply to this email, or on Oriel.';
+const said = 'Yes, Tuesday works.\n\nAda';
+
+const plain: [client: string, mail: string][] = [
+  ['nothing quoted', said],
+  ['Gmail', `${said}\n\nOn Tue, Nov 24, 2026 at 9:41 AM Oriel <hello@oriel.example> wrote:\n\n${quoted}`],
+  [
+    'Gmail, its line wrapped',
+    `${said}\n\nOn Tue, Nov 24, 2026 at 9:41 AM Noor Okafor Photography via Oriel\n<hello@oriel.example> wrote:\n\n${quoted}`,
+  ],
+  [
+    'Gmail in German',
+    `${said}\n\nAm Di., 24. Nov. 2026 um 09:41 Uhr schrieb Oriel <hello@oriel.example>:\n\n${quoted}`,
+  ],
+  [
+    'Gmail in French',
+    `${said}\n\nLe mar. 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :\n\n${quoted}`,
+  ],
+  [
+    'Gmail in Spanish',
+    `${said}\n\nEl mar, 24 nov 2026 a las 9:41, Oriel (<hello@oriel.example>) escribió:\n\n${quoted}`,
+  ],
+  [
+    'Gmail in Italian',
+    `${said}\n\nIl giorno mar 24 nov 2026 alle ore 09:41 Oriel <hello@oriel.example> ha\nscritto:\n\n${quoted}`,
+  ],
+  [
+    'Gmail in Portuguese',
+    `${said}\n\nEm ter., 24 de nov. de 2026 às 09:41, Oriel <hello@oriel.example> escreveu:\n\n${quoted}`,
+  ],
+  [
+    'Gmail in Dutch',
+    `${said}\n\nOp di 24 nov 2026 om 09:41 schreef Oriel <hello@oriel.example>:\n\n${quoted}`,
+  ],
+  ['Apple Mail', `${said}\n\n> On 24 Nov 2026, at 09:41, Oriel <hello@oriel.example> wrote:\n> \n${quoted}`],
+  [
+    'Apple Mail in German',
+    `${said}\n\nAm 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:\n\n${quoted}`,
+  ],
+  [
+    'iPhone',
+    `${said}\n\nSent from my iPhone\n\n> On Nov 24, 2026, at 9:41 AM, Oriel <hello@oriel.example> wrote:\n> \n${quoted}`,
+  ],
+  [
+    'iPhone in German',
+    `${said}\n\nVon meinem iPhone gesendet\n\n> Am 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:\n> \n${quoted}`,
+  ],
+  [
+    'iPhone in French',
+    `${said}\n\nEnvoyé de mon iPhone\n\n> Le 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :\n> \n${quoted}`,
+  ],
+  [
+    'iPhone in Spanish',
+    `${said}\n\nEnviado desde mi iPhone\n\n> El 24 nov 2026, a las 9:41, Oriel <hello@oriel.example> escribió:\n> \n${quoted}`,
+  ],
+  ['Thunderbird', `${said}\n\nOn 11/24/26 09:41, Oriel wrote:\n${quoted}`],
+  ['Thunderbird in German', `${said}\n\nAm 24.11.26 um 09:41 schrieb Oriel:\n${quoted}`],
+  [
+    'Thunderbird, signed',
+    `${said}\n\n-- \nAda Lindqvist\nLindqvist Arkitekter\n+46 8 123 456\n\nOn 11/24/26 09:41, Oriel wrote:\n${quoted}`,
+  ],
+  [
+    'Yahoo',
+    `${said}\n\n    On Tuesday, November 24, 2026 at 09:41:02 AM CET, Oriel <hello@oriel.example> wrote:\n\n ${unmarked}`,
+  ],
+  [
+    'Outlook',
+    `${said}\n\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in German',
+    `${said}\n\nVon: Oriel <hello@oriel.example>\nGesendet: Dienstag, 24. November 2026 09:41\nAn: ada@studio.example\nBetreff: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in French',
+    `${said}\n\nDe : Oriel <hello@oriel.example>\nEnvoyé : mardi 24 novembre 2026 09:41\nÀ : ada@studio.example\nObjet : Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Spanish',
+    `${said}\n\nDe: Oriel <hello@oriel.example>\nEnviado: martes, 24 de noviembre de 2026 9:41\nPara: ada@studio.example\nAsunto: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Outlook on the web',
+    `${said}\n\n________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example <ada@studio.example>\nSubject: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Outlook for iOS',
+    `${said}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41:02 AM\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'an older Outlook',
+    `${said}\n\n-----Original Message-----\nFrom: Oriel\nSent: 24 November 2026 09:41\n\n${unmarked}`,
+  ],
+  ['an older Outlook in German', `${said}\n\n-----Ursprüngliche Nachricht-----\nVon: Oriel\n\n${unmarked}`],
+  [
+    'Samsung',
+    `${said}\n\nSent from my Galaxy\n\n\n-------- Original message --------\nFrom: Oriel <hello@oriel.example>\nDate: 11/24/26 9:41 AM (GMT+01:00)\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
+  ],
+  [
+    'Proton',
+    `${said}\n\nSent with Proton Mail secure email.\n\nOn Tuesday, November 24th, 2026 at 9:41 AM, Oriel <hello@oriel.example> wrote:\n\n${quoted}`,
+  ],
+  ['below the quote', `On 11/24/26 09:41, Oriel wrote:\n${quoted}\n\n${said}\n\n-- \nAda Lindqvist`],
+  [
+    'below the quote, with Windows line ends',
+    `On 11/24/26 09:41, Oriel wrote:\r\n${quoted.replaceAll('\n', '\r\n')}\r\n\r\nYes, Tuesday works.\r\n\r\nAda\r\n`,
+  ],
+];
+
+test.each(plain)('%s', (_client, mail) => {
+  expect(cutReply(mail)).toBe(said);
+});
+
+test('answers between quoted lines keep the lines they answer', () => {
+  const mail = [
+    'Gladly, see below.',
+    '',
+    'On 11/24/26 09:41, Oriel wrote:',
+    '> Hello Ada,',
+    '> Which day?',
+    'Tuesday.',
+    '',
+    '> And how many views?',
+    '> About ten?',
+    '',
+    'Twelve, please.',
+    '',
+    '> Best, Noor',
+  ].join('\n');
+  expect(cutReply(mail)).toBe(
+    'Gladly, see below.\n\n> Hello Ada,\n> Which day?\n\nTuesday.\n\n> And how many views?\n> About ten?\n\nTwelve, please.',
+  );
+});
+
+test.each([
+  ['a sentence like an attribution', 'On Monday she wrote: no.\nI would ask again.'],
+  ['a journey', 'From: Graz\nTo: Vienna\nDate: 8 December\nthen home'],
+  ['closing words', 'Yes.\n\nBest wishes,\nAda\n\nPS: the keys are with the porter.'],
+  [
+    'a list with dashes',
+    'Views:\n-- north\n-- south\n--\nten in all, and here is why it matters:\n'
+      .concat('more\n'.repeat(20))
+      .trim(),
+  ],
+  ['what was sent by other ways', 'The files follow.\n\nSent via WeTransfer: https://we.tl/t-abc'],
+  [
+    'a German sentence like an attribution',
+    'Am 8. Dezember hat der Hausmeister Zeit, und zwar so:\n8 Uhr Hof',
+  ],
+  ['what somebody wrote on a day', 'On 8 December the porter wrote:\nno tripods in the hall'],
+  ['two parts', 'First\n--\nSecond'],
+  ['a rule of one’s own', 'First part\n----------\nSecond part'],
+])('%s stays', (_what, mail) => {
+  expect(cutReply(mail)).toBe(mail);
+});
+
+test('nothing but a quote and a signature leaves nothing', () => {
+  expect(cutReply(`\n\nSent from my iPhone\n\n${quoted}`)).toBe('');
+  expect(cutReply(' \n\u200b\n-- \nAda')).toBe('');
+});
+
+test.each([
+  ['lines of quotes', '> '.repeat(100_000)],
+  ['beginnings of attributions', 'On 1\n'.repeat(40_000)],
+  ['signatures', 'Sent from my iPhone\n'.repeat(10_000)],
+  ['headers', 'From: a@b.c\n'.repeat(15_000)],
+  ['one long line', `On ${'a <b@c> '.repeat(25_000)}wrote:`],
+])('%s without end take less than a second', (_what, mail) => {
+  const begun = performance.now();
+  cutReply(mail);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+const html: [client: string, mail: string][] = [
+  [
+    'Gmail',
+    '<div dir="ltr">Yes, Tuesday works.<div><br></div><div>Ada</div><div class="gmail_signature">Lindqvist Arkitekter</div></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Tue, Nov 24, 2026 at 9:41 AM Oriel &lt;<a href="mailto:hello@oriel.example">hello@oriel.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote"><h1>Noor sent you a message</h1><p>Hello</p></blockquote></div>',
+  ],
+  [
+    'Outlook',
+    '<html><head><style>p{color:red}</style></head><body><p class="MsoNormal">Yes, Tuesday works.</p><p class="MsoNormal">Ada</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Oriel &lt;hello@oriel.example&gt;<br><b>Sent:</b> Tuesday, November 24, 2026 9:41 AM<br><b>To:</b> ada@studio.example<br><b>Subject:</b> Noor sent you a message</p></div><p>Hello</p></body></html>',
+  ],
+  [
+    'Outlook on the web',
+    '<div>Yes, Tuesday works.</div><div><br></div><div>Ada</div><div id="Signature">Lindqvist Arkitekter</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Oriel &lt;hello@oriel.example&gt;<br><b>Sent:</b> Tuesday<br><b>To:</b> ada@studio.example<br><b>Subject:</b> Noor sent you a message</div><div>Hello</div>',
+  ],
+  [
+    'Apple Mail',
+    '<html><body>Yes, Tuesday works.<div><br></div><div>Ada<br><div><br><blockquote type="cite"><div>On 24 Nov 2026, at 09:41, Oriel &lt;hello@oriel.example&gt; wrote:</div><br><div>Hello</div></blockquote></div></div></body></html>',
+  ],
+  [
+    'Yahoo',
+    '<div>Yes, Tuesday works.</div><div><br></div><div>Ada</div><div class="yahoo_quoted"><div>On Tuesday, November 24, 2026 at 09:41:02 AM CET, Oriel &lt;hello@oriel.example&gt; wrote:</div><div>Hello</div></div>',
+  ],
+];
+
+test.each(html)('%s without plain text', (_client, mail) => {
+  expect(cutReply(mailText({ html: mail })).replace(/\n+/g, '\n')).toBe('Yes, Tuesday works.\nAda');
+});
+
+test('HTML brings words and addresses, and nothing that acts or hides', () => {
+  const text = mailText({
+    html: '<p>See <a href="https://studio.example/a">the plan</a></p><script>alert(1)</script><img src=x onerror=alert(2)><div style="display:none">hidden</div><p>&lt;b&gt;&nbsp;5 &gt; 3</p>',
+  });
+  expect(text.trim()).toBe('See the plan [https://studio.example/a]\n\n<b> 5 > 3');
+});
+
+test('HTML that nests without end, or is larger than any mail, is read as far as bounds allow', () => {
+  const begun = performance.now();
+  mailText({ html: '<div>'.repeat(200_000) });
+  mailText({ html: '<p>word</p>'.repeat(200_000) });
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+const person: MailHeader[] = [
+  { key: 'from', value: 'Ada <ada@studio.example>' },
+  { key: 'content-type', value: 'text/plain; charset=utf-8' },
+  { key: 'received', value: 'from mx by mx' },
+];
+const judged = {
+  headers: person,
+  envelopeFrom: 'ada@studio.example',
+  senders: ['ada@studio.example'],
+  ownAddresses: ['hello@oriel.example'],
+  ownHeader: 'X-Oriel-Mail',
+  replyDomain: 'reply.oriel.example',
+};
+const withHeader = (key: string, value: string) => ({ headers: [...person, { key, value }] });
+
+test.each([
+  ['a person', {}, null],
+  ['a person whose program says so', withHeader('auto-submitted', 'no'), null],
+  ['a vacation', withHeader('auto-submitted', 'auto-replied (vacation)'), 'automatic'],
+  ['a vacation of the former kind', withHeader('precedence', 'bulk'), 'automatic'],
+  ['an autoresponder', withHeader('x-autoreply', 'yes'), 'automatic'],
+  ['a mailing list', withHeader('list-id', '<a.example>'), 'automatic'],
+  ['no return path', { envelopeFrom: '' }, 'bounce'],
+  ['no return path, said in a header', { envelopeFrom: null, ...withHeader('return-path', '<>') }, 'bounce'],
+  ['a delivery report', withHeader('content-type', 'text/plain'), null],
+  [
+    'a delivery report',
+    { headers: [{ key: 'content-type', value: 'multipart/report; report-type=delivery-status' }] },
+    'bounce',
+  ],
+  ['a postmaster', { senders: ['mailer-daemon@studio.example'] }, 'bounce'],
+  ['our own mail', withHeader('x-oriel-mail', 'https://oriel.example'), 'loop'],
+  ['our own address', { senders: ['hello@oriel.example'] }, 'loop'],
+  ['a reply address', { senders: ['re-abc@reply.oriel.example'] }, 'loop'],
+  ['fifty-one servers', { headers: Array(51).fill({ key: 'received', value: 'x' }) }, 'loop'],
+  ['fifty servers', { headers: Array(50).fill({ key: 'received', value: 'x' }) }, null],
+])('%s is taken for what it is', (_what, differences, kind) => {
+  expect(automaticKind({ ...judged, ...differences })).toBe(kind);
+});

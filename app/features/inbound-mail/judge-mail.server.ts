@@ -1,0 +1,135 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { findActor } from '#app/features/accounts/find-actor.server.ts';
+import { bodyMaxLength } from '#app/features/messages/message-schema.ts';
+import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import type { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
+import { env } from '#app/platform/env.server.ts';
+import { isOwnMessageId, ownMailHeader } from '#app/platform/mail/own-mail.server.ts';
+import { proveSender } from '#app/platform/mail/prove-sender.server.ts';
+import { type AutomaticKind, automaticKind } from './automatic-mail.ts';
+import { cutReply } from './cut-reply.ts';
+import { keepFiles } from './keep-files.server.ts';
+import { NotNow } from './not-now.ts';
+import { type ReadMail, readMail } from './read-mail.server.ts';
+import type { WaitingReason } from './reasons.ts';
+
+export type StoredMail = typeof inboundMails.$inferSelect & { raw: Buffer; isLastTry: boolean };
+
+/** What becomes of a mail. */
+export type Outcome =
+  | { kind: 'delivered'; subject: string; refusedFiles: string[] }
+  | { kind: 'waiting'; reason: WaitingReason; read: ReadMail | null; refusedFiles?: string[] }
+  | { kind: 'ignored'; reason: AutomaticKind };
+
+/**
+ * Reads a mail and sends what it says as its writer's message, by the same verb as the site. Everything that speaks
+ * against it is asked first, and what nobody wrote before anything else.
+ */
+export async function judgeMail(mail: StoredMail): Promise<Outcome> {
+  const read = await readMail(mail.raw);
+  if (!read) {
+    return { kind: 'waiting', reason: 'unreadable', read: null };
+  }
+  const automatic = await automaticReason(mail, read);
+  if (automatic) {
+    return { kind: 'ignored', reason: automatic };
+  }
+  const wait = (reason: WaitingReason): Outcome => ({ kind: 'waiting', reason, read });
+  if (mail.addressState !== 'good') {
+    return wait(addressReasons[mail.addressState] ?? 'unknownAddress');
+  }
+  const { userId, threadId } = mail;
+  if (userId === null || threadId === null) {
+    return wait('unknownAddress');
+  }
+  const actor = await findActor(userId, { id: '', signedInAt: new Date(0) });
+  if (!actor) {
+    return wait('noAccount');
+  }
+  const refusal = await senderRefusal(actor, mail, read);
+  if (refusal) {
+    return wait(refusal);
+  }
+  return deliver(actor, { mail, read, threadId });
+}
+
+const addressReasons: Record<string, WaitingReason> = { expired: 'expired', withdrawn: 'withdrawn' };
+
+async function automaticReason(mail: StoredMail, read: ReadMail): Promise<AutomaticKind | null> {
+  if (await isOwnMessageId(read.messageId)) {
+    return 'loop';
+  }
+  const { mailFrom, replies } = env();
+  return automaticKind({
+    headers: read.headers,
+    envelopeFrom: mail.envelope?.from ?? null,
+    senders: read.senders,
+    ownAddresses: [mailFrom.replace(/^.*<|>.*$/g, '').toLowerCase()],
+    ownHeader: ownMailHeader,
+    replyDomain: replies?.domain ?? '',
+  });
+}
+
+/** Whose mail it is must be who may answer, and that must be proven: the reply address alone opens nothing. */
+async function senderRefusal(
+  actor: Actor,
+  mail: StoredMail,
+  read: ReadMail,
+): Promise<Extract<WaitingReason, 'otherSender' | 'forged' | 'unproven'> | null> {
+  if (read.senders.length !== 1 || read.senders[0] !== actor.email.toLowerCase()) {
+    return 'otherSender';
+  }
+  // The mailbox of the demo is no other machine's.
+  if (mail.isVouched || mail.via === 'mailbox') {
+    return null;
+  }
+  const proof = await proveSender(mail.raw, mail.envelope ?? {});
+  if (proof === 'unknown' && !mail.isLastTry) {
+    throw new NotNow('who sent a mail could not be asked');
+  }
+  return proof === 'proven' ? null : proof === 'forged' ? 'forged' : 'unproven';
+}
+
+async function deliver(
+  actor: Actor,
+  { mail, read, threadId }: { mail: StoredMail; read: ReadMail; threadId: string },
+): Promise<Outcome> {
+  const text = cutReply(read.text);
+  if (text.length > bodyMaxLength) {
+    return { kind: 'waiting', reason: 'tooLong', read };
+  }
+  if (text === '' && read.files.length === 0) {
+    return { kind: 'waiting', reason: 'empty', read };
+  }
+  const { uploads, refusals } = await keepFiles(actor, read.files, mail);
+  if (text === '' && uploads.length === 0) {
+    return { kind: 'waiting', reason: 'empty', read, refusedFiles: refusals };
+  }
+  const sent = await sendMessage(actor, {
+    to: { threadId },
+    sendKey: keyOf(mail),
+    body: text || `Attached: ${uploads.map(({ filename }) => filename).join(', ')}`,
+    uploads: uploads.map(({ id }) => id),
+    isByMail: true,
+  });
+  if (sent.ok) {
+    return { kind: 'delivered', subject: read.subject, refusedFiles: refusals };
+  }
+  switch (sent.code) {
+    case 'blocked':
+      return { kind: 'waiting', reason: 'blocked', read };
+    case 'departed':
+    case 'notFound':
+    case 'notAllowed':
+      return { kind: 'waiting', reason: 'departed', read };
+    case 'tooMany':
+    case 'filesGone':
+    case 'piecesGone':
+      throw new NotNow(`a message was refused: ${sent.code}`);
+  }
+}
+
+/** The same for the same mail for good: a conversation takes a key once. */
+function keyOf({ knownBy }: StoredMail): string {
+  return knownBy.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

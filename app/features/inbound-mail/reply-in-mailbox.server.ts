@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import { messageIdOf } from '#app/platform/mail/own-mail.server.ts';
+import { acceptMail } from './accept-mail.server.ts';
+
+/**
+ * Answers a mail of the local mailbox as its reader's mail program would: with that mail quoted below. For demo and
+ * development only, where no mail travels and nothing has to be proven.
+ */
+export async function replyInMailbox(
+  mail: { id: string; toAddress: string; replyTo: string | null; subject: string; text: string },
+  text: string,
+): Promise<boolean> {
+  const { replyTo, toAddress } = mail;
+  if (!replyTo) {
+    return false;
+  }
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: toAddress,
+    to: replyTo,
+    subject: `Re: ${mail.subject}`,
+    inReplyTo: messageIdOf(mail.id),
+    text: `${text}\n\nOn ${new Date().toUTCString()}, Oriel wrote:\n${mail.text.replace(/^/gm, '> ')}`,
+  });
+  const accepted = await acceptMail({
+    via: 'mailbox',
+    raw: Buffer.isBuffer(message) ? message : Buffer.from(''),
+    recipients: [replyTo],
+    envelope: { from: toAddress },
+  });
+  return accepted.ok;
+}

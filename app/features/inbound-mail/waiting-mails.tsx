@@ -1,0 +1,77 @@
+import { CaseFrame, PersonLink } from '#app/features/moderation/case-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { WaitingMail } from './list-waiting-mails.server.ts';
+import { waitingReasons } from './reasons.ts';
+
+/** Mails that could not be placed, each with why, and what an admin can do. */
+export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Email replies">
+      {mails.map((mail) => (
+        <CaseFrame key={mail.id} title={mail.subject || 'No subject'} facts={<MailFacts mail={mail} />}>
+          <div>
+            <h3 className="label">{waitingReasons[mail.reason].label}</h3>
+            <p>{waitingReasons[mail.reason].text}</p>
+          </div>
+          {mail.body ? <blockquote className="case-text small">{mail.body}</blockquote> : null}
+          <MailForm mail={mail} />
+        </CaseFrame>
+      ))}
+    </ul>
+  );
+}
+
+function MailFacts({ mail }: { mail: WaitingMail }) {
+  return (
+    <>
+      <dt>From</dt>
+      <dd>{mail.sender || 'Not named'}</dd>
+      <dt>Replies as</dt>
+      <dd>{mail.person ? <PersonLink {...mail.person} /> : 'Nobody we know'}</dd>
+      <dt>Received</dt>
+      <dd className="num">
+        <Moment at={mail.at} />
+      </dd>
+      {mail.files.length > 0 ? (
+        <>
+          <dt>{mail.files.length === 1 ? 'File' : 'Files'}</dt>
+          <dd>{mail.files.join(', ')}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function MailForm({ mail }: { mail: WaitingMail }) {
+  const busy = useBusyForm();
+  const isBusyWith = (decision: string) => busy?.get('id') === mail.id && busy.get('decision') === decision;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={mail.id} />
+      {mail.mayDeliver ? (
+        <Button
+          type="submit"
+          size="sm"
+          name="decision"
+          value="deliver"
+          busyLabel={isBusyWith('deliver') && 'Delivering...'}
+        >
+          Deliver
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        size="sm"
+        variant="quiet"
+        name="decision"
+        value="discard"
+        busyLabel={isBusyWith('discard') && 'Discarding...'}
+      >
+        Discard
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import pLimit from 'p-limit';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { acceptMail } from '#app/features/inbound-mail/accept-mail.server.ts';
+import { maxMailBytes, maxRecipients } from '#app/features/inbound-mail/inbound-bounds.ts';
+import { admittedBy } from '#app/features/messages/reply-address.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { ReplySettings } from '#app/platform/mail/reply-settings.ts';
+import { countInboundMail } from '#app/platform/metrics.server.ts';
+import { spool } from '#app/platform/multipart/spool.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+
+export type InboundSmtp = { port: number; close: () => Promise<void> };
+
+/** Connections from one place, and addresses that one place may get wrong: nobody tries them out. */
+const connections = { name: 'smtp-connection', points: 120, seconds: 60 };
+const wrongRecipients = { name: 'smtp-recipient', points: 30, seconds: 60 * 60 };
+
+const maxClients = 50;
+/** A mail is in memory as a whole while it is stored; until then it is on the disk. */
+const inTurn = pLimit(2);
+
+/**
+ * The SMTP server for replies (INBOUND_SMTP_PORT). It takes mail for reply addresses that hold, for nobody else, and
+ * sends none. A mail it has said 250 to is stored; one that it cannot store is the sending server's to bring again.
+ * Null where none is set.
+ */
+export async function startInboundSmtp(): Promise<InboundSmtp | null> {
+  const { replies, origin } = env();
+  if (!replies?.smtp) {
+    return null;
+  }
+  const { host, port, tls } = replies.smtp;
+  const { SMTPServer } = await import('smtp-server');
+  const server = new SMTPServer({
+    name: replies.domain,
+    banner: `Replies to ${new URL(origin).hostname}`,
+    size: maxMailBytes,
+    rejectOversized: true,
+    authOptional: true,
+    disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
+    disableReverseLookup: true,
+    maxClients,
+    maxRecipients,
+    maxAllowedUnauthenticatedCommands: 1_000,
+    socketTimeout: 60_000,
+    closeTimeout: 8_000,
+    ...certificate(tls),
+    onConnect: (session, done) => answer(done, () => admitPlace(session)),
+    onRcptTo: ({ address }, session, done) => answer(done, () => admitRecipient(address, session)),
+    onData: (stream, session, done) =>
+      answer(done, () => takeMail(stream, session)).finally(() => stream.resume()),
+  });
+  server.on('error', (error) => log.debug({ err: error }, 'an SMTP connection failed'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  log.info({ port, host }, 'taking replies by SMTP');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+type Tls = NonNullable<ReplySettings['smtp']>['tls'];
+
+function certificate(tls: Tls): { key?: Buffer; cert?: Buffer } {
+  return tls ? { key: readFileSync(tls.keyFile), cert: readFileSync(tls.certFile) } : {};
+}
+
+/** Why a command is refused; 4 in front: for now, so it is tried again. */
+class SmtpRefusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, words: string) {
+    super(words);
+    this.responseCode = responseCode;
+  }
+}
+
+/** What is thrown and is no refusal is our fault, and passes. */
+async function answer(done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    done();
+  } catch (error) {
+    if (error instanceof SmtpRefusal) {
+      return done(error);
+    }
+    log.error({ err: error }, 'an inbound mail could not be taken');
+    done(new SmtpRefusal(451, '4.3.0 We cannot take this for now. Please try again later.'));
+  }
+}
+
+async function admitPlace({ remoteAddress }: SMTPServerSession): Promise<void> {
+  if (!(await consume(connections, placeOf(remoteAddress)))) {
+    throw new SmtpRefusal(421, '4.7.0 Too many connections. Please try again later.');
+  }
+}
+
+const refusedAddresses = {
+  expired: '5.1.6 This reply address has expired. Please reply on the site.',
+  withdrawn: '5.1.6 This reply address has been withdrawn. Please reply on the site.',
+  unknown: '5.1.1 There is no such address here.',
+};
+
+async function admitRecipient(address: string, { remoteAddress }: SMTPServerSession): Promise<void> {
+  const admitted = await admittedBy(address, now());
+  const state = admitted?.state ?? 'unknown';
+  if (state === 'good') {
+    return;
+  }
+  countInboundMail(`refused-${state}`);
+  if (!(await consume(wrongRecipients, placeOf(remoteAddress)))) {
+    throw new SmtpRefusal(421, '4.7.0 Too many wrong addresses. Please try again later.');
+  }
+  throw new SmtpRefusal(550, refusedAddresses[state]);
+}
+
+async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+  const spooled = await spool(stream, maxMailBytes);
+  try {
+    // The server itself refuses what is too large, with 552.
+    if (spooled.isTooLarge || stream.sizeExceeded) {
+      countInboundMail('tooLarge');
+      throw new SmtpRefusal(
+        552,
+        '5.3.4 This message is too large. Please attach less, or reply on the site.',
+      );
+    }
+    const accepted = await inTurn(async () => {
+      const { mailFrom, rcptTo } = session.envelope;
+      return acceptMail({
+        via: 'smtp',
+        raw: await spooled.head(spooled.bytes),
+        recipients: rcptTo.map(({ address }) => address),
+        envelope: {
+          from: mailFrom ? mailFrom.address : '',
+          clientAddress: session.remoteAddress,
+          helo: session.hostNameAppearsAs || null,
+        },
+      });
+    });
+    if (!accepted.ok) {
+      throw new SmtpRefusal(452, '4.2.2 Too many messages. Please try again later.');
+    }
+  } finally {
+    await spooled.close();
+  }
+}
