@@ -79,6 +79,8 @@ const featureMayImport = {
   ],
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
+  // Admins look after money: what is due, disputed and given back, codes, gifts and pauses, and what it comes to.
+  payments: ['accounts', 'audit', 'billing', 'failures', 'reports', 'site'],
   // A dashboard gathers what its owner has all over the house, and names where it leads as the shell does.
   dashboard: [
     'accounts',

@@ -64,7 +64,7 @@ export async function saveObject<Body extends Objects[Kind]>(
   await tx
     .insert(objects)
     .values({ id: body.id, kind: body.object, customerId, body })
-    .onConflictDoUpdate({ target: objects.id, set: { body } });
+    .onConflictDoUpdate({ target: objects.id, set: { body, customerId } });
   return body;
 }
 

@@ -131,6 +131,8 @@ const settings = z.object({
   /** Stripe's keys; without them payments go to the sandbox, which moves no money. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Whether Stripe Tax is set up on the account: it then adds sales tax and VAT, with reverse charge. */
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
@@ -233,7 +235,7 @@ export type Env = {
   s3: S3Settings | null;
   backup: BackupSettings;
   /** Null: the payment sandbox. */
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; isTaxAutomatic: boolean } | null;
   google: OAuthClient | null;
   apple: OAuthClient | null;
   /** Null: nobody signs in by a provider of the organization. */
@@ -345,7 +347,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     },
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            isTaxAutomatic: values.STRIPE_TAX === 'on',
+          }
         : null,
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     apple: oauthClient(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET),

@@ -102,7 +102,9 @@ describe('the environment', () => {
     expect(readEnv(whole).stripe).toEqual({
       secretKey: 'sk_live_12345678',
       webhookSecret: 'whsec_12345678',
+      isTaxAutomatic: false,
     });
+    expect(readEnv({ ...whole, STRIPE_TAX: 'on' }).stripe?.isTaxAutomatic).toBe(true);
     expect(() => readEnv({ ...whole, AUTH_SECRET: 'a'.repeat(32), STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       /AUTH_SECRET can be guessed.*STRIPE_SECRET_KEY is no live key/,
     );

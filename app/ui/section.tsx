@@ -6,17 +6,22 @@ type SectionProps = {
   /** h2 size for the parts of a page, h3 for the parts of a form or profile. */
   size?: 'h2' | 'h3';
   tight?: boolean;
+  /** In the margin, below the name. */
+  note?: ReactNode;
 };
 
 /** A ruled section with its name in the margin; its children choose their columns (c-main, lg:col-[4/10]). */
-export function MarginSection({ title, children, size = 'h2', tight }: SectionProps) {
+export function MarginSection({ title, children, size = 'h2', tight, note }: SectionProps) {
   const id = useId();
   return (
     <section className={tight ? 'section section--tight' : 'section'} aria-labelledby={id}>
       <div className="cols">
-        <h2 id={id} className={`${size} c-margin`}>
-          {title}
-        </h2>
+        <div className="c-margin">
+          <h2 id={id} className={size}>
+            {title}
+          </h2>
+          {note ? <div className="section-note">{note}</div> : null}
+        </div>
         {children}
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { pdfPage, rule, text } from '#app/platform/pdf-page.ts';
+
 /** What a rate sheet of the demo world says: a title and lines of text with their sums. */
 export type RateSheetText = {
   name: string;
@@ -7,9 +9,8 @@ export type RateSheetText = {
 };
 
 const margin = 64;
-const right = 531;
 
-/** A PDF of one A4 page in Helvetica, which every reader has, so that no font need be put into it. */
+/** A rate sheet as a page of PDF. */
 export function rateSheetPdf({ name, subtitle, rates, notes }: RateSheetText): Buffer {
   const lines: string[] = [
     text(name, { x: margin, y: 742, size: 26 }),
@@ -25,43 +26,5 @@ export function rateSheetPdf({ name, subtitle, rates, notes }: RateSheetText): B
     y -= 18;
     lines.push(text(note, { x: margin, y, size: 10 }));
   }
-  return assemble(lines.join('\n'));
-}
-
-function text(words: string, { x, y, size }: { x: number; y: number; size: number }): string {
-  return `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(words)}) Tj ET`;
-}
-
-function rule(y: number): string {
-  return `0.5 w ${margin} ${y} m ${right} ${y} l S`;
-}
-
-/** Helvetica's own letters; brackets and backslashes are part of the file's grammar. */
-function escaped(words: string): string {
-  return words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/[\\()]/g, '\\$&');
-}
-
-function assemble(content: string): Buffer {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = file.length;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
-  file += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
+  return pdfPage(lines);
 }

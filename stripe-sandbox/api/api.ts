@@ -6,8 +6,11 @@ import { addCheckout } from './checkout.ts';
 import { addCustomers } from './customers.ts';
 import { reads } from './endpoint.ts';
 import { addInvoices } from './invoices.ts';
+import { addPaymentMethods } from './payment-methods.ts';
+import { addPromotionCodes } from './promotion-codes.ts';
 import { readable, readList, readObject, readPromotionCodes } from './reads.ts';
 import { addSubscriptions } from './subscriptions.ts';
+import { addTaxIds } from './tax-ids.ts';
 
 const api = new Hono();
 
@@ -21,6 +24,9 @@ addCustomers(api);
 addCheckout(api);
 addSubscriptions(api);
 addInvoices(api);
+addPaymentMethods(api);
+addPromotionCodes(api);
+addTaxIds(api);
 
 api.notFound((c) =>
   c.json({ error: notSpoken(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`) }, 404),

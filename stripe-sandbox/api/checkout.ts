@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
 import { expireSession, withCode } from '../billing/checkout.ts';
-import { promotionCodes } from '../billing/promotion-codes.ts';
+import { usableCode } from '../billing/promotion-codes.ts';
 import { newId } from '../new-id.ts';
 import type { CheckoutSession, PortalSession, Price } from '../objects/objects.ts';
-import { missing, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { getObject, type Sandbox, saveObject } from '../store.ts';
 import { newPrice } from './catalog.ts';
 import { liveCustomer } from './customers.ts';
@@ -42,6 +42,32 @@ const sessionTerms = z.strictObject({
   expires_at: whole,
 });
 
+const portalTerms = z.strictObject({
+  customer: z.string(),
+  return_url: z.string(),
+  flow_data: z
+    .strictObject({
+      type: z.literal('payment_method_update'),
+      after_completion: z.strictObject({
+        type: z.literal('redirect'),
+        redirect: z.strictObject({ return_url: z.string() }),
+      }),
+    })
+    .optional(),
+});
+
+type FlowTerms = NonNullable<z.infer<typeof portalTerms>['flow_data']>;
+
+function flowAnswer({ type, after_completion: after }: FlowTerms): object {
+  return {
+    type,
+    after_completion: { ...after, hosted_confirmation: null },
+    subscription_cancel: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+  };
+}
+
 type SessionTerms = z.infer<typeof sessionTerms>;
 
 const minOpenSeconds = 30 * 60;
@@ -65,17 +91,16 @@ export function addCheckout(api: Hono): void {
   );
   api.post(
     '/v1/billing_portal/sessions',
-    changes(
-      z.strictObject({ customer: z.string(), return_url: z.string() }),
-      async (sandbox, { params: { customer, return_url } }) => {
-        await liveCustomer(sandbox, customer);
-        const id = newId('bps');
-        const url = `${env().origin}/sandbox/portal/${id}`;
-        return saveObject<PortalSession>(sandbox, {
-          ...{ id, object: 'billing_portal.session', created: sandbox.now, customer, return_url, url },
-        });
-      },
-    ),
+    changes(portalTerms, async (sandbox, { params: { customer, return_url, flow_data: flow } }) => {
+      await liveCustomer(sandbox, customer);
+      const id = newId('bps');
+      const url = `${env().origin}/sandbox/portal/${id}`;
+      return saveObject<PortalSession>(sandbox, {
+        ...{ id, object: 'billing_portal.session', created: sandbox.now, customer, return_url, url },
+        flow: flow ? flowAnswer(flow) : null,
+        sandbox: { isNewCardOnly: flow !== undefined },
+      });
+    }),
   );
 }
 
@@ -91,10 +116,7 @@ async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<Chec
   const price = await priceOf(sandbox, params);
   const { name } = await getObject(sandbox, 'product', price.product);
   const [discount] = params.discounts ?? [];
-  const code = promotionCodes.find(({ id }) => id === discount?.promotion_code) ?? null;
-  if (discount && !code?.active) {
-    throw missing('promotion code', discount.promotion_code);
-  }
+  const code = await usableCode(sandbox, discount?.promotion_code, price);
   const id = newId('cs_test', 58);
   const { invoice_data: invoice } = params.invoice_creation ?? {};
   return saveObject(sandbox, withCode(newSession(sandbox, { id, params, price, name, invoice }), code));

@@ -7,19 +7,45 @@ import type { Customer } from '../objects/objects.ts';
 import { missing } from '../refusal.ts';
 import { getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
 import { changes } from './endpoint.ts';
-import { metadata } from './params.ts';
+import { metadata, withChanges } from './params.ts';
 
-const terms = z.strictObject({
+const newTerms = z.strictObject({
   email: z.string().optional(),
   name: z.string().optional(),
   metadata: metadata.optional(),
+});
+
+const changeTerms = z.strictObject({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  metadata: metadata.optional(),
+  address: z
+    .strictObject({
+      line1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postal_code: z.string(),
+      country: z.string(),
+    })
+    .optional(),
+  invoice_settings: z
+    .strictObject({
+      default_payment_method: z.string().optional(),
+      custom_fields: z
+        .union([
+          z.literal(''),
+          z.array(z.strictObject({ name: z.string().max(40), value: z.string().max(140) })).max(4),
+        ])
+        .optional(),
+    })
+    .optional(),
 });
 
 /** Customers. */
 export function addCustomers(api: Hono): void {
   api.post(
     '/v1/customers',
-    changes(terms, (sandbox, { params: { email = null, name = null, metadata = {} } }) => {
+    changes(newTerms, (sandbox, { params: { email = null, name = null, metadata = {} } }) => {
       const id = newId('cus', 14);
       return saveAndEmit<Customer>(sandbox, 'customer.created', {
         ...{ id, object: 'customer', created: sandbox.now, email, name, metadata },
@@ -32,8 +58,8 @@ export function addCustomers(api: Hono): void {
   );
   api.post(
     '/v1/customers/:id',
-    changes(terms, async (sandbox, { id, params }) =>
-      saveAndEmit(sandbox, 'customer.updated', { ...(await liveCustomer(sandbox, id)), ...given(params) }),
+    changes(changeTerms, async (sandbox, { id, params }) =>
+      saveAndEmit(sandbox, 'customer.updated', changed(await liveCustomer(sandbox, id), params)),
     ),
   );
   api.delete(
@@ -59,7 +85,23 @@ export async function liveCustomer(sandbox: Sandbox, id: string): Promise<Custom
   return customer;
 }
 
-/** Without what was not given. */
-function given<T extends object>(params: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as never;
+function changed(before: Customer, params: z.infer<typeof changeTerms>): Customer {
+  const { email, name, address, invoice_settings: settings } = params;
+  const { custom_fields: fields, default_payment_method: method } = settings ?? {};
+  return {
+    ...before,
+    email: email ?? before.email,
+    name: name ?? before.name,
+    metadata: withChanges(before.metadata, params.metadata ?? {}),
+    address: address ? { ...address, line2: null } : (before.address ?? null),
+    invoice_settings: {
+      default_payment_method: method ?? before.invoice_settings.default_payment_method,
+      custom_fields:
+        fields === undefined
+          ? (before.invoice_settings.custom_fields ?? null)
+          : fields === ''
+            ? null
+            : fields,
+    },
+  };
 }

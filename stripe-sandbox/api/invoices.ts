@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { refundPayment } from '../billing/charges.ts';
-import { draftInvoice, voidInvoice } from '../billing/invoices.ts';
+import { draftInvoice, finalizeInvoice, voidInvoice } from '../billing/invoices.ts';
 import { newItem, periodLine } from '../billing/items.ts';
+import { discountCents, usableCode } from '../billing/promotion-codes.ts';
 import { collectInvoice } from '../billing/renewals.ts';
 import { planSwitch } from '../billing/subscriptions.ts';
 import { newId } from '../new-id.ts';
@@ -11,7 +12,7 @@ import { refuse } from '../refusal.ts';
 import { getObject, type Sandbox } from '../store.ts';
 import { liveCustomer } from './customers.ts';
 import { changes } from './endpoint.ts';
-import { flag, whole } from './params.ts';
+import { flag, metadata, whole } from './params.ts';
 import { liveSubscription, switchedItems, switchedPrice } from './subscriptions.ts';
 
 const previewTerms = z.union([
@@ -20,6 +21,7 @@ const previewTerms = z.union([
     subscription_details: z.strictObject({
       items: z.tuple([z.strictObject({ price: z.string(), quantity: z.literal('1') })]),
     }),
+    discounts: z.tuple([z.strictObject({ promotion_code: z.string() })]).optional(),
   }),
   z.strictObject({
     subscription: z.string(),
@@ -35,6 +37,7 @@ const refundTerms = z.strictObject({
   payment_intent: z.string(),
   amount: whole.min(1),
   reason: z.literal('requested_by_customer').optional(),
+  metadata: metadata.default({}),
 });
 
 /** Invoices: previewed, paid, voided; and refunds. */
@@ -56,6 +59,17 @@ export function addInvoices(api: Hono): void {
     ),
   );
   api.post(
+    '/v1/invoices/:id/finalize',
+    changes(z.strictObject({ auto_advance: z.literal('true') }), async (sandbox, { id }) => {
+      const draft = await getObject(sandbox, 'invoice', id);
+      if (draft.status !== 'draft') {
+        throw refuse('This invoice is already finalized, you can’t re-finalize a non-draft invoice.');
+      }
+      return (await collectInvoice(sandbox, await finalizeInvoice(sandbox, draft), { isScheduled: true }))
+        .invoice;
+    }),
+  );
+  api.post(
     '/v1/invoices/:id/void',
     changes(z.strictObject({}), async (sandbox, { id }) =>
       voidInvoice(sandbox, await openInvoice(sandbox, id)),
@@ -63,8 +77,10 @@ export function addInvoices(api: Hono): void {
   );
   api.post(
     '/v1/refunds',
-    changes(refundTerms, (sandbox, { params: { payment_intent: payment, amount, reason = null } }) =>
-      refundPayment(sandbox, { payment, amount, reason }),
+    changes(
+      refundTerms,
+      (sandbox, { params: { payment_intent: payment, amount, reason = null, metadata } }) =>
+        refundPayment(sandbox, { payment, amount, reason, metadata }),
     ),
   );
 }
@@ -92,8 +108,10 @@ async function preview(sandbox: Sandbox, params: z.infer<typeof previewTerms>): 
   const { id: customer } = await liveCustomer(sandbox, params.customer);
   const price = await getObject(sandbox, 'price', params.subscription_details.items[0].price);
   const line = await periodLine(sandbox, newItem(newId('sub'), price, sandbox.now));
+  const code = await usableCode(sandbox, params.discounts?.[0].promotion_code, price);
+  const discounted = code ? { ...line, discountCents: discountCents(code, line.cents) } : line;
   return draftInvoice(sandbox, {
-    ...{ customer, lines: [line], reason: 'subscription_create', subscription: null },
+    ...{ customer, lines: [discounted], reason: 'subscription_create', subscription: null },
     period: { start: sandbox.now, end: sandbox.now },
   });
 }

@@ -33,3 +33,11 @@ function withLists(value: Params[string]): Params[string] {
     ? entries.map(([, inner]) => inner as string | Params)
     : Object.fromEntries(entries);
 }
+
+/** Metadata after a change: an empty value takes a key away. */
+export function withChanges(
+  before: Record<string, string>,
+  change: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}

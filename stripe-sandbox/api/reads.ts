@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { promotionCodes } from '../billing/promotion-codes.ts';
+import { listCodes } from '../billing/promotion-codes.ts';
 import type { Kind } from '../objects/objects.ts';
 import { getObject, listObjects, type Sandbox } from '../store.ts';
 import type { Params } from './params.ts';
@@ -14,6 +14,7 @@ export const readable: Record<string, Kind> = {
   '/v1/subscriptions': 'subscription',
   '/v1/invoices': 'invoice',
   '/v1/charges': 'charge',
+  '/v1/refunds': 'refund',
   '/v1/disputes': 'dispute',
   '/v1/radar/early_fraud_warnings': 'radar.early_fraud_warning',
 };
@@ -47,11 +48,17 @@ function isLike(kind: Kind, name: string, wanted: Params[string]): SQL[] {
 }
 
 /** Promotion codes, by code or by whether they can be used. */
-export async function readPromotionCodes(_: Sandbox, { params }: { params: Params }): Promise<object> {
-  const data = promotionCodes
+export async function readPromotionCodes(sandbox: Sandbox, { params }: { params: Params }): Promise<object> {
+  const all = (await listCodes(sandbox))
     .filter(
       ({ code }) => params.code === undefined || code.toLowerCase() === String(params.code).toLowerCase(),
     )
     .filter(({ active }) => params.active === undefined || String(active) === params.active);
-  return { object: 'list', data, has_more: false, url: '/v1/promotion_codes' };
+  const limit = Number(params.limit ?? 10);
+  return {
+    object: 'list',
+    data: all.slice(0, limit),
+    has_more: all.length > limit,
+    url: '/v1/promotion_codes',
+  };
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { usableCode } from '../billing/promotion-codes.ts';
 import {
   endSubscription,
   saveSubscription,
@@ -7,12 +8,12 @@ import {
   switchSubscription,
   withEnd,
 } from '../billing/subscriptions.ts';
-import type { Metadata, Subscription } from '../objects/objects.ts';
+import type { PaymentMethod, Subscription } from '../objects/objects.ts';
 import { missing, refuse } from '../refusal.ts';
 import { getObject, type Sandbox } from '../store.ts';
 import { liveCustomer } from './customers.ts';
 import { changes } from './endpoint.ts';
-import { flag, metadata, whole } from './params.ts';
+import { flag, metadata, whole, withChanges } from './params.ts';
 
 /** A refused card starts and changes nothing. */
 const failing = z.literal('error_if_incomplete');
@@ -23,6 +24,7 @@ const startTerms = z.strictObject({
   default_payment_method: z.string(),
   payment_behavior: failing,
   off_session: flag.optional(),
+  discounts: z.tuple([z.strictObject({ promotion_code: z.string() })]).optional(),
   metadata: metadata.default({}),
 });
 
@@ -39,6 +41,11 @@ const switchTerms = z.strictObject({
 const changeTerms = z.strictObject({
   cancel_at_period_end: flag.optional(),
   cancel_at: z.literal('').optional(),
+  cancellation_details: z.strictObject({ comment: z.string().max(500) }).optional(),
+  default_payment_method: z.string().optional(),
+  pause_collection: z
+    .union([z.literal(''), z.strictObject({ behavior: z.literal('keep_as_draft'), resumes_at: whole })])
+    .optional(),
   metadata: metadata.default({}),
 });
 
@@ -49,14 +56,10 @@ export function addSubscriptions(api: Hono): void {
     changes(startTerms, async (sandbox, { params }) => {
       const { id: customer } = await liveCustomer(sandbox, params.customer);
       const price = await getObject(sandbox, 'price', params.items[0].price);
-      const method = await getObject(sandbox, 'payment_method', params.default_payment_method);
-      if (method.customer !== customer) {
-        throw refuse('The customer does not have a payment method with this id.', {
-          param: 'default_payment_method',
-        });
-      }
+      const method = await cardOf(sandbox, { customer, method: params.default_payment_method });
+      const code = await usableCode(sandbox, params.discounts?.[0].promotion_code, price);
       const { subscription } = await startSubscription(sandbox, {
-        ...{ customer, price, metadata: params.metadata, method, isCustomerHere: false },
+        ...{ customer, price, metadata: params.metadata, method, code, isCustomerHere: false },
       });
       return subscription;
     }),
@@ -81,18 +84,38 @@ export function addSubscriptions(api: Hono): void {
   );
 }
 
-function change(sandbox: Sandbox, subscription: Subscription, params: z.infer<typeof changeTerms>) {
+async function change(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  params: z.infer<typeof changeTerms>,
+): Promise<Subscription> {
+  const { default_payment_method: method, pause_collection: pause } = params;
+  if (method) {
+    await cardOf(sandbox, { customer: subscription.customer, method });
+  }
   const isEnding = params.cancel_at === '' ? false : params.cancel_at_period_end;
   const ended = isEnding === undefined ? subscription : withEnd(subscription, isEnding, sandbox.now);
   return saveSubscription(sandbox, {
     ...ended,
+    cancellation_details: { ...ended.cancellation_details, ...params.cancellation_details },
+    ...(method ? { default_payment_method: method } : {}),
+    ...(pause === undefined ? {} : { pause_collection: pause === '' ? null : pause }),
     metadata: withChanges(subscription.metadata, params.metadata),
   });
 }
 
-/** An empty value takes a key away. */
-function withChanges(before: Metadata, change: Metadata): Metadata {
-  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+/** A card that is this customer's. */
+export async function cardOf(
+  sandbox: Sandbox,
+  { customer, method }: { customer: string; method: string },
+): Promise<PaymentMethod> {
+  const found = await getObject(sandbox, 'payment_method', method);
+  if (found.customer !== customer) {
+    throw refuse('The customer does not have a payment method with this id.', {
+      param: 'default_payment_method',
+    });
+  }
+  return found;
 }
 
 /** The price that a subscription's one item is to have. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { saveAndEmit } from '../events.ts';
 import { newId } from '../new-id.ts';
-import type { Charge, PaymentMethod } from '../objects/objects.ts';
+import type { Charge, Metadata, PaymentMethod, Refund } from '../objects/objects.ts';
 import { refuse } from '../refusal.ts';
 import { listObjects, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, declineOf } from './cards.ts';
@@ -13,7 +13,14 @@ const noCard: Decline = {
   message: 'There is no payment method to charge.',
 };
 
-type Payment = { amount: number; currency: string; customer: string; description: string; intent: string };
+type Payment = {
+  amount: number;
+  currency: string;
+  customer: string;
+  description: string;
+  intent: string;
+  receiptUrl: string | null;
+};
 
 /** Charges a card for a payment, and answers why it refused; null when it paid. */
 export async function chargeCard(
@@ -34,7 +41,7 @@ export async function chargeCard(
 
 function newCharge(
   { now }: Sandbox,
-  { amount, currency, customer, description, intent }: Payment,
+  { amount, currency, customer, description, intent, receiptUrl }: Payment,
   { method, decline }: { method: PaymentMethod; decline: Decline | null },
 ): Charge {
   const { brand, exp_month, exp_year, last4 } = method.card;
@@ -70,6 +77,7 @@ function newCharge(
     paid: !decline,
     payment_intent: intent,
     payment_method: method.id,
+    receipt_url: decline ? null : receiptUrl,
     payment_method_details: {
       card: { amount_authorized: decline ? null : amount, brand, exp_month, exp_year, last4, network: brand },
     },
@@ -78,11 +86,16 @@ function newCharge(
   };
 }
 
-/** Gives a payment back in part or whole, no more than is left of it. Answers Stripe's refund, which is not kept. */
+/** Gives a payment back in part or whole, no more than is left of it. */
 export async function refundPayment(
   sandbox: Sandbox,
-  { payment, amount, reason }: { payment: string; amount: number; reason: string | null },
-): Promise<object> {
+  {
+    payment,
+    amount,
+    reason,
+    metadata,
+  }: { payment: string; amount: number; reason: string | null; metadata: Metadata },
+): Promise<Refund> {
   const { data } = await listObjects(sandbox, 'charge', {
     where: [sql`body->>'payment_intent' = ${payment} and body->>'status' = 'succeeded'`],
     limit: 1,
@@ -110,12 +123,12 @@ export async function refundPayment(
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   });
-  return {
+  return saveObject<Refund>(sandbox, {
     id: newId('re'),
     object: 'refund',
     created: sandbox.now,
-    ...{ amount, charge: charge.id, currency, customer, payment_intent, payment_method, reason },
-  };
+    ...{ amount, charge: charge.id, currency, customer, payment_intent, payment_method, reason, metadata },
+  });
 }
 
 async function isChargedBack(sandbox: Sandbox, charge: string): Promise<boolean> {

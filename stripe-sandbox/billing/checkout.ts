@@ -1,12 +1,12 @@
 import { saveAndEmit } from '../events.ts';
-import type { CheckoutSession } from '../objects/objects.ts';
+import type { CheckoutSession, PromotionCode } from '../objects/objects.ts';
 import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
 import { checkCard, type Decline, type GivenCard, keepCard } from './cards.ts';
 import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
-import { discountCents, findPromotionCode, type PromotionCode, promotionCodes } from './promotion-codes.ts';
+import { discountCents, findCode, findTypedCode, isFor, isUsable, redeemCode } from './promotion-codes.ts';
 import { startSubscription } from './subscriptions.ts';
 
-export type CodeFault = 'unknown' | 'expired';
+export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
 
 export type PayAnswer =
   /** Paid, now or before: where the customer goes on. */
@@ -33,8 +33,12 @@ export function withCode(session: CheckoutSession, code: PromotionCode | null): 
 }
 
 /** The code that a session has. */
-export function codeOf({ discounts }: CheckoutSession): PromotionCode | null {
-  return promotionCodes.find(({ id }) => id === discounts[0]?.promotion_code) ?? null;
+export async function codeOf(
+  sandbox: Sandbox,
+  { discounts }: CheckoutSession,
+): Promise<PromotionCode | null> {
+  const [discount] = discounts;
+  return discount ? findCode(sandbox, discount.promotion_code) : null;
 }
 
 /** Gives an open session a promotion code, or takes it away (null). Answers what is wrong with it, or null. */
@@ -44,8 +48,8 @@ export async function applyCode(sessionId: string, typed: string | null): Promis
     if (session.status !== 'open' || !session.allow_promotion_codes) {
       return typed === null ? null : 'unknown';
     }
-    const code = typed === null ? null : findPromotionCode(typed);
-    const fault = typed === null ? null : faultOf(code);
+    const code = typed === null ? null : await findTypedCode(sandbox, typed);
+    const fault = typed === null ? null : faultOf(sandbox, session, code);
     if (!fault) {
       await saveObject(sandbox, withCode(session, code));
     }
@@ -53,8 +57,18 @@ export async function applyCode(sessionId: string, typed: string | null): Promis
   });
 }
 
-function faultOf(code: PromotionCode | null): CodeFault | null {
-  return code ? (code.active ? null : 'expired') : 'unknown';
+function faultOf(
+  { now }: Sandbox,
+  { sandbox: { price } }: CheckoutSession,
+  code: PromotionCode | null,
+): CodeFault | null {
+  if (!code) {
+    return 'unknown';
+  }
+  if (!isUsable(code, now)) {
+    return 'expired';
+  }
+  return isFor(code, price) ? null : 'elsewhere';
 }
 
 /**
@@ -71,8 +85,8 @@ export async function payCheckout(sessionId: string, terms: PayTerms): Promise<P
       return { outcome: 'expired' };
     }
     const typed = terms.promoCode?.trim();
-    const code = typed ? findPromotionCode(typed) : codeOf(session);
-    const fault = typed ? faultOf(code) : null;
+    const code = typed ? await findTypedCode(sandbox, typed) : await codeOf(sandbox, session);
+    const fault = code || typed ? faultOf(sandbox, session, code) : null;
     if (fault) {
       return { outcome: 'code-refused', fault };
     }
@@ -137,11 +151,15 @@ async function buy(
   const { price, name, metadata, description } = session.sandbox;
   const { customer } = session;
   const { amount_discount: cents } = session.total_details;
+  const code = await codeOf(sandbox, session);
   if (session.mode === 'subscription') {
     const { subscription, invoice } = await startSubscription(sandbox, {
-      ...{ customer, price, metadata, method, discountCents: cents, isCustomerHere: true },
+      ...{ customer, price, metadata, method, code, isCustomerHere: true },
     });
     return { subscription: subscription.id, invoice: invoice.id };
+  }
+  if (code) {
+    await redeemCode(sandbox, code);
   }
   const period = { start: sandbox.now, end: sandbox.now };
   const made = await makeInvoice(sandbox, {

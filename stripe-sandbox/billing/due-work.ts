@@ -5,7 +5,7 @@ import { changeSandbox, getObject, type Sandbox } from '../store.ts';
 import { expireSession } from './checkout.ts';
 import { nameOf } from './items.ts';
 import { collectInvoice, renewSubscription } from './renewals.ts';
-import { endSubscription } from './subscriptions.ts';
+import { endSubscription, saveSubscription } from './subscriptions.ts';
 
 /** What happened, for those who moved the clock. */
 export type LogEntry = { at: number; what: string };
@@ -51,7 +51,8 @@ async function findDue(until: number, except: string[]): Promise<Due | null> {
     with due as (
       select id, kind, turn, case
         when kind = 'subscription' and body->>'status' in ('active', 'past_due') then least(
-          (body->'items'->'data'->0->>'current_period_end')::bigint, (body->>'cancel_at')::bigint)
+          (body->'items'->'data'->0->>'current_period_end')::bigint, (body->>'cancel_at')::bigint,
+          (body->'pause_collection'->>'resumes_at')::bigint)
         when kind = 'invoice' and body->>'status' = 'open' then (body->>'next_payment_attempt')::bigint
         when kind = 'checkout.session' and body->>'status' = 'open' then (body->>'expires_at')::bigint
       end as due
@@ -95,6 +96,10 @@ async function doDueSubscription(sandbox: Sandbox, id: string, due: number): Pro
   if (subscription.cancel_at !== null && subscription.cancel_at <= due) {
     await endSubscription(sandbox, subscription);
     return `${name} ended.`;
+  }
+  if (subscription.pause_collection && subscription.pause_collection.resumes_at <= due) {
+    await saveSubscription(sandbox, { ...subscription, pause_collection: null });
+    return `${name}: the pause ended.`;
   }
   if (item.current_period_end > due) {
     return null;

@@ -41,8 +41,12 @@ export type InvoiceTerms = {
 
 /** A final invoice, with the customer's balance taken into account: open, or paid when nothing is due. */
 export async function makeInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
-  const draft = await draftInvoice(sandbox, terms);
-  const customer = await getObject(sandbox, 'customer', terms.customer);
+  return finalizeInvoice(sandbox, await draftInvoice(sandbox, terms));
+}
+
+/** Gives a draft its number, and lets it be paid. */
+export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise<Invoice> {
+  const customer = await getObject(sandbox, 'customer', draft.customer);
   const isPaid = draft.amount_due === 0;
   const url = `${env().origin}/sandbox/invoices/${draft.id}`;
   const invoice = await saveObject<Invoice>(sandbox, {
@@ -50,7 +54,8 @@ export async function makeInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promis
     effective_at: sandbox.now,
     number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
     hosted_invoice_url: url,
-    invoice_pdf: url,
+    invoice_pdf: pdfUrl(draft),
+    auto_advance: draft.parent !== null,
     status: isPaid ? 'paid' : 'open',
     attempted: isPaid,
     status_transitions: {
@@ -68,10 +73,22 @@ export async function makeInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promis
   return invoice;
 }
 
+/** Where an invoice is a file, which also says what was given back of it. */
+function pdfUrl({ id }: Invoice): string {
+  return `${env().origin}/sandbox/invoices/${id}/pdf`;
+}
+
+/** An invoice that is not sent yet, because its subscription is paused. */
+export async function holdInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
+  const draft = await draftInvoice(sandbox, terms);
+  return saveAndEmit<Invoice>(sandbox, 'invoice.created', { ...draft, auto_advance: false });
+}
+
 /** An invoice as it would be; nothing is kept. */
 export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
   const customer = await getObject(sandbox, 'customer', terms.customer);
   const { lines: given, subscription } = terms;
+  const { data: taxIds } = await listObjects(sandbox, 'tax_id', { customer: customer.id });
   const id = newId('in');
   const discount = newId('di');
   const subtotal = given.reduce((sum, line) => sum + line.cents, 0);
@@ -91,8 +108,11 @@ export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promi
     billing_reason: terms.reason,
     currency: given[0]?.price.currency ?? 'usd',
     customer: customer.id,
+    custom_fields: customer.invoice_settings.custom_fields ?? null,
+    customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name,
+    customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
     description: terms.description ?? null,
     discounts: discountCents > 0 ? [discount] : [],
     effective_at: null,
@@ -182,6 +202,7 @@ export async function payInvoice(
     intent,
     method,
     isCustomerHere,
+    receiptUrl: pdfUrl(invoice),
   });
   await saveObject<InvoicePayment>(sandbox, {
     id: earlier?.id ?? newId('inpay'),

@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { saveAndEmit } from '../events.ts';
+import type { Coupon, Price, PromotionCode } from '../objects/objects.ts';
+import { refuse } from '../refusal.ts';
+import { findObject, listObjects, type Sandbox } from '../store.ts';
 import { roundedQuotient } from './money.ts';
 
 /** A code to try out, with what it takes off one purchase. */
@@ -17,36 +22,130 @@ const codes: Code[] = [
 
 const created = 1_704_067_200;
 
-/** The codes as Stripe answers them, each with its coupon. */
-export const promotionCodes = codes.map(({ code, name, percentOff, centsOff, active }) => ({
-  id: `promo_sandbox${code}`,
-  object: 'promotion_code' as const,
-  created,
-  active,
-  code,
-  promotion: {
-    type: 'coupon' as const,
-    coupon: {
-      id: `sandbox-${code.toLowerCase()}`,
-      object: 'coupon' as const,
-      created,
-      name,
-      percent_off: percentOff,
-      amount_off: centsOff,
-      currency: centsOff === null ? null : 'usd',
+/** The codes that are always there. One that was used, or ended, is kept like those that were made. */
+const builtIn = codes.map(
+  ({ code, name, percentOff, centsOff, active }): PromotionCode => ({
+    id: `promo_sandbox${code}`,
+    object: 'promotion_code',
+    created,
+    active,
+    code,
+    expires_at: null,
+    max_redemptions: null,
+    metadata: {},
+    times_redeemed: 0,
+    promotion: {
+      type: 'coupon',
+      coupon: {
+        id: `sandbox-${code.toLowerCase()}`,
+        object: 'coupon',
+        created,
+        name,
+        percent_off: percentOff,
+        amount_off: centsOff,
+        currency: centsOff === null ? null : 'usd',
+        duration: 'once',
+        duration_in_months: null,
+        metadata: {},
+      },
     },
-  },
-}));
-export type PromotionCode = (typeof promotionCodes)[number];
+  }),
+);
 
-/** The code that was typed, in whatever case, or null. */
-export function findPromotionCode(typed: string): PromotionCode | null {
+/** Every code, the newest first, each active only while it can be used. */
+export async function listCodes(sandbox: Sandbox): Promise<PromotionCode[]> {
+  const { data: kept } = await listObjects(sandbox, 'promotion_code', { limit: 500 });
+  const unused = builtIn.filter(({ id }) => kept.every((one) => one.id !== id));
+  return [...kept, ...unused].map((one) => ({ ...one, active: isUsable(one, sandbox.now) }));
+}
+
+/** The code with this id, or null. */
+export async function findCode(sandbox: Sandbox, id: string): Promise<PromotionCode | null> {
+  return (await findObject(sandbox, 'promotion_code', id)) ?? builtIn.find((one) => one.id === id) ?? null;
+}
+
+/** The code that was typed, in whatever case; of several the one that can be used. Null when there is none. */
+export async function findTypedCode(sandbox: Sandbox, typed: string): Promise<PromotionCode | null> {
   const wanted = typed.trim().toUpperCase();
-  return promotionCodes.find(({ code }) => code === wanted) ?? null;
+  const { data: kept } = await listObjects(sandbox, 'promotion_code', {
+    where: [sql`upper(body->>'code') = ${wanted}`],
+    limit: 20,
+  });
+  return kept.find((one) => isUsable(one, sandbox.now)) ?? kept[0] ?? builtInCode(wanted);
+}
+
+export function builtInCode(typed: string): PromotionCode | null {
+  return builtIn.find(({ code }) => code === typed.trim().toUpperCase()) ?? null;
+}
+
+/** Whether a code can be used now. */
+export function isUsable(
+  { active, expires_at: end, max_redemptions: most, times_redeemed: times }: PromotionCode,
+  now: number,
+): boolean {
+  return active && (end === null || end > now) && (most === null || times < most);
+}
+
+/** Whether a code is for what this price sells. */
+export function isFor({ promotion }: PromotionCode, { product }: Pick<Price, 'product'>): boolean {
+  const products = promotion.coupon.applies_to?.products;
+  return products === undefined || products.includes(product);
+}
+
+/** The code that a request names, if it can be used for this price; refused when it cannot. */
+export async function usableCode(
+  sandbox: Sandbox,
+  id: string | undefined,
+  price: Price,
+): Promise<PromotionCode | null> {
+  if (id === undefined) {
+    return null;
+  }
+  const code = await findCode(sandbox, id);
+  if (!code || !isUsable(code, sandbox.now)) {
+    throw refuse(`No such promotion code: '${id}'`, {
+      code: 'resource_missing',
+      param: 'discounts[0][promotion_code]',
+    });
+  }
+  if (!isFor(code, price)) {
+    throw refuse('This promotion code cannot be redeemed on the given products.', {
+      param: 'discounts[0][promotion_code]',
+    });
+  }
+  return code;
+}
+
+/** Counts one use. */
+export async function redeemCode(sandbox: Sandbox, { id }: PromotionCode): Promise<void> {
+  const code = await findCode(sandbox, id);
+  if (code) {
+    await saveAndEmit<PromotionCode>(sandbox, 'promotion_code.updated', {
+      ...code,
+      times_redeemed: code.times_redeemed + 1,
+    });
+  }
 }
 
 /** What a code takes off this amount: never more than all of it. */
-export function discountCents({ promotion }: PromotionCode, cents: number): number {
+export function discountCents({ promotion }: { promotion: { coupon: CouponTerms } }, cents: number): number {
   const { percent_off: percent, amount_off: amount } = promotion.coupon;
   return percent === null ? Math.min(amount ?? 0, cents) : roundedQuotient(cents * percent, 100);
+}
+
+type CouponTerms = Pick<Coupon, 'percent_off' | 'amount_off'>;
+
+const monthSeconds = 2_629_746;
+
+/** Whether a code that a subscription began with still counts for a period that begins at this moment (seconds). */
+export function isLasting({ promotion: { coupon } }: PromotionCode, startedAt: number, at: number): boolean {
+  switch (coupon.duration) {
+    case 'forever':
+      return true;
+    case 'repeating':
+      // Some hours less, so that the last month does not begin a further one.
+      return at < startedAt + (coupon.duration_in_months ?? 0) * monthSeconds - 86_400;
+    default:
+      return false;
+  }
 }

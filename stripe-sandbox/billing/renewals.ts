@@ -4,9 +4,10 @@ import { saveAndEmit } from '../events.ts';
 import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from '../objects/objects.ts';
 import { findObject, type Sandbox } from '../store.ts';
 import { type Decline, methodFor } from './cards.ts';
-import { makeInvoice, payInvoice } from './invoices.ts';
+import { holdInvoice, type InvoiceTerms, type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { intervalOf, periodLine, periodOf } from './items.ts';
 import { periodEndAfter } from './periods.ts';
+import { discountCents, findCode, isLasting } from './promotion-codes.ts';
 import { methodOf, saveSubscription } from './subscriptions.ts';
 
 /** Begins the next period. A refused card leaves it past due. */
@@ -21,13 +22,23 @@ export async function renewSubscription(
     current_period_start: start,
     current_period_end: periodEndAfter(subscription.billing_cycle_anchor, intervalOf(old.price), start),
   };
-  const made = await makeInvoice(sandbox, {
+  const terms: InvoiceTerms = {
     customer: subscription.customer,
-    lines: [await periodLine(sandbox, item)],
+    lines: [await renewalLine(sandbox, subscription, item)],
     reason: 'subscription_cycle',
     subscription,
     period: periodOf(old),
-  });
+  };
+  if (subscription.pause_collection) {
+    const { id } = await holdInvoice(sandbox, terms);
+    await saveSubscription(sandbox, {
+      ...subscription,
+      items: { ...subscription.items, data: [item] },
+      latest_invoice: id,
+    });
+    return null;
+  }
+  const made = await makeInvoice(sandbox, terms);
   const method = await methodOf(sandbox, subscription);
   const { invoice, decline } = await payInvoice(sandbox, made, { method, isCustomerHere: false });
   if (decline) {
@@ -40,6 +51,20 @@ export async function renewSubscription(
     status: decline ? 'past_due' : 'active',
   });
   return decline;
+}
+
+/** The coming period, less a code that still counts. */
+async function renewalLine(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  item: SubscriptionItem,
+): Promise<Line> {
+  const line = await periodLine(sandbox, item);
+  const codeId = subscription.sandbox?.codeId;
+  const code = codeId ? await findCode(sandbox, codeId) : null;
+  return code && isLasting(code, subscription.start_date, item.current_period_start)
+    ? { ...line, discountCents: discountCents(code, line.cents) }
+    : line;
 }
 
 /** A refused renewal is tried again, and after the last try no more. */

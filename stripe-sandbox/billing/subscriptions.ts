@@ -6,6 +6,7 @@ import type {
   Metadata,
   PaymentMethod,
   Price,
+  PromotionCode,
   Subscription,
   SubscriptionItem,
 } from '../objects/objects.ts';
@@ -15,6 +16,7 @@ import { type Decline, methodFor } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { nameOf, newItem, periodLine, periodOf } from './items.ts';
 import { unusedCents } from './money.ts';
+import { discountCents, redeemCode } from './promotion-codes.ts';
 
 /** Begins a subscription and charges its first period. A card that refuses undoes everything (402). */
 export async function startSubscription(
@@ -24,7 +26,7 @@ export async function startSubscription(
     price: Price;
     metadata: Metadata;
     method: PaymentMethod;
-    discountCents?: number;
+    code?: PromotionCode | null;
     isCustomerHere: boolean;
   },
 ): Promise<{ subscription: Subscription; invoice: Invoice }> {
@@ -35,12 +37,15 @@ export async function startSubscription(
   const line = await periodLine(sandbox, item);
   const made = await makeInvoice(sandbox, {
     customer,
-    lines: [{ ...line, discountCents: terms.discountCents ?? 0 }],
+    lines: [{ ...line, discountCents: terms.code ? discountCents(terms.code, line.cents) : 0 }],
     reason: 'subscription_create',
     subscription: { id, metadata },
     period: { start: now, end: now },
   });
   const { invoice } = orRefuse(await payInvoice(sandbox, made, { method, isCustomerHere }));
+  if (terms.code) {
+    await redeemCode(sandbox, terms.code);
+  }
   const subscription = await saveAndEmit<Subscription>(sandbox, 'customer.subscription.created', {
     id,
     object: 'subscription',
@@ -64,6 +69,7 @@ export async function startSubscription(
     metadata,
     start_date: now,
     status: 'active',
+    sandbox: { codeId: terms.code?.id ?? null },
   });
   return { subscription, invoice };
 }

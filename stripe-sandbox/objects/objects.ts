@@ -31,14 +31,30 @@ export type Customer = Stored<
   'customer',
   {
     deleted?: true;
+    address?: Address | null;
     balance: number;
     email: string | null;
     invoice_prefix: string;
-    invoice_settings: { default_payment_method: string | null };
+    invoice_settings: { default_payment_method: string | null; custom_fields?: CustomField[] | null };
     metadata: Metadata;
     name: string | null;
     next_invoice_sequence: number;
   }
+>;
+
+export type Address = {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+};
+export type CustomField = { name: string; value: string };
+
+export type TaxId = Stored<
+  'tax_id',
+  { customer: string; country: string | null; type: string; value: string; verification: object | null }
 >;
 
 export type PaymentMethod = Stored<
@@ -53,8 +69,37 @@ export type PaymentMethod = Stored<
       last4: string;
       networks: { available: string[] };
     };
-    customer: string;
+    /** Null: taken off its customer. */
+    customer: string | null;
     sandbox: { behavior: CardBehavior };
+  }
+>;
+
+export type Coupon = Stored<
+  'coupon',
+  {
+    amount_off: number | null;
+    applies_to?: { products: string[] };
+    currency: string | null;
+    duration: 'once' | 'repeating' | 'forever';
+    duration_in_months: number | null;
+    metadata: Metadata;
+    name: string;
+    percent_off: number | null;
+  }
+>;
+
+/** With its coupon whole, as it is answered where that is asked for. */
+export type PromotionCode = Stored<
+  'promotion_code',
+  {
+    active: boolean;
+    code: string;
+    expires_at: number | null;
+    max_redemptions: number | null;
+    metadata: Metadata;
+    promotion: { type: 'coupon'; coupon: Coupon };
+    times_redeemed: number;
   }
 >;
 
@@ -95,7 +140,13 @@ export type CheckoutSession = Stored<
 
 export type PortalSession = Stored<
   'billing_portal.session',
-  { customer: string; return_url: string | null; url: string }
+  {
+    customer: string;
+    flow?: object | null;
+    return_url: string | null;
+    url: string;
+    sandbox?: { isNewCardOnly: boolean };
+  }
 >;
 
 export type SubscriptionItem = Stored<
@@ -117,7 +168,7 @@ export type Subscription = Stored<
     cancel_at: number | null;
     cancel_at_period_end: boolean;
     canceled_at: number | null;
-    cancellation_details: { reason: 'cancellation_requested' | null };
+    cancellation_details: { comment?: string; reason: 'cancellation_requested' | null };
     currency: string;
     customer: string;
     default_payment_method: string | null;
@@ -125,8 +176,11 @@ export type Subscription = Stored<
     items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string };
     latest_invoice: string | null;
     metadata: Metadata;
+    pause_collection?: { behavior: 'keep_as_draft'; resumes_at: number } | null;
     start_date: number;
     status: 'active' | 'past_due' | 'canceled';
+    /** The code that it began with. */
+    sandbox?: { codeId: string | null };
   }
 >;
 
@@ -169,8 +223,11 @@ export type Invoice = Stored<
     billing_reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update';
     currency: string;
     customer: string;
+    custom_fields?: CustomField[] | null;
+    customer_address?: Address | null;
     customer_email: string | null;
     customer_name: string | null;
+    customer_tax_ids?: { type: string; value: string }[];
     description: string | null;
     discounts: string[];
     effective_at: number | null;
@@ -232,6 +289,7 @@ export type Charge = Stored<
     paid: boolean;
     payment_intent: string;
     payment_method: string;
+    receipt_url?: string | null;
     payment_method_details: {
       card: {
         amount_authorized: number | null;
@@ -244,6 +302,20 @@ export type Charge = Stored<
     };
     refunded: boolean;
     status: 'failed' | 'succeeded';
+  }
+>;
+
+export type Refund = Stored<
+  'refund',
+  {
+    amount: number;
+    charge: string;
+    currency: string;
+    customer: string;
+    metadata: Metadata;
+    payment_intent: string;
+    payment_method: string;
+    reason: string | null;
   }
 >;
 
@@ -274,6 +346,9 @@ export type Objects = {
   product: Product;
   price: Price;
   customer: Customer;
+  tax_id: TaxId;
+  coupon: Coupon;
+  promotion_code: PromotionCode;
   payment_method: PaymentMethod;
   'checkout.session': CheckoutSession;
   'billing_portal.session': PortalSession;
@@ -281,6 +356,7 @@ export type Objects = {
   invoice: Invoice;
   invoice_payment: InvoicePayment;
   charge: Charge;
+  refund: Refund;
   dispute: Dispute;
   'radar.early_fraud_warning': FraudWarning;
   event: StripeEvent;

@@ -10,7 +10,7 @@ import {
 import { moneyText } from '../billing/money.ts';
 import { rateText } from '../billing/periods.ts';
 import type { CardFaults, CardInput } from '../billing/test-cards.ts';
-import type { CheckoutSession } from '../objects/objects.ts';
+import type { CheckoutSession, PromotionCode } from '../objects/objects.ts';
 import { findObject, readSandbox } from '../store.ts';
 import {
   authenticationFailed,
@@ -26,6 +26,7 @@ import { alert, button, enterButton, field, type Html, type Screen } from './pag
 const codeMessages: Record<CodeFault, string> = {
   unknown: 'This code is invalid.',
   expired: 'This code has expired.',
+  elsewhere: 'This code is not valid for the items in your order.',
 };
 
 /** What a posted checkout form comes back with. */
@@ -58,7 +59,7 @@ export async function checkoutScreen(id: string, form: Form | null): Promise<Scr
     const main =
       'needsAuthentication' in shown
         ? authenticationStep(shown.values, moneyText(session.amount_total))
-        : open(session, shown, customer?.email ?? null);
+        : open(session, { shown, email: customer?.email ?? null, code: await codeOf(sandbox, session) });
     return { title: 'Checkout', status: shown.status, main };
   });
 }
@@ -111,17 +112,16 @@ function isCodeOnly(typed: string, { number, expiry, cvc }: CardInput): boolean 
   return typed.trim() !== '' && number === '' && expiry === '' && cvc === '';
 }
 
-function open(
-  session: CheckoutSession,
-  { values, faults, code, message }: Shown,
-  email: string | null,
-): Html {
+type Opened = { shown: Shown; email: string | null; code: PromotionCode | null };
+
+function open(session: CheckoutSession, { shown, email, code: applied }: Opened): Html {
+  const { values, faults, code, message } = shown;
   const { mode, amount_total: total, cancel_url: back, sandbox } = session;
   return html`<div class="cols checkout">
   <div class="checkout-left">
     ${enterButton('pay', 'pay')}
     <h1 class="h2">${mode === 'subscription' ? 'Subscribe to' : 'Pay for'} ${sandbox.name}</h1>
-    ${sums(session, code)}
+    ${sums(session, code, applied)}
     ${back ? html`<a class="link" href="${back}">Cancel and go back</a>` : ''}
   </div>
   <form method="post" id="pay" class="checkout-card" novalidate>
@@ -138,9 +138,8 @@ function open(
 }
 
 /** What is bought and what it costs, with the box for a promotion code. Its controls belong to the form. */
-function sums(session: CheckoutSession, { typed, error }: Shown['code']): Html {
+function sums(session: CheckoutSession, { typed, error }: Shown['code'], code: PromotionCode | null): Html {
   const { price, name } = session.sandbox;
-  const code = codeOf(session);
   const rate = rateText(price.recurring);
   const row = (term: Html | string, cents: number, isTotal = false) =>
     html`<div class="${isTotal ? 'total' : ''}"><dt>${term}</dt><dd>${moneyText(cents)}</dd></div>`;

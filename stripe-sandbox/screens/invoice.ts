@@ -5,7 +5,8 @@ import { paymentsOf } from '../billing/invoices.ts';
 import { moneyText } from '../billing/money.ts';
 import { isoTime } from '../clock.ts';
 import type { Charge, Invoice } from '../objects/objects.ts';
-import { findObject, listObjects, readSandbox } from '../store.ts';
+import { findObject, listObjects, readSandbox, type Sandbox } from '../store.ts';
+import { invoicePdf, statusWord, sumsOf } from './invoice-pdf.ts';
 import type { Html, Screen } from './page.ts';
 
 /** /sandbox/invoices/{id}: an invoice to read and to print. Whoever has its address may. */
@@ -15,28 +16,32 @@ export async function invoiceScreen(id: string, productName: string): Promise<Sc
     if (!invoice) {
       return null;
     }
-    const [payment] = await paymentsOf(sandbox, id);
-    const { data: charges } = await listObjects(sandbox, 'charge', {
-      where: [
-        sql`body->>'payment_intent' = ${payment?.payment.payment_intent ?? ''} and body->>'status' = 'succeeded'`,
-      ],
-    });
-    const main = printed(invoice, charges[0] ?? null, productName);
+    const main = printed(invoice, await chargeOf(sandbox, id), productName);
     return { title: `Invoice ${invoice.number ?? ''}`, status: 200, main };
   });
 }
 
+/** The same as a file; null when there is no such invoice. */
+export async function invoiceFile(id: string, productName: string): Promise<Buffer | null> {
+  return readSandbox(async (sandbox) => {
+    const invoice = await findObject(sandbox, 'invoice', id);
+    return invoice && invoicePdf(invoice, { charge: await chargeOf(sandbox, id), productName });
+  });
+}
+
+async function chargeOf(sandbox: Sandbox, invoiceId: string): Promise<Charge | null> {
+  const [payment] = await paymentsOf(sandbox, invoiceId);
+  const { data } = await listObjects(sandbox, 'charge', {
+    where: [
+      sql`body->>'payment_intent' = ${payment?.payment.payment_intent ?? ''} and body->>'status' = 'succeeded'`,
+    ],
+  });
+  return data[0] ?? null;
+}
+
 function printed(invoice: Invoice, charge: Charge | null, productName: string): Html {
-  const { subtotal, total, amount_due: due } = invoice;
   const refunded = charge?.amount_refunded ?? 0;
-  const sums = [
-    { term: 'Subtotal', cents: subtotal, isShown: subtotal !== total },
-    { term: 'Discount', cents: total - subtotal, isShown: subtotal !== total },
-    { term: 'Total', cents: total, isShown: true },
-    { term: 'Credit balance', cents: due - total, isShown: due !== total },
-    { term: 'Amount due', cents: due, isShown: due !== total },
-    { term: 'Refunded', cents: -refunded, isShown: refunded > 0 },
-  ].filter(({ isShown }) => isShown);
+  const sums = sumsOf(invoice, charge);
   const party = (label: string, name: string) =>
     html`<p><span class="small muted">${label}</span><br>${name}</p>`;
   const billedTo = [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', ');
@@ -67,11 +72,4 @@ function printed(invoice: Invoice, charge: Charge | null, productName: string): 
     </table>
   </section>
 </article>`;
-}
-
-function statusWord({ status, amount_paid: paid }: Invoice, refunded: number): string {
-  if (refunded > 0) {
-    return refunded === paid ? 'Refunded' : 'Partly refunded';
-  }
-  return { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void' }[status];
 }

@@ -44,10 +44,15 @@ export async function portalScreen(
     return null;
   }
   const shown = form ? await submit(session.customer, form) : unchanged;
+  if (session.sandbox?.isNewCardOnly && shown.done && session.return_url) {
+    return { redirect: session.return_url };
+  }
   const main = shown.needsAuthentication
     ? authenticationStep(shown.values, null)
     : await readSandbox((sandbox) => portal(sandbox, session, { shown, cancelling }));
-  return main && { title: 'Billing', status: shown.status, main };
+  return (
+    main && { title: session.sandbox?.isNewCardOnly ? 'Add a card' : 'Billing', status: shown.status, main }
+  );
 }
 
 async function submit(customer: string, form: Form): Promise<Shown> {
@@ -114,6 +119,14 @@ async function portal(
   const customer = await getObject(sandbox, 'customer', session.customer);
   if (customer.deleted) {
     return null;
+  }
+  if (session.sandbox?.isNewCardOnly) {
+    return html`<div class="pagehead">
+  <h1 class="h1">Add a card</h1>
+  <p class="muted">It is charged for the next payments. Nothing is charged now.</p>
+  ${session.return_url ? html`<a class="link" href="${session.return_url}">Return without a new card</a>` : ''}
+</div>
+${section('Payment method', cardForm(shown))}`;
   }
   const { data: subscriptions } = await listObjects(sandbox, 'subscription', {
     ...{ customer: customer.id, where: [sql`body->>'ended_at' is null`], limit: 20 },

@@ -81,7 +81,7 @@ test('what is charged is confirmed with its sum before Featured is added, and re
     confirmedCents: String(month),
   });
   expect(added.text).toContain('Featured Upgrade added successfully.');
-  expect((await browser.get('/subscription')).text).toContain(`${dollars(month)} per month, next on`);
+  expect((await browser.get('/subscription')).text).toContain(`${exactDollars(month)} per month, next on`);
   const removed = await manage({ action: 'remove_featured' });
   expect(removed.text).toContain('Featured Upgrade removed successfully.');
   expect((await browser.get('/subscription')).text).toContain('Featured until');
@@ -123,7 +123,7 @@ test('Lifetime on top of a year costs what is left to pay, and never ends', asyn
 test('a promo code is refused with its reason, and another one taken off the price', async () => {
   const { browser } = await withoutPlan();
   const refused = await browser.get('/subscription?promo=expired10');
-  expect([refused.text.includes('This promo code is not valid.'), refused.field('promo')]).toEqual([
+  expect([refused.text.includes('This promo code has ended.'), refused.field('promo')]).toEqual([
     true,
     'EXPIRED10',
   ]);

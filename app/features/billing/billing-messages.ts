@@ -1,5 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BuyRefusal } from './billing-policy.ts';
+import type { PromoRefusal } from './promo-policy.ts';
 
 /** The texts of buying and cancelling (specification section 8). */
 
@@ -58,7 +59,13 @@ export const buyRefusals: Record<BuyRefusal, string> = {
   needsCreative: 'The Featured Upgrade needs a Creative Profile. Choose that first.',
 };
 
-export const promoRefused = 'This promo code is not valid. Check the spelling, or continue without it.';
+/** Why a promo code gives nothing. */
+export const promoRefusals: Record<PromoRefusal, string> = {
+  promoRefused: 'This promo code is not valid. Check the spelling, or continue without it.',
+  promoEnded: 'This promo code has ended. You can continue without it.',
+  promoUsedUp: 'This promo code has been used as often as it could be. You can continue without it.',
+  promoElsewhere: 'This promo code is for another plan. You can continue without it.',
+};
 export const renewsSoon =
   'Your plan renews within the hour. Try again after it renews, so that the full new year counts.';
 export const alreadyPaid = 'This has just been paid. Your plan is up to date.';
@@ -70,11 +77,41 @@ export const manageRefusals = {
   sumChanged:
     'The amount has changed since you saw it. You have not been charged. Review the new amount, then confirm.',
   nothingDue: 'Nothing is due. It has just been paid.',
+  addressNeeded: 'Tax depends on your address. Save your tax details first, then try again.',
   noCard: 'There is no card on file. Go to checkout instead.',
   declined:
-    'Your card was declined, and nothing was changed. Choose another card under Billing, then try again.',
+    'Your card was declined, and nothing was changed. Choose another card under Cards, then try again.',
   authenticationNeeded:
-    'Your bank asks you to confirm this payment. Nothing was changed. Confirm your card under Billing, then try again.',
+    'Your bank asks you to confirm this payment. Nothing was changed. Add the card again under Cards to confirm it, then try again.',
 } as const;
 
-export type ManageRefusal = keyof typeof manageRefusals | BuyRefusal;
+export type ManageRefusal = keyof typeof manageRefusals | BuyRefusal | PromoRefusal;
+
+export const refusalTexts: Record<ManageRefusal, string> = {
+  ...buyRefusals,
+  ...promoRefusals,
+  ...manageRefusals,
+};
+
+/** The texts of cards and tax details. */
+export const detailMessages = {
+  cardUsed: { title: 'Card Changed', text: 'It is charged for your next payments.' },
+  cardRemoved: { title: 'Card Removed' },
+  noSuchCard: { title: 'Error', text: 'This card is no longer on file.', tone: 'danger' },
+  cardInUse: {
+    title: 'Error',
+    text: 'This card pays for your plan. Choose another one first, then remove it.',
+    tone: 'danger',
+  },
+  taxSaved: { title: 'Tax Details Saved', text: 'They are printed on invoices from now on.' },
+  detailsFailed: {
+    title: 'Error',
+    text: 'The payment provider did not answer, and nothing was changed. Please try again.',
+    tone: 'danger',
+  },
+} satisfies Record<string, Toast>;
+
+export const taxRefusals = {
+  unknownCountry: 'Choose a country.',
+  taxIdRefused: 'The payment provider does not accept this number. Your other details are saved.',
+} as const;

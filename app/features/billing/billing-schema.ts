@@ -24,6 +24,9 @@ export const manageSchema = z.object({
   action: z.enum(manageActions),
   planType: z.enum(paidPlans).optional(),
   billingInterval: z.enum(billingIntervals).optional(),
+  promoCode: z.string().trim().max(60).optional(),
+  /** What was missing, of a cancellation. */
+  comment: z.string().trim().max(500).optional(),
   /** The sum that was confirmed, in cents: nothing else is charged. */
   confirmedCents: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { undoneBy } from './billing-policy.ts';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
-import { dollars, moneyBackDays } from './price-list.ts';
+import { exactDollars, moneyBackDays } from './price-list.ts';
 import './plans.css';
 
 /** Cancel Subscription: at the end of what is paid, to be undone until then; or at once with the money back. */
@@ -21,11 +22,12 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
         <>
           <p className="max-w-[60ch]">
             {isRunning
-              ? `Your Creative Profile ends on ${dayText(ending.periodEnd)}. The Featured Upgrade still renews.`
-              : `Your subscription is cancelled. You will not be charged again, and everything stays as it is until ${dayText(ending.periodEnd)}.`}
+              ? `Your Creative Profile ends on ${endDay}. The Featured Upgrade still renews.`
+              : `Your subscription is cancelled and ends on ${endDay}. You will not be charged again, and everything stays as it is until then.`}
           </p>
-          <div>
+          <div className="bill-act">
             <ManageForm action="resume" label="Undo Cancellation" isBusy={isBusy} />
+            <span className="small muted num">Until {endDay}. Undoing costs nothing today.</span>
           </div>
         </>
       ) : null}
@@ -37,32 +39,29 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
       ) : null}
       {ending && isRunning && !isLifetime ? (
         <>
-          <p className="max-w-[60ch]">
+          <p className="max-w-[60ch] num">
             {isYearDue
               ? 'Cancels everything immediately. We will not charge the amount due again, and your profile is no longer listed.'
               : `Cancels everything. You keep what you have paid for until ${endDay}, and you can undo this until then. ${creative ? 'After that your profile is no longer listed.' : ''}`}
           </p>
-          <Confirmed summary="Cancel Subscription">
-            <ManageForm
-              action="cancel"
-              label={isYearDue ? 'Cancel now' : `Cancel at ${endDay}`}
-              variant="danger"
-              isBusy={isBusy}
-            />
-          </Confirmed>
+          <div>
+            <ButtonLink variant="danger" to="/subscription?confirm=cancel" preventScrollReset>
+              Cancel Subscription
+            </ButtonLink>
+          </div>
         </>
       ) : null}
       {refund ? (
         <>
-          <p className="max-w-[60ch]">
+          <p className="max-w-[60ch] num">
             {moneyBackDays}-day money-back guarantee: until {dayText(refund.until)} you can cancel immediately
-            and get {dollars(refund.cents)} back. Your profile is then no longer listed. This cannot be
+            and get {exactDollars(refund.cents)} back. Your profile is then no longer listed. This cannot be
             undone.
           </p>
           <Confirmed summary="Cancel with Refund">
             <ManageForm
               action="cancel_with_refund"
-              label={`Cancel now and refund ${dollars(refund.cents)}`}
+              label={`Cancel now and refund ${exactDollars(refund.cents)}`}
               variant="danger"
               isBusy={isBusy}
             />

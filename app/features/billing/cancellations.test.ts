@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CustomerState, ProviderSubscription } from '#app/platform/payments/payment-provider.ts';
+import {
+  type CustomerState,
+  nothingHeld,
+  type ProviderSubscription,
+} from '#app/platform/payments/payment-provider.ts';
 import { cancellationsOf, type Known } from './cancellations.ts';
 
 const at = new Date('2026-06-15T12:00:00Z');
@@ -17,13 +21,15 @@ function held(overrides: Partial<ProviderSubscription> = {}): ProviderSubscripti
     endingBecause: null,
     currentPeriodEnd: periodEnd,
     isEndingAtPeriodEnd: false,
+    pausedUntil: null,
+    held: [],
     endedAt: null,
     ...overrides,
   };
 }
 
 function customer(...subscriptions: ProviderSubscription[]): CustomerState {
-  return { isDeleted: false, card: null, subscriptions, invoices: [], disputes: [] };
+  return { ...nothingHeld, subscriptions };
 }
 
 function known(overrides: Partial<Known['subscriptions'][number]> = {}): Known {

@@ -1,6 +1,12 @@
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { termsOf } from './dispute-policy.ts';
-import { accessEnd, deriveState, isLifetimePaid, isPeriodLost } from './subscription-state.ts';
+import {
+  accessEnd,
+  deriveState,
+  type HeldCustomer,
+  isLifetimePaid,
+  isPeriodLost,
+} from './subscription-state.ts';
 
 /** A plan that somebody has cancelled: it ends on a day, or has ended before its time. */
 export type Cancellation =
@@ -18,7 +24,7 @@ export type Known = {
  * Lifetime plan replaces, a Featured that was left without a Creative Profile, and what a bank took back: its dispute
  * has a mail of its own.
  */
-export function cancellationsOf(known: Known, customer: CustomerState, at: Date): Cancellation[] {
+export function cancellationsOf(known: Known, customer: HeldCustomer, at: Date): Cancellation[] {
   const { isLifetime, tier } = deriveState(customer, at);
   const ofSubscriptions = known.subscriptions.flatMap((before): Cancellation[] => {
     const now = customer.subscriptions.find(({ id }) => id === before.id);

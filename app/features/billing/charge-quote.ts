@@ -13,6 +13,8 @@ export type ChargeAction = (typeof chargeActions)[number];
 export type Quote = {
   action: ChargeAction;
   interval: FeaturedInterval | null;
+  /** The code that is taken off. */
+  promoCode: string | null;
   title: string;
   lines: { label: string; detail: string | null; cents: number }[];
   dueCents: number;
@@ -21,15 +23,30 @@ export type Quote = {
 };
 
 type FeaturedInterval = 'monthly' | 'quarterly';
-type Terms = { cents: number; interval: FeaturedInterval; at: Date };
+type Terms = {
+  cents: number;
+  interval: FeaturedInterval;
+  at: Date;
+  tax: TaxTerms;
+  promoCode?: string | null;
+};
+
+/** Whether tax is reckoned, and where the customer is, in words. */
+export type TaxTerms = { isAutomatic: boolean; place: string | null };
 
 /** What beginning a Featured Upgrade charges. */
 export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   return {
     action: 'add_featured',
     interval: terms.interval,
+    promoCode: terms.promoCode ?? null,
     title: 'Add Featured Upgrade',
-    lines: [wholeLine(terms), ...balanceLine(preview)],
+    lines: [
+      wholeLine(terms),
+      ...promoLine(preview, terms),
+      taxLine(preview.taxCents, terms.tax),
+      ...balanceLine(preview),
+    ],
     dueCents: preview.dueCents,
     afterwards: afterwardsText(terms),
   };
@@ -48,6 +65,7 @@ export function quoteOfSwitch(
   return {
     action: 'switch_billing',
     interval,
+    promoCode: null,
     title: interval === 'quarterly' ? 'Switch to Quarterly' : 'Switch to Monthly',
     lines: [
       wholeLine(terms),
@@ -56,6 +74,7 @@ export function quoteOfSwitch(
         detail: `${daysLeft} of ${days} days of ${exactDollars(from.priceCents)}`,
         cents: preview.lines.reduce((sum, line) => sum + (line.isCredit ? line.cents : 0), 0),
       },
+      taxLine(preview.taxCents, terms.tax),
       ...balanceLine(preview),
     ],
     dueCents: preview.dueCents,
@@ -71,6 +90,7 @@ export function quoteOfDue(due: readonly { plan: string; since: string; amountCe
   return {
     action: 'pay_due',
     interval: null,
+    promoCode: null,
     title: 'Pay what is due',
     lines: due.map(({ plan, since, amountCents }) => ({
       label: planName(plan),
@@ -86,6 +106,21 @@ function wholeLine({ cents, interval, at }: Terms): Quote['lines'][number] {
   return {
     label: `Featured Upgrade, ${interval}`,
     detail: `${dayText(at.toISOString())} to ${dayText(nextDay(at, interval).toISOString())}`,
+    cents,
+  };
+}
+
+/** What the code takes off the first payment. */
+function promoLine({ lines }: ChargePreview, { cents, promoCode }: Terms): Quote['lines'] {
+  const off = cents - lines.reduce((sum, line) => sum + line.cents, 0);
+  return promoCode && off > 0 ? [{ label: promoCode, detail: 'Promo code', cents: -off }] : [];
+}
+
+/** Always there: what is not added is said, too. */
+function taxLine(cents: number, { isAutomatic, place }: TaxTerms): Quote['lines'][number] {
+  return {
+    label: 'Tax',
+    detail: isAutomatic ? `${place ?? 'By your address'}, as in your tax details` : 'None is added',
     cents,
   };
 }

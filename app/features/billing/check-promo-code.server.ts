@@ -3,19 +3,20 @@ import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
+import { type PromoRefusal, whyNotPromo } from './promo-policy.ts';
 
 /** Guessing codes is not worth it at this pace. */
 const tries = { name: 'promo-code', points: 20, seconds: 60 * 60 };
 
-/** Whether a promo code can be used now. When that cannot be told, checkout will tell. */
-export async function checkPromoCode(actor: Actor, code: string): Promise<boolean> {
+/** Why a promo code gives nothing now, or null. When that cannot be told, checkout will tell. */
+export async function checkPromoCode(actor: Actor, code: string): Promise<PromoRefusal | null> {
   if (!(await consume(tries, sign('promo-code', actor.userId)))) {
-    return false;
+    return 'promoRefused';
   }
   try {
-    return (await payments().findPromotion(code)) !== null;
+    return whyNotPromo(await payments().findPromotion(code), null);
   } catch (error) {
     log.error({ err: error }, 'a promo code could not be checked');
-    return true;
+    return null;
   }
 }

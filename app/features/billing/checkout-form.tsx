@@ -5,7 +5,7 @@ import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Island } from '#app/ui/island.tsx';
 
 type CheckoutFormProps = ButtonLook & {
-  intent: 'checkout' | 'portal';
+  intent: 'checkout' | 'portal' | 'new_card';
   /** Sent along: planType, billingInterval, promoCode. */
   fields?: Record<string, string>;
   /** Another action runs: the button waits for it. */

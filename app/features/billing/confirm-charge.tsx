@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { cardName } from './card-list.tsx';
 import type { Quote } from './charge-quote.ts';
+import { ConfirmFrame } from './confirm-frame.tsx';
+import type { OwnCard } from './find-payment-details.server.ts';
 import { exactDollars } from './price-list.ts';
 import './billing.css';
 
-const Dialog = lazy(() => import('#app/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
-
 type ConfirmChargeProps = {
   quote: Quote;
-  card: { brand: string; last4: string } | null;
+  /** On file, the one that is charged first. */
+  cards: readonly OwnCard[];
   isBusy: boolean;
   /** Why the last try charged nothing. */
   error: string | null;
@@ -20,45 +19,46 @@ type ConfirmChargeProps = {
   backTo: string;
 };
 
-/**
- * Nothing is charged without this: every line, today's sum, what follows, the card, and a button that names the sum.
- * A dialog over the page; without scripts a part of it.
- */
-export function ConfirmCharge(props: ConfirmChargeProps) {
-  const { quote, backTo } = props;
-  const isHydrated = useIsHydrated();
-  const navigate = useNavigate();
-  const inPage = (
-    <section className="notice confirm-charge" aria-labelledby="confirm-title">
-      <h2 className="h3" id="confirm-title">
-        {quote.title}
-      </h2>
-      <Reckoning {...props} />
-      <div className="confirm-act">
-        <Actions {...props} />
-      </div>
-    </section>
-  );
-  if (!isHydrated) {
-    return inPage;
-  }
+const formId = 'confirm-charge';
+
+/** Nothing is charged without this: every line, today's sum, what follows, the card, and a button that names the sum. */
+export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmChargeProps) {
   return (
-    <Suspense fallback={inPage}>
-      <Dialog
-        open
-        onClose={() => void navigate(backTo, { preventScrollReset: true, replace: true })}
-        title={quote.title}
-        actions={<Actions {...props} />}
-      >
-        <Reckoning {...props} />
-      </Dialog>
-    </Suspense>
+    <ConfirmFrame
+      title={quote.title}
+      backTo={backTo}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
+            Cancel
+          </ButtonLink>
+          <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
+            {quote.dueCents > 0 ? `Pay ${exactDollars(quote.dueCents)} now` : `${quote.title}, $0.00 today`}
+          </Button>
+        </>
+      }
+    >
+      <Reckoning quote={quote} />
+      <ChargedCard quote={quote} cards={cards} isBusy={isBusy} />
+      {error ? (
+        <p className="err mt-3" role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : null}
+      <Form method="post" preventScrollReset id={formId}>
+        <input type="hidden" name="intent" value="manage" />
+        <input type="hidden" name="action" value={quote.action} />
+        {quote.interval ? <input type="hidden" name="billingInterval" value={quote.interval} /> : null}
+        {quote.promoCode ? <input type="hidden" name="promoCode" value={quote.promoCode} /> : null}
+        <input type="hidden" name="confirmedCents" value={quote.dueCents} />
+      </Form>
+    </ConfirmFrame>
   );
 }
 
-const formId = 'confirm-charge';
-
-function Reckoning({ quote, card, error }: ConfirmChargeProps) {
+/** The lines, today's sum, and what follows. */
+export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' | 'afterwards'> }) {
   return (
     <>
       <dl className="calc">
@@ -77,36 +77,34 @@ function Reckoning({ quote, card, error }: ConfirmChargeProps) {
         </div>
       </dl>
       <p className="help num mt-3">{quote.afterwards}</p>
-      {card ? (
-        <p className="num mt-3">
-          {quote.dueCents > 0 ? `Card ending ${card.last4}.` : 'No card is charged today.'}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="err mt-3" role="alert">
-          <Icon name="warning" size={16} />
-          {error}
-        </p>
-      ) : null}
-      <Form method="post" preventScrollReset id={formId}>
-        <input type="hidden" name="intent" value="manage" />
-        <input type="hidden" name="action" value={quote.action} />
-        {quote.interval ? <input type="hidden" name="billingInterval" value={quote.interval} /> : null}
-        <input type="hidden" name="confirmedCents" value={quote.dueCents} />
-      </Form>
     </>
   );
 }
 
-function Actions({ quote, isBusy, backTo }: ConfirmChargeProps) {
+/** The card that is charged, and the other one at a click. */
+function ChargedCard({ quote, cards, isBusy }: Pick<ConfirmChargeProps, 'quote' | 'cards' | 'isBusy'>) {
+  const [card, other] = cards;
+  if (!card) {
+    return null;
+  }
+  if (quote.dueCents === 0) {
+    return <p className="num mt-3">No card is charged today.</p>;
+  }
   return (
-    <>
-      <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
-        Cancel
-      </ButtonLink>
-      <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
-        {quote.dueCents > 0 ? `Pay ${exactDollars(quote.dueCents)} now` : `${quote.title}, $0.00 today`}
-      </Button>
-    </>
+    <div className="charged-card num">
+      <span className="card-sign" aria-hidden="true">
+        <Icon name="card" />
+      </span>
+      <span>{cardName(card)}</span>
+      {other ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="use_card" />
+          <input type="hidden" name="card" value={other.id} />
+          <Button type="submit" size="sm" variant="quiet" busyLabel={isBusy && 'Loading...'}>
+            Use ending {other.last4}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   );
 }

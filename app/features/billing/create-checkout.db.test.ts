@@ -100,7 +100,7 @@ describe('buying', () => {
     const wish = { plan: 'creative', interval: null } as const;
     expect(await createCheckout(creative, { ...wish, promoCode: 'EXPIRED10' })).toEqual({
       ok: false,
-      code: 'promoRefused',
+      code: 'promoEnded',
     });
     await buy(creative, { promoCode: ' welcome20 ' });
     expect(await paidCents(creative)).toBe(reducedYear);

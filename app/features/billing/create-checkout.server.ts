@@ -9,12 +9,13 @@ import { type BuyRefusal, whyNotBuy } from './billing-policy.ts';
 import { customerOf } from './customer-of.server.ts';
 import { findHolding } from './find-holding.server.ts';
 import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
+import { type PromoRefusal, whyNotPromo } from './promo-policy.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
 import { creditText, yearCredit } from './year-credit.ts';
 
 export type CheckoutAnswer =
   | { ok: true; url: string }
-  | { ok: false; code: BuyRefusal | 'promoRefused' | 'alreadyPaid' | 'renewsSoon' };
+  | { ok: false; code: BuyRefusal | PromoRefusal | 'alreadyPaid' | 'renewsSoon' };
 
 type Wish = { plan: PaidPlan; interval: string | null; promoCode: string | null };
 type Checkout = typeof checkouts.$inferSelect;
@@ -48,8 +49,9 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
   });
   const promoCode = wish.promoCode?.trim().toUpperCase() || null;
   const promotion = promoCode ? await payments().findPromotion(promoCode) : null;
-  if (promoCode && !promotion) {
-    return { ok: false, code: 'promoRefused' };
+  const promoRefusal = promoCode ? whyNotPromo(promotion, wish.plan) : null;
+  if (promoRefusal) {
+    return { ok: false, code: promoRefusal };
   }
   const customerId = await customerOf(actor);
   const order = {

@@ -1,7 +1,10 @@
+import { Tag } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { creativeYearlyCents, dollars, exactDollars, prices } from './price-list.ts';
+import { creativeYearlyCents, dollars, exactDollars, portfolioLimit, prices } from './price-list.ts';
+import './billing.css';
 
 type CreativePlanProps = {
   page: SubscriptionPage;
@@ -12,48 +15,90 @@ type CreativePlanProps = {
 
 /** Creative Profile: what it costs, and how to get it, for a year or for life. */
 export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanProps) {
-  const { status, creative, credit } = page;
-  const code: Record<string, string> = promoCode ? { promoCode } : {};
+  const { status, creative } = page;
   if (status.isLifetime) {
-    return (
-      <p className="max-w-[60ch]">Lifetime access. It never expires, and you will not be charged again.</p>
-    );
+    return <HeldForLife page={page} />;
   }
   return (
-    <div className="form-rows">
-      <p className="max-w-[60ch]">{priceText(page)}</p>
-      {credit && credit.cents > 0 ? (
-        <p className="max-w-[60ch] num">
-          Lifetime Creative is {exactDollars(prices.lifetimeCents)} once. The {daysText(credit.daysLeft)} of
-          your year {credit.daysLeft === 1 ? 'counts' : 'count'} as {exactDollars(credit.cents)}; the yearly
-          plan then ends immediately and does not renew.
+    <div className="bill-two">
+      <div>
+        <p className="h4">Yearly</p>
+        <p className="num">{priceText(page)}</p>
+        <p className="small muted num">
+          Up to {portfolioLimit} portfolio pieces; {page.pieces} used.
         </p>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
+        {page.giftUntil && !creative ? (
+          <p className="small muted num">
+            Yours at no cost until {dayText(page.giftUntil)}. A year that you pay for begins when you
+            subscribe.
+          </p>
+        ) : null}
         {creative ? null : (
           <CheckoutForm
             intent="checkout"
-            fields={{ planType: 'creative', billingInterval: 'yearly', ...code }}
+            fields={{ planType: 'creative', billingInterval: 'yearly', ...codeField(promoCode) }}
             label="Subscribe"
             variant="primary"
             isAnyBusy={isBusy}
             onBusy={onBusy}
           />
         )}
+      </div>
+      <Lifetime page={page} promoCode={promoCode} isBusy={isBusy} onBusy={onBusy} />
+    </div>
+  );
+}
+
+function Lifetime({ page: { credit }, promoCode, isBusy, onBusy }: CreativePlanProps) {
+  const isCredited = credit !== null && credit.cents > 0;
+  return (
+    <div>
+      <p className="h4 flex flex-wrap items-center gap-x-3">
+        Lifetime Creative <Tag>Best Value</Tag>
+      </p>
+      <p className="num">
+        {exactDollars(prices.lifetimeCents)} once.
+        {isCredited
+          ? ` The ${daysText(credit.daysLeft)} of your year ${credit.daysLeft === 1 ? 'counts' : 'count'} as ${exactDollars(credit.cents)}.`
+          : ' No renewal, no expiry.'}
+      </p>
+      {isCredited ? (
+        <ButtonLink
+          to={`/subscription?${new URLSearchParams({ confirm: 'lifetime', ...(promoCode ? { promo: promoCode } : {}) })}`}
+          preventScrollReset
+        >
+          Switch to Lifetime for {exactDollars(prices.lifetimeCents - credit.cents)}
+        </ButtonLink>
+      ) : (
         <CheckoutForm
           intent="checkout"
-          fields={{ planType: 'lifetime_creative', billingInterval: 'yearly', ...code }}
-          label={
-            credit && credit.cents > 0
-              ? `Switch to Lifetime for ${exactDollars(prices.lifetimeCents - credit.cents)}`
-              : `Lifetime, ${dollars(prices.lifetimeCents)} one-time`
-          }
+          fields={{ planType: 'lifetime_creative', billingInterval: 'yearly', ...codeField(promoCode) }}
+          label={`Lifetime, ${dollars(prices.lifetimeCents)} one-time`}
           isAnyBusy={isBusy}
           onBusy={onBusy}
         />
+      )}
+    </div>
+  );
+}
+
+function HeldForLife({ page }: { page: SubscriptionPage }) {
+  const bought = page.invoices.find(({ plan, status }) => plan === 'lifetime_creative' && status === 'paid');
+  return (
+    <div className="form-rows">
+      <p className="max-w-[60ch] num">
+        Lifetime access. It never expires, and you will not be charged again.
+        {bought ? ` Bought on ${dayText(bought.day)} for ${exactDollars(bought.amountCents)}.` : null}
+      </p>
+      <div>
+        <Button disabled>Lifetime Access Active</Button>
       </div>
     </div>
   );
+}
+
+function codeField(promoCode: string | null): Record<string, string> {
+  return promoCode ? { promoCode } : {};
 }
 
 function daysText(daysLeft: number): string {
@@ -61,17 +106,21 @@ function daysText(daysLeft: number): string {
 }
 
 function priceText({ creative, due, isEarlyAdopterPricing }: SubscriptionPage): string {
+  const regular = prices.creativeYearly.regularCents;
   const owed = due.find(({ plan }) => plan === 'creative');
-  if (creative && owed) {
-    return `${dollars(creative.priceCents)} per year, due since ${dayText(owed.since)}. You keep this rate if it is paid by ${dayText(owed.lastDay)}.`;
+  if (!creative) {
+    const now = `${exactDollars(creativeYearlyCents(isEarlyAdopterPricing))} per year, billed annually`;
+    return isEarlyAdopterPricing
+      ? `${now} (early-adopter rate; regular ${dollars(regular)} per year).`
+      : `${now}.`;
   }
-  if (creative) {
-    const day = dayText(creative.periodEnd);
-    return creative.isEnding
-      ? `Your plan is paid until ${day} and does not renew.`
-      : `Renews on ${day} for ${dollars(creative.priceCents)} per year.`;
+  const isEarly = creative.priceCents < regular;
+  const price = `${exactDollars(creative.priceCents)} per year${isEarly ? `, early-adopter rate (regular ${dollars(regular)} per year)` : ''}`;
+  if (owed) {
+    return `${price}, due since ${dayText(owed.since)}. You keep this rate if it is paid by ${dayText(owed.lastDay)}.`;
   }
-  const now = `${dollars(creativeYearlyCents(isEarlyAdopterPricing))} per year, billed annually`;
-  const regular = dollars(prices.creativeYearly.regularCents);
-  return isEarlyAdopterPricing ? `${now} (early-adopter rate; regular ${regular} per year).` : `${now}.`;
+  if (creative.isEnding) {
+    return `Your plan is paid until ${dayText(creative.periodEnd)} and does not renew. Until then everything stays as it is.`;
+  }
+  return `${price}. Your rate stays while you renew.`;
 }

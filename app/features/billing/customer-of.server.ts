@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 
@@ -8,13 +8,13 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 export async function customerOf(
   actor: Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<string> {
-  const [known] = await db()
-    .select({ customerId: billingCustomers.customerId })
-    .from(billingCustomers)
-    .where(eq(billingCustomers.userId, actor.userId));
+  const known = await findRow(db(), { customerId: billingCustomers.customerId, company: orNull(cell.text) })`
+    select customer_id, tax_details->>'company' as company
+      from billing_customers where user_id = ${actor.userId}`;
   const person = { email: actor.email, name: `${actor.firstName} ${actor.lastName}`.trim() };
   if (known) {
-    await payments().renameCustomer(known.customerId, person);
+    // A company that is billed keeps its name on the invoices.
+    await payments().renameCustomer(known.customerId, { ...person, name: known.company || person.name });
     return known.customerId;
   }
   const customerId = await payments().createCustomer({ userId: actor.userId, ...person });

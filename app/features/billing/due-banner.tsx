@@ -33,7 +33,7 @@ export function DueBanner({ due, children }: DueBannerProps) {
       </p>
       <div className="due-act">
         <ButtonLink variant="primary" to="/subscription?confirm=pay_due" preventScrollReset>
-          Pay now
+          Pay {sum} now
         </ButtonLink>
         {children}
       </div>

@@ -1,68 +1,107 @@
+import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
-import { Segmented } from '#app/ui/segmented.tsx';
 import type { Quote } from './charge-quote.ts';
 import { FeaturedPrices } from './featured-offer.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
 import { perText } from './next-payments.ts';
 import { dollars, exactDollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
+import './billing.css';
 
-type FeaturedPlanProps = { page: SubscriptionPage; isBusy: boolean };
+type FeaturedPlanProps = { page: SubscriptionPage; promoCode: string | null; isBusy: boolean };
 
 /** Featured Upgrade: to add, to bill the other way, to remove. Only for holders of a Creative Profile. */
-export function FeaturedPlan({ page, isBusy }: FeaturedPlanProps) {
+export function FeaturedPlan({ page, promoCode, isBusy }: FeaturedPlanProps) {
   const { featured, status, due } = page;
   return (
     <div className="form-rows">
       <p className="max-w-[60ch]">Listed first in browse and search, marked Featured. Remove it any time.</p>
       {featured ? (
         <RunningFeatured page={page} featured={featured} isBusy={isBusy} />
+      ) : status.subscribed && due.length === 0 && !isCreativeEnding(page) ? (
+        <AddFeatured at={page.at} promoCode={promoCode} isBusy={isBusy} />
       ) : (
         <>
           <FeaturedPrices />
-          {due.length > 0 ? (
-            <p className="muted">You can add it after you pay the amount due.</p>
-          ) : status.subscribed ? (
-            <AddFeatured isBusy={isBusy} />
-          ) : (
-            <p className="muted">Choose a Creative Profile first. The Featured Upgrade is an add-on.</p>
-          )}
+          <p className="muted">{whyNotNow(page)}</p>
         </>
       )}
     </div>
   );
 }
 
+function isCreativeEnding({ creative, status }: SubscriptionPage): boolean {
+  return creative?.isEnding === true && !status.isLifetime;
+}
+
+function whyNotNow(page: SubscriptionPage): string {
+  const { due, status } = page;
+  const [first] = due;
+  if (first) {
+    return `You can add it after you pay the ${exactDollars(due.reduce((sum, one) => sum + one.amountCents, 0))} due.`;
+  }
+  return status.subscribed
+    ? 'You can add it again when your plan continues.'
+    : 'Choose a Creative Profile first. The Featured Upgrade is an add-on.';
+}
+
+type AddFeaturedProps = { at: string; promoCode: string | null; isBusy: boolean };
+
 /** Leads to the exact sum; nothing is charged here. */
-function AddFeatured({ isBusy }: { isBusy: boolean }) {
+function AddFeatured({ at, promoCode, isBusy }: AddFeaturedProps) {
+  const dayOfMonth = ordinal(new Date(at).getUTCDate());
   return (
-    <Form
-      method="get"
-      action="/subscription"
-      preventScrollReset
-      className="flex flex-wrap items-center gap-x-4 gap-y-3"
-    >
+    <Form method="get" action="/subscription" preventScrollReset className="form-rows">
       <input type="hidden" name="confirm" value="add_featured" />
-      <Segmented
-        label="Featured billing"
-        name="billing"
-        options={[
-          { value: 'monthly', label: 'Monthly' },
-          { value: 'quarterly', label: 'Quarterly' },
-        ]}
-        defaultValue="monthly"
-      />
-      <Button type="submit" busyLabel={isBusy && 'Loading...'}>
-        Add Featured Upgrade
-      </Button>
-      <span className="small muted">You see the exact amount before you pay.</span>
+      {promoCode ? <input type="hidden" name="promo" value={promoCode} /> : null}
+      <fieldset className="bill-offer">
+        <legend className="sr-only">Featured billing</legend>
+        <label>
+          <input type="radio" className="sr-only" name="billing" value="monthly" defaultChecked />
+          <span className="h4">Monthly</span>
+          <span className="bill-price num">
+            {dollars(prices.featuredMonthlyCents)}
+            <small> per month</small>
+          </span>
+          <span className="small muted num">
+            {exactDollars(prices.featuredMonthlyCents)} today, then on the {dayOfMonth} of each month
+          </span>
+        </label>
+        <label>
+          <input type="radio" className="sr-only" name="billing" value="quarterly" />
+          <span className="h4 flex flex-wrap items-center gap-x-3">
+            Quarterly <Tag>Save 20%</Tag>
+          </span>
+          <span className="bill-price num">
+            {dollars(featuredQuarterlyPerMonthCents)}
+            <small> per month</small>
+          </span>
+          <span className="small muted num">
+            {exactDollars(prices.featuredQuarterlyCents)} today, then every 3 months
+          </span>
+        </label>
+      </fieldset>
+      <div className="bill-act">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Loading...'}>
+          Add Featured Upgrade
+        </Button>
+        <span className="small muted">You see the exact amount before you pay.</span>
+      </div>
     </Form>
   );
 }
 
-type RunningProps = FeaturedPlanProps & { featured: NonNullable<SubscriptionPage['featured']> };
+/** '1st', '18th', '23rd'. */
+function ordinal(day: number): string {
+  const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+  return `${day}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`;
+}
+
+type RunningProps = Omit<FeaturedPlanProps, 'promoCode'> & {
+  featured: NonNullable<SubscriptionPage['featured']>;
+};
 
 function RunningFeatured({ page, featured, isBusy }: RunningProps) {
   const day = dayText(featured.periodEnd);
@@ -83,7 +122,7 @@ function RunningFeatured({ page, featured, isBusy }: RunningProps) {
   return (
     <>
       <p className="num">
-        {dollars(featured.priceCents)} {perText(featured.interval)}
+        {exactDollars(featured.priceCents)} {perText(featured.interval)}
         {owed ? `, due since ${dayText(owed.since)}` : `, next on ${day}`}.
       </p>
       {switching ? <p className="small muted num">{switchText(switching)}</p> : null}

@@ -103,16 +103,20 @@ describe('a charge', () => {
   it('is reckoned to the cent before it is made, with what is left and what it leaves over', async () => {
     const creative = await buy(await makeCreative());
     await manageSubscription(creative, { action: 'add_featured', interval: 'quarterly' });
-    const { switching, card } = await findSubscriptionPage(creative, null);
+    const { switching, cards } = await findSubscriptionPage(creative, null);
     expect(switching).toMatchObject({
       title: 'Switch to Monthly',
       dueCents: 0,
-      lines: [{ cents: month }, { label: 'What is left of your quarter', cents: -quarter }],
+      lines: [
+        { cents: month },
+        { label: 'What is left of your quarter', cents: -quarter },
+        { label: 'Tax', cents: 0 },
+      ],
       afterwards: expect.stringContaining(
         `${exactDollars(quarter - month)} of it goes toward your next bills.`,
       ),
     });
-    expect(card?.last4).toBe('4242');
+    expect(cards[0]?.last4).toBe('4242');
     await manageSubscription(creative, { action: 'switch_billing', interval: 'monthly', confirmedCents: 0 });
     expect(await paidCents(creative)).toBe(year + quarter);
     const { quote } = await findSubscriptionPage(creative, {

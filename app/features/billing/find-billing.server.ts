@@ -1,12 +1,13 @@
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { billingInvoices, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
+import { billingInvoices, billingRefunds, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 
 /** What the subscription page shows of the books; cents and ISO times. */
 export type Billing = {
   subscriptions: BilledSubscription[];
   invoices: Invoice[];
+  refunds: Refund[];
 };
 
 export type BilledSubscription = {
@@ -18,58 +19,117 @@ export type BilledSubscription = {
   isEnding: boolean;
   endingBecause: EndingReason | null;
   pastDueSince: string | null;
+  /** An admin has paused it: nothing is charged until then; what fell due meanwhile is held. */
+  pausedUntil: string | null;
+  heldCents: number;
 };
 
 export type Invoice = {
   id: string;
   number: string | null;
+  plan: string | null;
   description: string;
   amountCents: number;
+  /** Before the customer's credit: negative when it is a credit itself. Null for what is older. */
+  totalCents: number | null;
+  /** What was taken off for unused time. */
+  creditCents: number;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   day: string;
+  periodStart: string | null;
+  periodEnd: string | null;
   url: string | null;
+  pdfUrl: string | null;
+  paymentId: string | null;
 };
 
-const invoicesShown = 12;
+export type Refund = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string | null;
+  day: string;
+  receiptUrl: string | null;
+};
 
-/** Reads a person's running subscriptions and newest invoices. */
-export async function findBilling(userId: string, on: Pick<Database, 'execute'> = db()): Promise<Billing> {
-  const [subscriptions, invoices] = await Promise.all([
-    listRows(on, {
-      id: billingSubscriptions.id,
-      plan: oneOf(['creative', 'featured']),
-      interval: oneOf(['monthly', 'quarterly', 'yearly']),
-      priceCents: billingSubscriptions.priceCents,
-      periodEnd: cell.isoTime,
-      isEnding: billingSubscriptions.isEndingAtPeriodEnd,
-      endingBecause: billingSubscriptions.endingBecause,
-      pastDueSince: orNull(cell.isoTime),
-    })`
-      select id, plan, billing_interval as interval, price_cents,
-             current_period_end as period_end, is_ending_at_period_end as is_ending,
-             ending_because,
-             past_due_since as past_due_since
-        from billing_subscriptions
-       where user_id = ${userId} and ended_at is null
-         and status in ('active', 'trialing', 'past_due', 'unpaid')
-       order by plan, current_period_end desc`,
-    listRows(on, {
-      id: billingInvoices.id,
-      number: billingInvoices.number,
-      description: billingInvoices.description,
-      amountCents: billingInvoices.amountCents,
-      refundedCents: billingInvoices.refundedCents,
-      status: oneOf(['open', 'paid', 'void', 'uncollectible']),
-      day: cell.isoTime,
-      url: billingInvoices.url,
-    })`
-      select id, number, description, amount_cents, refunded_cents, status,
-             coalesce(paid_at, created_at) as day, url
-        from billing_invoices
-       where user_id = ${userId} and status <> 'void'
-       order by created_at desc, id
-       limit ${invoicesShown}`,
+/** As many invoices as a screen shows unless it is asked for all; the provider is not asked for more than `all` either. */
+export const invoicesShown = { newest: 12, all: 500 } as const;
+
+/** Reads a person's running subscriptions, and the newest invoices and refunds. */
+export async function findBilling(
+  userId: string,
+  on: Pick<Database, 'execute'> = db(),
+  limit: number = invoicesShown.newest,
+): Promise<Billing> {
+  const [subscriptions, invoices, refunds] = await Promise.all([
+    listSubscriptions(on, userId),
+    listInvoices(on, userId, limit),
+    listRefunds(on, userId, limit),
   ]);
-  return { subscriptions: subscriptions, invoices: invoices };
+  return { subscriptions, invoices, refunds };
+}
+
+function listSubscriptions(on: Pick<Database, 'execute'>, userId: string): Promise<BilledSubscription[]> {
+  return listRows(on, {
+    id: billingSubscriptions.id,
+    plan: oneOf(['creative', 'featured']),
+    interval: oneOf(['monthly', 'quarterly', 'yearly']),
+    priceCents: billingSubscriptions.priceCents,
+    periodEnd: cell.isoTime,
+    isEnding: billingSubscriptions.isEndingAtPeriodEnd,
+    endingBecause: billingSubscriptions.endingBecause,
+    pastDueSince: orNull(cell.isoTime),
+    pausedUntil: orNull(cell.isoTime),
+    heldCents: billingSubscriptions.heldCents,
+  })`
+    select id, plan, billing_interval as interval, price_cents,
+           current_period_end as period_end, is_ending_at_period_end as is_ending,
+           ending_because, past_due_since, paused_until, held_cents
+      from billing_subscriptions
+     where user_id = ${userId} and ended_at is null
+       and status in ('active', 'trialing', 'past_due', 'unpaid')
+     order by plan, current_period_end desc`;
+}
+
+function listInvoices(on: Pick<Database, 'execute'>, userId: string, limit: number): Promise<Invoice[]> {
+  return listRows(on, {
+    id: billingInvoices.id,
+    number: billingInvoices.number,
+    plan: billingInvoices.plan,
+    description: billingInvoices.description,
+    amountCents: billingInvoices.amountCents,
+    totalCents: billingInvoices.totalCents,
+    creditCents: billingInvoices.creditCents,
+    refundedCents: billingInvoices.refundedCents,
+    status: oneOf(['open', 'paid', 'void', 'uncollectible']),
+    day: cell.isoTime,
+    periodStart: orNull(cell.isoTime),
+    periodEnd: orNull(cell.isoTime),
+    url: billingInvoices.url,
+    pdfUrl: billingInvoices.pdfUrl,
+    paymentId: billingInvoices.paymentId,
+  })`
+    select id, number, plan, description, amount_cents, total_cents, credit_cents, refunded_cents, status,
+           coalesce(paid_at, created_at) as day, period_start, period_end, url, pdf_url, payment_id
+      from billing_invoices
+     where user_id = ${userId} and status <> 'void'
+     order by created_at desc, id
+     limit ${limit}`;
+}
+
+function listRefunds(on: Pick<Database, 'execute'>, userId: string, limit: number): Promise<Refund[]> {
+  return listRows(on, {
+    id: billingRefunds.id,
+    paymentId: billingRefunds.paymentId,
+    amountCents: billingRefunds.amountCents,
+    reason: billingRefunds.reason,
+    day: cell.isoTime,
+    receiptUrl: billingRefunds.receiptUrl,
+  })`
+    select id, payment_id, amount_cents, reason, created_at as day, receipt_url
+      from billing_refunds
+     where user_id = ${userId}
+     order by created_at desc, id
+     limit ${limit}`;
 }

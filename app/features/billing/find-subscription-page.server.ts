@@ -1,11 +1,15 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { billingCountries } from './billing-countries.ts';
 import { canCancelWithRefund, moneyBackUntil } from './billing-policy.ts';
 import { type ChargeAction, chargeActions } from './charge-quote.ts';
-import { findBilling } from './find-billing.server.ts';
+import { findBilling, invoicesShown } from './find-billing.server.ts';
 import { findHolding, type OwnHolding } from './find-holding.server.ts';
+import { findPaymentDetails } from './find-payment-details.server.ts';
 import { listDue } from './list-due.server.ts';
 import { otherInterval, type QuoteAnswer, quoteCharge } from './quote-charge.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
@@ -14,19 +18,32 @@ import { yearCredit } from './year-credit.ts';
 export type SubscriptionPage = Awaited<ReturnType<typeof findSubscriptionPage>>;
 
 /** A charge that somebody wants to see before they confirm it, as the address says. */
-export type RequestedCharge = { action: ChargeAction; interval: string | null };
+export type RequestedCharge = {
+  action: ChargeAction;
+  interval: string | null;
+  promoCode?: string | null;
+};
 
 /** What is asked for by `?confirm=add_featured&billing=quarterly`. */
 export function readRequestedCharge(query: URLSearchParams): RequestedCharge | null {
   const action = chargeActions.find((known) => known === query.get('confirm'));
-  return action ? { action, interval: query.get('billing') } : null;
+  return action
+    ? { action, interval: query.get('billing'), promoCode: query.get('promo')?.slice(0, 60) || null }
+    : null;
 }
 
 /** Everything /subscription shows, after a look at the provider (specification section 2: refresh on entering). */
-export async function findSubscriptionPage(actor: Actor, requested: RequestedCharge | null) {
+export async function findSubscriptionPage(
+  actor: Actor,
+  requested: RequestedCharge | null,
+  invoices: keyof typeof invoicesShown = 'newest',
+) {
   const status = await refreshSubscription(actor);
-  const [billing, holding, settings, due, at] = await Promise.all([
-    findBilling(actor.userId),
+  const shown = invoicesShown[invoices];
+  const [billing, details, pieces, holding, settings, due, at] = await Promise.all([
+    findBilling(actor.userId, db(), shown),
+    findPaymentDetails(actor.userId),
+    countPieces(actor.userId),
     findHolding(actor.userId),
     getSiteSettings(),
     listDue(actor.userId),
@@ -38,7 +55,10 @@ export async function findSubscriptionPage(actor: Actor, requested: RequestedCha
   const [answer, switching] = await Promise.all([
     requested ? quote(actor, holding, requested) : null,
     featured && !featured.pastDueSince && !featured.isEnding
-      ? quote(actor, holding, { action: 'switch_billing', interval: otherInterval(featured.interval) })
+      ? quote(actor, holding, {
+          action: 'switch_billing',
+          interval: otherInterval(featured.interval),
+        })
       : null,
   ]);
   const credit = status.isLifetime ? null : yearCredit(holding.creative, at);
@@ -47,9 +67,23 @@ export async function findSubscriptionPage(actor: Actor, requested: RequestedCha
     creative: running('creative'),
     featured,
     invoices: billing.invoices,
+    refunds: billing.refunds,
+    hasMoreInvoices: invoices === 'newest' && billing.invoices.length === shown,
+    ...details,
+    pieces,
+    countries: billingCountries(),
+    email: actor.email,
+    at: at.toISOString(),
     due,
     isDisputed: holding.isDisputed,
-    credit: credit ? { cents: credit.cents, daysLeft: credit.daysLeft } : null,
+    credit: credit
+      ? {
+          cents: credit.cents,
+          daysLeft: credit.daysLeft,
+          days: credit.days,
+          paidCents: holding.creative?.paidCents ?? 0,
+        }
+      : null,
     refund:
       holding.firstPaidAt && canCancelWithRefund(holding, at)
         ? { cents: holding.refundableCents, until: moneyBackUntil(holding.firstPaidAt).toISOString() }
@@ -57,12 +91,21 @@ export async function findSubscriptionPage(actor: Actor, requested: RequestedCha
     switching: switching?.ok ? switching.quote : null,
     quote: answer?.ok ? answer.quote : null,
     quoteRefusal: answer && !answer.ok ? answer.code : null,
-    card: holding.card,
     hasCustomer: holding.customerId !== null,
     isEarlyAdopterPricing: settings.earlyAdopterPricing,
     isPromoCodeBoxShown: settings.isPromoCodeBoxShown,
     isSandbox: payments().isSandbox,
+    isTaxAutomatic: payments().isTaxAutomatic,
   };
+}
+
+/** How many pieces somebody shows. */
+async function countPieces(userId: string): Promise<number> {
+  const { count } = await getRow(db(), { count: cell.number })`
+    select count(*) as count
+      from portfolio_items i join creative_profiles c on c.id = i.creative_id
+     where c.user_id = ${userId}`;
+  return count;
 }
 
 /** Null when it cannot be told now. */

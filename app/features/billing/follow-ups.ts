@@ -6,7 +6,9 @@ import type {
 import {
   accessEnd,
   deriveState,
+  type HeldCustomer,
   isLifetimePaid,
+  isPaused,
   isPeriodLost,
   isRenewalStopped,
   isRunning,
@@ -16,15 +18,16 @@ import {
 /** Something to be done at the provider. */
 export type FollowUp =
   | { do: 'endAtPeriodEnd'; id: string; because: EndingReason }
-  | { do: 'goOn' | 'endNow' | 'void'; id: string };
+  | { do: 'goOn' | 'endNow' | 'void' | 'collect'; id: string };
 
 /**
  * What follows at the provider from what somebody holds, as a rule without memory: done once, nothing is left to do.
  * A Lifetime plan that counted the rest of a year ends that year at once, any other ends its renewal; Featured does
  * not renew without a Creative Profile; a disputed payment stops renewals, and a lost one ends what it bought; what
- * was not paid in its days of grace ends; and nobody is asked for what belongs to a subscription that has ended.
+ * was not paid in its days of grace ends; what a pause has held is asked for when the pause is over; and nobody is
+ * asked for what belongs to a subscription that has ended.
  */
-export function followUps(customer: CustomerState, at: Date): FollowUp[] {
+export function followUps(customer: HeldCustomer, at: Date): FollowUp[] {
   const ofSubscriptions = customer.subscriptions
     .filter(isRunning)
     .flatMap((subscription) => followUpOf(subscription, customer, at));
@@ -35,10 +38,13 @@ export function followUps(customer: CustomerState, at: Date): FollowUp[] {
   const voided = customer.invoices
     .filter(({ status, subscriptionId }) => status === 'open' && ended.has(subscriptionId ?? ''))
     .map(({ id }): FollowUp => ({ do: 'void', id }));
-  return [...ofSubscriptions, ...voided];
+  const collected = customer.subscriptions
+    .filter((one) => isRunning(one) && !isPaused(one, at) && !ended.has(one.id))
+    .flatMap(({ held }) => held.map(({ id }): FollowUp => ({ do: 'collect', id })));
+  return [...ofSubscriptions, ...voided, ...collected];
 }
 
-function followUpOf(subscription: ProviderSubscription, customer: CustomerState, at: Date): FollowUp[] {
+function followUpOf(subscription: ProviderSubscription, customer: HeldCustomer, at: Date): FollowUp[] {
   const { id, plan, isEndingAtPeriodEnd: isEnding, endingBecause } = subscription;
   const { isLifetime, tier } = deriveState(customer, at);
   if (

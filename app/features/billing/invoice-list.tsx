@@ -1,10 +1,13 @@
 import { dayText } from '#app/ui/day-text.ts';
-import type { Invoice } from './find-billing.server.ts';
-import { dollars } from './price-list.ts';
+import type { Invoice, Refund } from './find-billing.server.ts';
+import { type InvoiceEntry, invoiceEntries } from './invoice-entries.ts';
+import { exactDollars } from './price-list.ts';
 import './billing.css';
 
-/** The newest invoices; the provider's page has them all. */
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+type InvoiceListProps = { invoices: readonly Invoice[]; refunds?: readonly Refund[] };
+
+/** Payments, refunds and credits in one list, each with its file. */
+export function InvoiceList({ invoices, refunds = [] }: InvoiceListProps) {
   if (invoices.length === 0) {
     return <p className="muted">No invoices yet.</p>;
   }
@@ -13,30 +16,25 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
       <table className="table invoices">
         <thead>
           <tr>
-            {['Date', 'Invoice', 'For', 'Amount', 'Status'].map((title) => (
+            {['Date', 'Number', 'For'].map((title) => (
               <th key={title} scope="col" className="label">
                 {title}
               </th>
             ))}
+            <th scope="col" className="label table-number">
+              Sum
+            </th>
+            <th scope="col" className="label">
+              State
+            </th>
+            <th scope="col" className="label">
+              <span className="sr-only">File</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {invoices.map((invoice) => (
-            <tr key={invoice.id}>
-              <td className="nowrap">{dayText(invoice.day)}</td>
-              <td>
-                {invoice.url ? (
-                  <a className="link" href={invoice.url} target="_blank" rel="noreferrer">
-                    {invoice.number ?? 'Invoice'}
-                  </a>
-                ) : (
-                  (invoice.number ?? 'Invoice')
-                )}
-              </td>
-              <td>{invoice.description}</td>
-              <td>{dollars(invoice.amountCents)}</td>
-              <td>{statusText(invoice)}</td>
-            </tr>
+          {invoiceEntries(invoices, refunds).map((entry) => (
+            <InvoiceRow key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
@@ -44,9 +42,27 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-function statusText({ status, amountCents, refundedCents }: Invoice): string {
-  if (refundedCents > 0) {
-    return refundedCents >= amountCents ? 'Refunded' : `${dollars(refundedCents)} refunded`;
-  }
-  return status === 'paid' ? 'Paid' : 'Waiting for payment';
+function InvoiceRow({ entry: { day, number, what, cents, state, isDue, file } }: { entry: InvoiceEntry }) {
+  return (
+    <tr>
+      <td className="nowrap num">{dayText(day)}</td>
+      <td className="nowrap num muted">{number}</td>
+      <td className="wraps">{what}</td>
+      <td className="table-number">{exactDollars(cents)}</td>
+      <td className={isDue ? 'bill-late' : undefined}>{state}</td>
+      <td className="table-number">
+        {file ? (
+          <a
+            className="link"
+            href={file.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${file.label} of ${number ?? dayText(day)}${cents < 0 ? `, ${state.toLowerCase()}` : ''}`}
+          >
+            {file.label}
+          </a>
+        ) : null}
+      </td>
+    </tr>
+  );
 }

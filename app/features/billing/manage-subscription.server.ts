@@ -20,6 +20,9 @@ type Wish = {
   interval: string | null;
   /** The sum that was confirmed, in cents; null where the caller knows the prices (the JSON function). */
   confirmedCents?: number | null;
+  promoCode?: string | null;
+  /** What was missing, in the words of somebody who cancels. */
+  comment?: string | null;
 };
 
 /**
@@ -52,7 +55,7 @@ function perform(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
     case 'pay_due':
       return payDue(actor, held, wish);
     case 'cancel':
-      return cancelAll(held);
+      return cancelAll(held, wish.comment ?? null);
     case 'resume':
       return undoCancellation(held);
     case 'cancel_with_refund':
@@ -65,12 +68,13 @@ async function addFeatured(actor: Actor, held: Held, wish: Wish): Promise<Manage
     await payments().goOn(held.featured.id);
     return done;
   }
-  return asConfirmed(actor, held, { ...wish, action: 'add_featured' }, async () => {
+  return asConfirmed(actor, held, { ...wish, action: 'add_featured' }, async (_, promotionId) => {
     const { offer } = await featuredOffer(wish.interval);
     return payments().startSubscription({
       customerId: held.customerId,
       offer,
-      key: `add-featured-${actor.userId}-${offer.lookupKey}-${held.turn}`,
+      promotionId,
+      key: `add-featured-${actor.userId}-${offer.lookupKey}-${promotionId ?? 'whole'}-${held.turn}`,
     });
   });
 }
@@ -112,15 +116,15 @@ async function payDue(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswe
 async function asConfirmed(
   actor: Actor,
   held: Held,
-  { action, interval, confirmedCents = null }: Wish & { action: ChargeAction },
-  chargeNow: (quote: Quote) => Promise<ManageAnswer>,
+  { action, interval, promoCode = null, confirmedCents = null }: Wish & { action: ChargeAction },
+  chargeNow: (quote: Quote, promotionId: string | null) => Promise<ManageAnswer>,
 ): Promise<ManageAnswer> {
-  const answer = await quoteCharge(actor, held, { action, interval });
+  const answer = await quoteCharge(actor, held, { action, interval, promoCode });
   if (!answer.ok) {
     return answer;
   }
   return confirmedCents === null || confirmedCents === answer.quote.dueCents
-    ? chargeNow(answer.quote)
+    ? chargeNow(answer.quote, answer.promotionId ?? null)
     : { ok: false, code: 'sumChanged' };
 }
 
@@ -138,7 +142,7 @@ async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
 }
 
 /** Cancelling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
-async function cancelAll({ creative, featured }: Held): Promise<ManageAnswer> {
+async function cancelAll({ creative, featured }: Held, comment: string | null): Promise<ManageAnswer> {
   const running = [creative, featured].filter((one) => one !== null);
   if (running.length === 0) {
     return nothingRunning;
@@ -147,7 +151,7 @@ async function cancelAll({ creative, featured }: Held): Promise<ManageAnswer> {
     if (isPastDue) {
       await payments().endNow(id);
     } else if (!isEnding) {
-      await payments().endAtPeriodEnd(id, 'cancellation');
+      await payments().endAtPeriodEnd(id, 'cancellation', comment);
     }
   }
   return done;
@@ -176,6 +180,7 @@ async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer>
       paymentId: invoice.paymentId,
       amountCents: invoice.refundableCents,
       key: `refund-${invoice.id}-${invoice.refundableCents}`,
+      because: { reason: 'Money-back guarantee', userId: actor.userId },
     });
   }
   for (const { id } of [held.creative, held.featured].filter((one) => one !== null)) {

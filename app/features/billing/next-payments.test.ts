@@ -11,6 +11,8 @@ const year: BilledSubscription = {
   isEnding: false,
   endingBecause: null,
   pastDueSince: null,
+  pausedUntil: null,
+  heldCents: 0,
 };
 const featured: BilledSubscription = {
   ...year,

@@ -6,10 +6,11 @@ export type NextPayment = { plan: 'creative' | 'featured'; day: string; cents: n
 export function nextPayments(subscriptions: readonly BilledSubscription[]): NextPayment[] {
   return subscriptions
     .filter(({ isEnding, pastDueSince }) => !isEnding && !pastDueSince)
-    .map(({ plan, periodEnd, priceCents, interval }) => ({
+    .map(({ plan, periodEnd, pausedUntil, heldCents, priceCents, interval }) => ({
       plan,
-      day: periodEnd,
-      cents: priceCents,
+      day: pausedUntil && (heldCents > 0 || pausedUntil > periodEnd) ? pausedUntil : periodEnd,
+      // What a pause has held is asked for when it is over.
+      cents: heldCents > 0 ? heldCents : priceCents,
       interval,
     }))
     .sort((a, b) => Date.parse(a.day) - Date.parse(b.day));

@@ -4,13 +4,16 @@ import { Strip } from '#app/ui/strip.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { type NextPayment, nextPayments, perText } from './next-payments.ts';
 import { planName } from './plan-names.ts';
-import { dollars, exactDollars } from './price-list.ts';
+import { exactDollars } from './price-list.ts';
 import './billing.css';
 
 /** Current Plan Status: what holds, what is charged next and when, and until when it lasts. */
 export function PlanStatus({ page }: { page: SubscriptionPage }) {
   const { status, creative, featured, due } = page;
-  const next = nextPayments([creative, featured].filter((one) => one !== null));
+  const running = [creative, featured].filter((one) => one !== null);
+  const next = nextPayments(running);
+  const paused = running.map(({ pausedUntil }) => pausedUntil).find((until) => until && until > page.at);
+  const held = running.reduce((sum, { heldCents }) => sum + heldCents, 0);
   if (!status.subscribed) {
     return (
       <p className="col-span-full lg:col-[4/10]">
@@ -25,6 +28,20 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
         <p role="status" className="max-w-[60ch]">
           <b className="strong">One of your payments is disputed.</b> Your plan stays until the end of its
           period. We will not charge you again until your bank decides.
+        </p>
+      ) : null}
+      {paused ? (
+        <p role="status" className="max-w-[60ch] num">
+          <b className="strong">Payments are paused until {dayText(paused)}.</b> Your plan stays as it is.{' '}
+          {held > 0
+            ? `${exactDollars(held)} fell due meanwhile and is charged then.`
+            : 'What falls due meanwhile is charged then.'}
+        </p>
+      ) : null}
+      {page.balanceCents > 0 ? (
+        <p className="max-w-[60ch] num">
+          <b className="strong">{exactDollars(page.balanceCents)} to your credit.</b> It goes toward your next
+          bills.
         </p>
       ) : null}
       <Strip
@@ -70,6 +87,14 @@ function Sentence({ page, next }: { page: SubscriptionPage; next: NextPayment | 
       </p>
     );
   }
+  if (page.giftUntil && !creative && !status.isLifetime) {
+    return (
+      <p className="bill-status">
+        You have a <b>Creative Profile</b> as a gift until <b>{dayText(page.giftUntil)}</b>. Nothing is
+        charged.
+      </p>
+    );
+  }
   return (
     <p className="bill-status">
       You have {status.isLifetime ? null : 'a '}
@@ -96,7 +121,7 @@ function dates({ status, creative, due }: SubscriptionPage, next: NextPayment | 
   const renews = {
     label: 'Renews at',
     value: next
-      ? `${dollars(next.cents)} ${perText(next.interval)}`
+      ? `${exactDollars(next.cents)} ${perText(next.interval)}`
       : status.isLifetime
         ? 'Never'
         : 'Does not renew',

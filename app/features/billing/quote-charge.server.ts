@@ -3,27 +3,40 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { ManageRefusal } from './billing-messages.ts';
 import { whyNotBuy } from './billing-policy.ts';
-import { type ChargeAction, type Quote, quoteOfDue, quoteOfStart, quoteOfSwitch } from './charge-quote.ts';
+import {
+  type ChargeAction,
+  type Quote,
+  quoteOfDue,
+  quoteOfStart,
+  quoteOfSwitch,
+  type TaxTerms,
+} from './charge-quote.ts';
 import type { OwnHolding } from './find-holding.server.ts';
+import { findPaymentDetails } from './find-payment-details.server.ts';
 import { listDue } from './list-due.server.ts';
 import { offerFor } from './offers.ts';
+import { whyNotPromo } from './promo-policy.ts';
 import { creditFrom } from './unused-days.ts';
 
-export type QuoteAnswer = { ok: true; quote: Quote } | { ok: false; code: ManageRefusal };
+export type QuoteAnswer =
+  | { ok: true; quote: Quote; promotionId?: string | null }
+  | { ok: false; code: ManageRefusal };
 
 type Held = OwnHolding & { customerId: string };
+
+type Asked = { action: ChargeAction; interval: string | null; promoCode?: string | null };
 
 /** Reckons what an action would charge now, as the provider would; or why it cannot be done. Charges nothing. */
 export async function quoteCharge(
   actor: Actor,
   held: Held,
-  { action, interval }: { action: ChargeAction; interval: string | null },
+  { action, interval, promoCode = null }: Asked,
 ): Promise<QuoteAnswer> {
   switch (action) {
     case 'add_featured':
-      return quoteStart(actor, held, interval);
+      return quoteStart(actor, held, { interval, promoCode });
     case 'switch_billing':
-      return quoteSwitch(held, interval);
+      return quoteSwitch(actor, held, interval);
     case 'pay_due': {
       const due = await listDue(actor.userId);
       return due.length > 0 ? { ok: true, quote: quoteOfDue(due) } : { ok: false, code: 'nothingDue' };
@@ -43,7 +56,11 @@ export function otherInterval(interval: string): 'monthly' | 'quarterly' {
   return interval === 'quarterly' ? 'monthly' : 'quarterly';
 }
 
-async function quoteStart(actor: Actor, held: Held, wanted: string | null): Promise<QuoteAnswer> {
+async function quoteStart(
+  actor: Actor,
+  held: Held,
+  { interval: wanted, promoCode }: Omit<Asked, 'action'>,
+): Promise<QuoteAnswer> {
   const refusal = whyNotBuy(actor, 'featured', held);
   if (refusal) {
     return { ok: false, code: refusal };
@@ -53,23 +70,31 @@ async function quoteStart(actor: Actor, held: Held, wanted: string | null): Prom
   }
   const { offer, interval } = await featuredOffer(wanted);
   const { cents } = offer;
-  const [preview, at] = await Promise.all([
-    payments().previewStart({ customerId: held.customerId, offer }),
+  const promotion = promoCode ? await payments().findPromotion(promoCode) : null;
+  const promoRefusal = promoCode ? whyNotPromo(promotion, 'featured') : null;
+  if (promoRefusal) {
+    return { ok: false, code: promoRefusal };
+  }
+  const [preview, at, tax] = await Promise.all([
+    payments().previewStart({ customerId: held.customerId, offer, promotionId: promotion?.id ?? null }),
     payments().now(),
+    taxTerms(actor.userId),
   ]);
-  return { ok: true, quote: quoteOfStart(preview, { cents, interval, at }) };
+  const terms = { cents, interval, at, tax, promoCode: promotion?.code ?? null };
+  return { ok: true, quote: quoteOfStart(preview, terms), promotionId: promotion?.id ?? null };
 }
 
-async function quoteSwitch({ featured }: Held, wanted: string | null): Promise<QuoteAnswer> {
+async function quoteSwitch(actor: Actor, { featured }: Held, wanted: string | null): Promise<QuoteAnswer> {
   if (!featured) {
     return { ok: false, code: 'nothingRunning' };
   }
   if (featured.isPastDue) {
     return { ok: false, code: 'paymentDue' };
   }
-  const [{ offer, interval }, at] = await Promise.all([
+  const [{ offer, interval }, at, tax] = await Promise.all([
     featuredOffer(wanted ?? otherInterval(featured.interval)),
     payments().now(),
+    taxTerms(actor.userId),
   ]);
   if (interval === featured.interval) {
     return { ok: false, code: 'alreadyHeld' };
@@ -80,5 +105,12 @@ async function quoteSwitch({ featured }: Held, wanted: string | null): Promise<Q
     offer,
     creditFrom: creditFrom(featured.period, at),
   });
-  return { ok: true, quote: quoteOfSwitch(preview, { cents, interval, at, from: featured }) };
+  return { ok: true, quote: quoteOfSwitch(preview, { cents, interval, at, tax, from: featured }) };
+}
+
+async function taxTerms(userId: string): Promise<TaxTerms> {
+  const isAutomatic = payments().isTaxAutomatic;
+  const details = isAutomatic ? (await findPaymentDetails(userId)).taxDetails : null;
+  const place = details ? [details.city, details.region || details.country].filter(Boolean).join(', ') : null;
+  return { isAutomatic, place: place || null };
 }

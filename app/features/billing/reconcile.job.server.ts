@@ -63,7 +63,8 @@ async function listDueCustomers(at: Date): Promise<string[]> {
       from billing_subscriptions s
       join billing_customers b on b.user_id = s.user_id
      where s.ended_at is null
-       and (s.current_period_end <= ${at} or s.past_due_since <= ${at}::timestamptz - make_interval(days => ${graceDays}))
+       and (s.current_period_end <= ${at} or s.past_due_since <= ${at}::timestamptz - make_interval(days => ${graceDays})
+            or s.paused_until <= ${at})
        and b.synced_at < now() - interval '50 seconds'
      order by b.synced_at
      limit ${maxAtOnce}`;

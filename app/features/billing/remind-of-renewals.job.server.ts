@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renewalEmail } from '#app/emails/billing-emails.tsx';
+import { giftEndsEmail } from '#app/emails/gift-emails.tsx';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
@@ -12,7 +13,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { planName } from './plan-names.ts';
 import { dollars, reminderDays } from './price-list.ts';
 
-/** Announces yearly renewals a week ahead, by mail. */
+/** Announces yearly renewals, and the end of what was given, a week ahead by mail. */
 export const remindOfRenewalsJob: Job<Record<string, never>> = {
   name: 'remind-of-renewals',
   schema: z.object({}),
@@ -38,7 +39,10 @@ const maxAtOnce = 500;
  * mail each month would be noise, and its receipt comes each month anyway.
  */
 export function remindOfRenewals(at: Date): Promise<void> {
-  return db().transaction((tx) => remind(tx, at));
+  return db().transaction(async (tx) => {
+    await remind(tx, at);
+    await remindOfGifts(tx, at);
+  });
 }
 
 async function remind(tx: Transaction, at: Date): Promise<void> {
@@ -50,6 +54,7 @@ async function remind(tx: Transaction, at: Date): Promise<void> {
                        and billing_interval <> 'monthly'
                        and current_period_end > ${at}
                        and current_period_end <= ${at}::timestamptz + make_interval(days => ${reminderDays})
+                       and (paused_until is null or paused_until <= current_period_end)
                        and reminded_of is distinct from current_period_end
                      limit ${maxAtOnce})
       returning user_id, plan, price_cents, current_period_end
@@ -63,6 +68,37 @@ async function remind(tx: Transaction, at: Date): Promise<void> {
       planName: planName(row.plan),
       amount: dollars(row.priceCents),
       renewsOn: dayText(row.renewsOn),
+      url: `${env().origin}/subscription`,
+    });
+    await postMail(tx, content, { to: row.email, userId: row.userId });
+  }
+}
+
+async function remindOfGifts(tx: Transaction, at: Date): Promise<void> {
+  const rows = await listRows(tx, {
+    userId: profiles.userId,
+    email: profiles.email,
+    firstName: profiles.firstName,
+    endsOn: cell.isoTime,
+  })`
+    with due as (
+      update plan_gifts set reminded_at = now()
+       where id in (select id from plan_gifts g
+                     where ended_at is null and reminded_at is null
+                       and ends_at > ${at} and ends_at <= ${at}::timestamptz + make_interval(days => ${reminderDays})
+                       and not exists (select from plan_gifts l where l.user_id = g.user_id and l.ended_at is null
+                                          and l.ends_at > g.ends_at)
+                       and not exists (select from billing_subscriptions s
+                                        where s.user_id = g.user_id and s.plan = 'creative' and s.ended_at is null)
+                     limit ${maxAtOnce})
+      returning user_id, ends_at
+    )
+    select p.user_id, p.email, p.first_name, d.ends_at as ends_on
+      from due d join profiles p on p.user_id = d.user_id`;
+  for (const row of rows) {
+    const content = await giftEndsEmail({
+      firstName: row.firstName,
+      endsOn: dayText(row.endsOn),
       url: `${env().origin}/subscription`,
     });
     await postMail(tx, content, { to: row.email, userId: row.userId });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  CustomerState,
-  ProviderInvoice,
-  ProviderSubscription,
+import {
+  type CustomerState,
+  nothingHeld,
+  type ProviderInvoice,
+  type ProviderSubscription,
 } from '#app/platform/payments/payment-provider.ts';
 import { deriveState, paidOfPeriod, pastDueSince } from './subscription-state.ts';
 
@@ -21,6 +22,8 @@ function subscription(overrides: Partial<ProviderSubscription>): ProviderSubscri
     endingBecause: null,
     currentPeriodEnd: nextYear,
     isEndingAtPeriodEnd: false,
+    pausedUntil: null,
+    held: [],
     endedAt: null,
     ...overrides,
   };
@@ -35,6 +38,8 @@ function invoice(overrides: Partial<ProviderInvoice>): ProviderInvoice {
     description: 'Creative Profile',
     amountCents: 499_00,
     totalCents: 499_00,
+    creditCents: 0,
+    period: null,
     creditedSubscriptionId: null,
     nextAttemptAt: null,
     attempts: 1,
@@ -51,7 +56,7 @@ function invoice(overrides: Partial<ProviderInvoice>): ProviderInvoice {
 }
 
 function customer(overrides: Partial<CustomerState>): CustomerState {
-  return { isDeleted: false, card: null, subscriptions: [], invoices: [], disputes: [], ...overrides };
+  return { ...nothingHeld, ...overrides };
 }
 
 const featured = (overrides: Partial<ProviderSubscription> = {}) =>

@@ -27,15 +27,19 @@ const billedEarlyMs = 3_600_000;
 const unpaidStates = ['past_due', 'unpaid'];
 const paidStates = ['active', 'trialing'];
 
+/** What the provider holds, with what we know besides: until when an admin has given a plan. */
+export type HeldCustomer = CustomerState & { giftUntil?: Date | null };
+
 /** What holds at a moment. The order in which the provider told us makes no difference: only its answer counts. */
-export function deriveState(customer: CustomerState, at: Date): SubscriptionState {
+export function deriveState(customer: HeldCustomer, at: Date): SubscriptionState {
   const isLifetime = customer.invoices.some((invoice) => isLifetimePaid(invoice, customer));
   const creative = bestAccess(customer, 'creative', at);
   const featured = bestAccess(customer, 'featured', at);
-  const hasPlan = isLifetime || creative !== null;
+  const gift = customer.giftUntil && customer.giftUntil > at ? customer.giftUntil : null;
+  const hasPlan = isLifetime || creative !== null || gift !== null;
   return {
     tier: hasPlan ? tierText(featured?.subscription.interval ?? null) : null,
-    end: isLifetime ? null : (creative?.end ?? null),
+    end: isLifetime ? null : laterOf(creative?.end ?? null, gift),
     graceUntil: isLifetime ? null : (creative?.graceUntil ?? null),
     isLifetime,
     featuredUntil: hasPlan && featured ? (featured.graceUntil ?? featured.end) : null,
@@ -45,6 +49,15 @@ export function deriveState(customer: CustomerState, at: Date): SubscriptionStat
 /** Whether a subscription goes on at the provider, paid or not. */
 export function isRunning({ status, endedAt }: Pick<ProviderSubscription, 'status' | 'endedAt'>): boolean {
   return endedAt === null && (paidStates.includes(status) || unpaidStates.includes(status));
+}
+
+function laterOf(a: Date | null, b: Date | null): Date | null {
+  return a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b);
+}
+
+/** Whether nothing is charged for a subscription now. */
+export function isPaused({ pausedUntil }: Pick<ProviderSubscription, 'pausedUntil'>, at: Date): boolean {
+  return pausedUntil !== null && pausedUntil > at;
 }
 
 /** Since when a subscription's renewal waits for its payment. */

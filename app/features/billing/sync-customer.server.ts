@@ -1,4 +1,5 @@
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { findGiftUntil } from './find-gift-until.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
 import { postCancellations } from './post-cancellations.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
@@ -20,7 +21,8 @@ export async function syncCustomer(customerId: string): Promise<void> {
 /** One look; true when it led to a change at the provider. */
 async function lookAt(customerId: string): Promise<boolean> {
   const turn = await takeTurn();
-  const [customer, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
+  const [found, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
+  const customer = { ...found, giftUntil: await findGiftUntil(customerId) };
   const userId = await writeCustomer(customerId, { customer, at, turn, tell: postCancellations });
   if (!userId) {
     return false;

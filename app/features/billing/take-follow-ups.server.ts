@@ -1,9 +1,9 @@
-import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { followUps } from './follow-ups.ts';
+import type { HeldCustomer } from './subscription-state.ts';
 
 /** Does at the provider what follows from what somebody holds; true when there was something to do. */
-export async function takeFollowUps(customer: CustomerState, at: Date): Promise<boolean> {
+export async function takeFollowUps(customer: HeldCustomer, at: Date): Promise<boolean> {
   const steps = followUps(customer, at);
   for (const step of steps) {
     switch (step.do) {
@@ -15,6 +15,9 @@ export async function takeFollowUps(customer: CustomerState, at: Date): Promise<
         break;
       case 'endNow':
         await payments().endNow(step.id);
+        break;
+      case 'collect':
+        await payments().collectHeld(step.id);
         break;
       case 'void':
         await payments().voidInvoice(step.id);

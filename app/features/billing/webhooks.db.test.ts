@@ -129,6 +129,7 @@ describe('the events of a subscription', () => {
     await payments().startSubscription({
       customerId: paid.customerId,
       offer: offers.featuredMonthly,
+      promotionId: null,
       key: `test-${paid.userId}`,
     });
     await payments().endAtPeriodEnd(subscriptions[0]?.id ?? '', 'cancellation');

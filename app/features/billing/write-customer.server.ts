@@ -5,16 +5,16 @@ import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { type Cancellation, cancellationsOf } from './cancellations.ts';
 import { findKnown } from './find-known.server.ts';
-import { deriveState } from './subscription-state.ts';
+import { deriveState, type HeldCustomer } from './subscription-state.ts';
 import { writeDisputes } from './write-disputes.server.ts';
-import { writeInvoices, writeSubscriptions } from './write-mirror.server.ts';
+import { writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.server.ts';
 
 /**
  * What a look at the provider showed, at which moment, and whose turn it was. `tell`: says in the same transaction what
  * was cancelled since the look before; each cancellation is found by one look only.
  */
 export type Look = {
-  customer: CustomerState;
+  customer: HeldCustomer;
   at: Date;
   turn: string;
   tell?: (tx: Transaction, userId: string, cancelled: readonly Cancellation[]) => Promise<void>;
@@ -29,13 +29,14 @@ export async function writeCustomer(
   { customer, at, turn, tell }: Look,
 ): Promise<string | null> {
   return db().transaction(async (tx) => {
-    const userId = await claimTurn(tx, { customerId, turn, card: customer.card });
+    const userId = await claimTurn(tx, { customerId, turn, customer });
     if (!userId) {
       return null;
     }
     const cancelled = cancellationsOf(await findKnown(tx, userId), customer, at);
     await writeSubscriptions(tx, userId, customer);
     await writeInvoices(tx, userId, customer);
+    await writeRefunds(tx, userId, customer);
     await writeStatus(tx, userId, { customer, at });
     await writeDisputes(tx, customer.disputes, turn);
     await tell?.(tx, userId, cancelled);
@@ -45,8 +46,9 @@ export async function writeCustomer(
 
 async function claimTurn(
   tx: Transaction,
-  { customerId, turn, card }: { customerId: string; turn: string; card: CustomerState['card'] },
+  { customerId, turn, customer }: { customerId: string; turn: string; customer: CustomerState },
 ): Promise<string | null> {
+  const { card, cards, taxDetails, balanceCents } = customer;
   // The person first, as a deletion does: else each could hold what the other waits for.
   await tx.execute(sql`
     select 1 from billing_customers b join users u on u.id = b.user_id
@@ -54,7 +56,9 @@ async function claimTurn(
   const row = await findRow(tx, { userId: billingCustomers.userId })`
     update billing_customers
        set synced_turn = ${turn}::bigint, synced_at = now(),
-           card_brand = ${card?.brand.slice(0, 30) ?? null}, card_last4 = ${card?.last4 ?? null}
+           card_brand = ${card?.brand.slice(0, 30) ?? null}, card_last4 = ${card?.last4 ?? null},
+           cards = ${JSON.stringify(cards)}::jsonb, balance_cents = ${balanceCents},
+           tax_details = ${taxDetails && JSON.stringify(taxDetails)}::jsonb
      where customer_id = ${customerId} and synced_turn < ${turn}::bigint
     returning user_id`;
   return row?.userId ?? null;
@@ -63,7 +67,7 @@ async function claimTurn(
 async function writeStatus(
   tx: Transaction,
   userId: string,
-  { customer, at }: { customer: CustomerState; at: Date },
+  { customer, at }: { customer: HeldCustomer; at: Date },
 ): Promise<void> {
   const state = deriveState(customer, at);
   // Untouched when nothing changed: a write refreshes the listing and drops cached pages.

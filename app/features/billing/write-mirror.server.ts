@@ -22,21 +22,25 @@ export async function writeSubscriptions(
     is_ending_at_period_end: one.isEndingAtPeriodEnd,
     ending_because: one.endingBecause,
     past_due_since: pastDueSince(one, invoices),
+    paused_until: one.pausedUntil,
+    held_cents: one.held.reduce((sum, { cents }) => sum + cents, 0),
     ended_at: one.endedAt,
   }));
   await tx.execute(sql`
     insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
                                        current_period_start, current_period_end, period_paid_cents,
-                                       is_ending_at_period_end, ending_because, past_due_since, ended_at)
+                                       is_ending_at_period_end, ending_because, past_due_since, paused_until,
+                                       held_cents, ended_at)
     select id, ${userId}, plan, billing_interval, status, price_cents, started_at,
            current_period_start, current_period_end, period_paid_cents,
-           is_ending_at_period_end, ending_because, past_due_since, ended_at
+           is_ending_at_period_end, ending_because, past_due_since, paused_until, held_cents, ended_at
       from json_populate_recordset(null::billing_subscriptions, ${JSON.stringify(rows)}::json)
     on conflict (id) do update
        set plan = excluded.plan, billing_interval = excluded.billing_interval, status = excluded.status,
            price_cents = excluded.price_cents, current_period_end = excluded.current_period_end,
            is_ending_at_period_end = excluded.is_ending_at_period_end, ending_because = excluded.ending_because,
-           past_due_since = excluded.past_due_since, ended_at = excluded.ended_at`);
+           past_due_since = excluded.past_due_since, paused_until = excluded.paused_until,
+           held_cents = excluded.held_cents, ended_at = excluded.ended_at`);
   await tx.execute(sql`
     update billing_subscriptions set status = 'canceled', ended_at = now()
      where user_id = ${userId} and ended_at is null
@@ -58,6 +62,10 @@ export async function writeInvoices(
     description: one.description,
     amount_cents: one.amountCents,
     refunded_cents: one.refundedCents,
+    total_cents: one.totalCents,
+    credit_cents: one.creditCents,
+    period_start: one.period?.start ?? null,
+    period_end: one.period?.end ?? null,
     status: one.status,
     paid_at: one.paidAt,
     url: one.url,
@@ -70,15 +78,48 @@ export async function writeInvoices(
   }));
   await tx.execute(sql`
     insert into billing_invoices (id, user_id, subscription_id, plan, number, description, amount_cents,
-                                  refunded_cents, status, paid_at, url, pdf_url, payment_id,
+                                  refunded_cents, total_cents, credit_cents, period_start, period_end, status, paid_at, url, pdf_url, payment_id,
                                   next_attempt_at, attempts, failure, created_at)
     select id, ${userId}, subscription_id, plan, number, description, amount_cents,
-           refunded_cents, status, paid_at, url, pdf_url, payment_id, next_attempt_at, attempts, failure, created_at
+           refunded_cents, total_cents, credit_cents, period_start, period_end, status, paid_at, url, pdf_url,
+           payment_id, next_attempt_at, attempts, failure, created_at
       from json_populate_recordset(null::billing_invoices, ${JSON.stringify(rows)}::json)
     on conflict (id) do update
        set plan = excluded.plan, number = excluded.number, description = excluded.description,
            amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
+           total_cents = excluded.total_cents, credit_cents = excluded.credit_cents,
+           period_start = excluded.period_start, period_end = excluded.period_end,
            status = excluded.status, paid_at = excluded.paid_at, url = excluded.url,
            pdf_url = excluded.pdf_url, payment_id = excluded.payment_id,
            next_attempt_at = excluded.next_attempt_at, attempts = excluded.attempts, failure = excluded.failure`);
+}
+
+/** Writes what the provider gave back to somebody. Who gave it is an account of ours, or nobody. */
+export async function writeRefunds(
+  tx: Transaction,
+  userId: string,
+  { refunds }: CustomerState,
+): Promise<void> {
+  if (refunds.length === 0) {
+    return;
+  }
+  const rows = refunds.map((one) => ({
+    id: one.id,
+    payment_id: one.paymentId,
+    amount_cents: one.amountCents,
+    reason: one.reason,
+    refunded_by: one.userId,
+    receipt_url: one.receiptUrl,
+    created_at: one.createdAt,
+  }));
+  await tx.execute(sql`
+    insert into billing_refunds as r (id, user_id, payment_id, amount_cents, reason, refunded_by, receipt_url,
+                                      created_at)
+    select n.id, ${userId}, n.payment_id, n.amount_cents, n.reason, u.id, n.receipt_url, n.created_at
+      from json_populate_recordset(null::billing_refunds, ${JSON.stringify(rows)}::json) n
+      left join users u on u.id = n.refunded_by
+    on conflict (id) do update
+       set amount_cents = excluded.amount_cents, reason = excluded.reason, receipt_url = excluded.receipt_url
+     where (r.amount_cents, r.reason, r.receipt_url)
+           is distinct from (excluded.amount_cents, excluded.reason, excluded.receipt_url)`);
 }

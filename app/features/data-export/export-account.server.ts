@@ -52,6 +52,9 @@ const parts: Record<string, string> = {
   subscription: `select subscription_tier, subscription_end, is_lifetime from subscriptions where user_id = $1`,
   invoices: `select number, description, amount_cents, refunded_cents, status, created_at, paid_at
                from billing_invoices where user_id = $1 order by created_at`,
+  refunds: `select amount_cents, reason, created_at from billing_refunds where user_id = $1 order by created_at`,
+  plan_gifts: `select months, ends_at, ended_at, created_at from plan_gifts where user_id = $1 order by created_at`,
+  tax_details: `select tax_details from billing_customers where user_id = $1`,
   creative_profile: `select id, ${ownColumns()}, rate_sheet_filename, is_verified, is_featured, featured_until, created_at
                        from creative_profiles where user_id = $1`,
   service_areas: `select a.city, a.state, a.country, a.is_primary from service_areas a

@@ -7,6 +7,8 @@ export type PaymentProvider = {
   name: string;
   /** Sandbox: no money moves. */
   isSandbox: boolean;
+  /** Whether it reckons sales tax and VAT by itself, from the address and tax id of a customer. */
+  isTaxAutomatic: boolean;
   /** Where its own pages are, when they are not on this site: a form of ours leads there. */
   pageOrigins: readonly string[];
 
@@ -32,34 +34,68 @@ export type PaymentProvider = {
   /** A card network's warning that a payment is probably fraud. */
   fetchFraudWarning: (id: string) => Promise<ProviderDispute>;
 
-  /** A code that can be used now, or null. */
+  /** A code by its letters: of several the one that can be used. Null when there is none. */
   findPromotion: (code: string) => Promise<Promotion | null>;
+  /** The newest codes, whatever their state, up to a hundred. */
+  listPromotions: () => Promise<Promotion[]>;
+  /** Makes a code. `codeTaken`: another one with these letters can still be used. */
+  createPromotion: (
+    order: PromotionOrder,
+  ) => Promise<{ ok: true; id: string } | { ok: false; code: 'codeTaken' }>;
+  /** Nobody can use a code any more. */
+  endPromotion: (id: string) => Promise<void>;
   /** Opens a checkout page. The same checkoutId asked twice gets the same one. */
   openCheckout: (order: CheckoutOrder) => Promise<OpenCheckout>;
   findCheckout: (sessionId: string) => Promise<{ state: 'open' | 'complete' | 'expired' }>;
   /** Closes a checkout page that nobody has paid; false when it was paid or closed meanwhile. */
   closeCheckout: (sessionId: string) => Promise<boolean>;
-  /** The provider's own page for cards and invoices. */
-  openPortal: (customerId: string, returnUrl: string) => Promise<string>;
+  /** The provider's own page for cards and invoices; `newCard`: the part of it that takes another card. */
+  openPortal: (customerId: string, returnUrl: string, part?: 'newCard') => Promise<string>;
+
+  /** Charges this card of a customer from now on, for all that runs. */
+  useCard: (order: { customerId: string; cardId: string }) => Promise<void>;
+  /** Forgets a card. */
+  removeCard: (cardId: string) => Promise<void>;
+  /**
+   * What is printed on invoices from now on. `taxIdRefused`: the provider knows no such tax id; what else was given is
+   * kept then.
+   */
+  saveTaxDetails: (order: {
+    customerId: string;
+    /** Who is billed: the company, else the person. */
+    name: string;
+    details: TaxDetails;
+  }) => Promise<{ ok: true } | { ok: false; code: 'taxIdRefused' }>;
 
   /** Starts a subscription on the card that is known already. */
   startSubscription: (order: SubscriptionOrder) => Promise<Charged>;
   /** Changes the price at once; the unused time is credited and the difference charged. */
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
   /** What `startSubscription` would charge now. */
-  previewStart: (order: { customerId: string; offer: Offer }) => Promise<ChargePreview>;
+  previewStart: (order: Omit<SubscriptionOrder, 'key'>) => Promise<ChargePreview>;
   /** What `switchPrice` would charge now. */
   previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<ChargePreview>;
   /** Charges an open invoice to the known card, as its owner asks. */
   payInvoice: (order: { customerId: string; invoiceId: string }) => Promise<Charged>;
-  /** Lets a subscription run out at the end of what is paid, and remembers why. */
-  endAtPeriodEnd: (subscriptionId: string, because: EndingReason) => Promise<void>;
+  /** Charges nothing for a subscription until then; what falls due meanwhile is held. */
+  pause: (subscriptionId: string, until: Date) => Promise<void>;
+  endPause: (subscriptionId: string) => Promise<void>;
+  /** Asks for an invoice that a pause has held. */
+  collectHeld: (invoiceId: string) => Promise<void>;
+  /** Lets a subscription run out at the end of what is paid, and remembers why, with what its owner says of it. */
+  endAtPeriodEnd: (subscriptionId: string, because: EndingReason, comment?: string | null) => Promise<void>;
   /** Lets a subscription that was to run out go on after all. */
   goOn: (subscriptionId: string) => Promise<void>;
   endNow: (subscriptionId: string) => Promise<void>;
   /** Nobody is asked for an open invoice any more. */
   voidInvoice: (invoiceId: string) => Promise<void>;
-  refund: (order: { paymentId: string; amountCents: number; key: string }) => Promise<void>;
+  /** Gives money back; `because` is kept with it: why, and which admin or member did it. */
+  refund: (order: {
+    paymentId: string;
+    amountCents: number;
+    key: string;
+    because?: { reason: string; userId: string };
+  }) => Promise<void>;
 
   /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
   readWebhook: (body: string, headers: Headers) => Promise<ProviderEvent>;
@@ -103,9 +139,84 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
+/** A card on file. Its number stays with the provider. */
+export type ProviderCard = {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The one that is charged. */
+  isUsed: boolean;
+};
+
+/** What is printed on invoices. Empty texts are not given. */
+export type TaxDetails = {
+  /** Instead of the person's own name. */
+  company: string;
+  /** ISO code: 'US'. */
+  country: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  /** The buyer's own word for the order. */
+  reference: string;
+  taxId: TaxId | null;
+};
+
+/** `type` is the provider's: 'eu_vat'. */
+export type TaxId = { type: string; value: string };
+
+export type KnownTaxDetails = Omit<TaxDetails, 'taxId'> & {
+  /** Whether a register confirms it; 'unavailable' where nobody asks one. */
+  taxId: (TaxId & { verification: 'pending' | 'verified' | 'unverified' | 'unavailable' }) | null;
+};
+
+/** Money that was given back. */
+export type ProviderRefund = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string | null;
+  /** Who did it, where it was done here. */
+  userId: string | null;
+  receiptUrl: string | null;
+  createdAt: Date;
+};
+
 export type OpenCheckout = { sessionId: string; url: string };
-export type Promotion = { id: string; code: string; percentOff: number | null; centsOff: number | null };
-export type SubscriptionOrder = { customerId: string; offer: Offer; key: string };
+
+/** What a code takes off: of the first payment, of those within some months, or of every one. */
+export type PromotionTerms = {
+  code: string;
+  /** Null: of whatever is bought. */
+  plan: string | null;
+  percentOff: number | null;
+  centsOff: number | null;
+  /** For how many months; 'first' is one payment. */
+  lasts: 'first' | 'always' | number;
+  maxUses: number | null;
+  endsAt: Date | null;
+};
+
+export type Promotion = PromotionTerms & {
+  id: string;
+  /** How often it was used: counted when it is paid. */
+  uses: number;
+  state: 'running' | 'ended' | 'usedUp';
+  createdAt: Date;
+};
+
+export type PromotionOrder = PromotionTerms & { name: string; key: string };
+
+export type SubscriptionOrder = {
+  customerId: string;
+  offer: Offer;
+  /** A promotion's id (`findPromotion`). */
+  promotionId: string | null;
+  key: string;
+};
 export type SwitchOrder = {
   subscriptionId: string;
   offer: Offer;
@@ -122,17 +233,40 @@ export type ChargePreview = {
   totalCents: number;
   /** What the customer had to their credit and this uses. */
   balanceUsedCents: number;
+  /** Sales tax or VAT within the total. */
+  taxCents: number;
 };
 /** Whether a charge on the known card went through. */
-export type Charged = { ok: true } | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' };
+export type Charged =
+  | { ok: true }
+  | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded' };
 
 export type CustomerState = {
   isDeleted: boolean;
   /** The card that renewals are charged to. */
   card: { brand: string; last4: string } | null;
+  /** Every card on file, the one that is charged first. */
+  cards: ProviderCard[];
+  /** What goes toward the next bills. */
+  balanceCents: number;
+  taxDetails: KnownTaxDetails | null;
+  refunds: ProviderRefund[];
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
   disputes: ProviderDispute[];
+};
+
+/** What is known of a customer who has nothing. */
+export const nothingHeld: CustomerState = {
+  isDeleted: false,
+  card: null,
+  cards: [],
+  balanceCents: 0,
+  taxDetails: null,
+  refunds: [],
+  subscriptions: [],
+  invoices: [],
+  disputes: [],
 };
 
 /** A payment that its cardholder's bank disputes or warns of. Its event names no customer; its charge does. */
@@ -169,6 +303,10 @@ export type ProviderSubscription = {
   isEndingAtPeriodEnd: boolean;
   /** Null while it goes on, and when it was ended on the provider's own page. */
   endingBecause: EndingReason | null;
+  /** Until when nothing is charged; null while it is charged as usual. */
+  pausedUntil: Date | null;
+  /** Invoices that were not charged because of a pause. */
+  held: { id: string; cents: number }[];
   endedAt: Date | null;
 };
 
@@ -185,6 +323,10 @@ export type ProviderInvoice = {
   amountCents: number;
   /** What it comes to before that credit; negative when it is one. */
   totalCents: number;
+  /** What was taken off for unused time. */
+  creditCents: number;
+  /** For which time it is; null for what is paid once. */
+  period: { start: Date; end: Date } | null;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   createdAt: Date;

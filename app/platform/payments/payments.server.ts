@@ -35,6 +35,7 @@ function openProvider(): PaymentProvider {
   if (stripe) {
     return stripeProvider(openStripe(stripe.secretKey), {
       isSandbox: false,
+      isTaxAutomatic: stripe.isTaxAutomatic,
       webhookSecret: () => stripe.webhookSecret,
       now: async () => now(),
     });
@@ -48,6 +49,7 @@ function openProvider(): PaymentProvider {
   });
   return stripeProvider(client, {
     isSandbox: true,
+    isTaxAutomatic: false,
     webhookSecret: async () => (await loadSandbox()).webhookSecret(),
     now: async () => new Date((await (await loadSandbox()).sandboxNow()) * 1000),
   });

@@ -10,8 +10,18 @@ export async function charge(work: () => Promise<unknown>): Promise<Charged> {
     if (error instanceof Stripe.errors.StripeCardError) {
       return { ok: false, code: isAuthentication(error.code) ? 'authenticationNeeded' : 'declined' };
     }
+    if (isAddressMissing(error)) {
+      return { ok: false, code: 'addressNeeded' };
+    }
     throw error;
   }
+}
+
+/** Stripe Tax cannot tell where a customer is. */
+function isAddressMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid'
+  );
 }
 
 /** Charges the card that is charged without asking again; `noCard`: there is none. */
@@ -29,7 +39,12 @@ function isAuthentication(code: string | undefined): boolean {
 }
 
 /** What an invoice that does not exist yet would charge. */
-export function toPreview({ lines, total, amount_due: dueCents }: Stripe.Invoice): ChargePreview {
+export function toPreview({
+  lines,
+  total,
+  amount_due: dueCents,
+  total_taxes: taxes,
+}: Stripe.Invoice): ChargePreview {
   return {
     lines: lines.data.map(({ amount, discount_amounts: discounts }) => ({
       cents: amount - (discounts ?? []).reduce((sum, discount) => sum + discount.amount, 0),
@@ -38,6 +53,7 @@ export function toPreview({ lines, total, amount_due: dueCents }: Stripe.Invoice
     dueCents: Math.max(dueCents, 0),
     totalCents: total,
     balanceUsedCents: Math.max(total, 0) - Math.max(dueCents, 0),
+    taxCents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import type { CheckoutOrder } from './payment-provider.ts';
+import type { AutomaticTax } from './stripe-tax.ts';
 
 /** A checkout page as Stripe is asked for it. */
 export function checkoutParams(
   order: CheckoutOrder,
   price: Stripe.Price,
+  tax: AutomaticTax,
 ): Stripe.Checkout.SessionCreateParams {
   const { credit } = order;
   const metadata = {
@@ -27,6 +29,9 @@ export function checkoutParams(
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     metadata,
     ...promotion,
+    ...tax,
+    // Tax is reckoned from an address: the page asks for it and keeps it.
+    ...('automatic_tax' in tax ? { customer_update: { address: 'auto' } as const } : {}),
     ...(order.offer.every
       ? { mode: 'subscription', subscription_data: { metadata } }
       : {

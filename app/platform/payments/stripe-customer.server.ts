@@ -2,10 +2,13 @@ import type Stripe from 'stripe';
 import {
   type CustomerState,
   endingReasons,
+  nothingHeld,
   type ProviderInvoice,
   type ProviderSubscription,
 } from './payment-provider.ts';
+import { toCards, toTaxDetails } from './stripe-details.server.ts';
 import { listStripeDisputes } from './stripe-disputes.server.ts';
+import { listStripeRefunds } from './stripe-refunds.server.ts';
 
 /** More than anybody has; the end of a list, not a page of it. */
 const everything = { limit: 500 };
@@ -18,29 +21,37 @@ const invoiceStates = ['open', 'paid', 'void', 'uncollectible'] as const;
 export async function fetchStripeCustomer(stripe: Stripe, customerId: string): Promise<CustomerState> {
   const customer = await stripe.customers.retrieve(customerId);
   if (customer.deleted) {
-    return { isDeleted: true, card: null, subscriptions: [], invoices: [], disputes: [] };
+    return { ...nothingHeld, isDeleted: true };
   }
-  const [subscriptions, invoices, charges, cards] = await Promise.all([
+  const [subscriptions, invoices, charges, methods, taxIds] = await Promise.all([
     stripe.subscriptions.list({ customer: customerId, status: 'all', ...page }).autoPagingToArray(everything),
     stripe.invoices
       .list({ customer: customerId, expand: ['data.payments'], ...page })
       .autoPagingToArray(everything),
     stripe.charges.list({ customer: customerId, ...page }).autoPagingToArray(everything),
     stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 20 }),
+    stripe.customers.listTaxIds(customerId, { limit: 10 }),
   ]);
-  const chosen = customer.invoice_settings.default_payment_method;
-  const card = (cards.data.find(({ id }) => id === chosen) ?? cards.data[0])?.card;
+  const cards = toCards(customer, methods.data);
   const payments = byPayment(charges);
   return {
     isDeleted: false,
-    card: card ? { brand: card.brand, last4: card.last4 } : null,
-    subscriptions: subscriptions.flatMap(toSubscription),
+    card: cards[0] ? { brand: cards[0].brand, last4: cards[0].last4 } : null,
+    cards,
+    // Stripe writes what a customer owes; what they have to their credit is negative.
+    balanceCents: Math.max(-customer.balance, 0),
+    taxDetails: toTaxDetails(customer, taxIds.data),
+    refunds: await listStripeRefunds(stripe, charges),
+    subscriptions: subscriptions.flatMap((one) => toSubscription(one, invoices)),
     invoices: invoices.flatMap((invoice) => toInvoice(invoice, payments)),
     disputes: await listStripeDisputes(stripe, charges),
   };
 }
 
-function toSubscription(subscription: Stripe.Subscription): ProviderSubscription[] {
+function toSubscription(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): ProviderSubscription[] {
   const [item] = subscription.items.data;
   // What never got its first payment is no subscription for us.
   if (!item || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') {
@@ -61,6 +72,10 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
       endingBecause: isEnding
         ? (endingReasons.find((known) => known === subscription.metadata.ending_because) ?? null)
         : null,
+      pausedUntil: toDateOrNull(subscription.pause_collection?.resumes_at ?? null),
+      held: invoices
+        .filter((invoice) => isHeld(invoice) && subscriptionOf(invoice) === subscription.id)
+        .map(({ id, amount_due: cents }) => ({ id, cents })),
       endedAt: subscription.ended_at === null ? null : toDate(subscription.ended_at),
     },
   ];
@@ -80,11 +95,10 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
   }
   const paymentId = paymentOf(invoice);
   const paidAt = invoice.status_transitions.paid_at;
-  const subscription = invoice.parent?.subscription_details?.subscription ?? null;
   return [
     {
       id: invoice.id,
-      subscriptionId: typeof subscription === 'object' ? (subscription?.id ?? null) : subscription,
+      subscriptionId: subscriptionOf(invoice),
       plan: invoice.metadata?.plan ?? null,
       creditedSubscriptionId: invoice.metadata?.credited_subscription ?? null,
       number: invoice.number,
@@ -92,6 +106,8 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
       // A credit is not a bill: it is taken off the next ones.
       amountCents: Math.max(invoice.amount_due, 0),
       totalCents: invoice.total,
+      creditCents: invoice.lines.data.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
+      period: periodOf(invoice),
       refundedCents: paymentId
         ? Math.min(payments.refunds.get(paymentId) ?? 0, Math.max(invoice.amount_due, 0))
         : 0,
@@ -106,6 +122,24 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
       paymentId,
     },
   ];
+}
+
+function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  const subscription = parent?.subscription_details?.subscription ?? null;
+  return typeof subscription === 'object' ? (subscription?.id ?? null) : subscription;
+}
+
+/** A draft that Stripe does not send by itself: it was made while its subscription was paused. */
+function isHeld({ status, auto_advance: isSentByItself }: Stripe.Invoice): boolean {
+  return status === 'draft' && !isSentByItself;
+}
+
+/** The time that is paid for, of a subscription's invoice; not that for which unused time is credited. */
+function periodOf(invoice: Stripe.Invoice): ProviderInvoice['period'] {
+  const line = invoice.lines.data.find(({ amount }) => amount >= 0);
+  return line && subscriptionOf(invoice) && line.period.end > line.period.start
+    ? { start: toDate(line.period.start), end: toDate(line.period.end) }
+    : null;
 }
 
 function wordsOf(invoice: Stripe.Invoice): string {

@@ -59,8 +59,13 @@ export function stripePriceReader(
   };
 }
 
+/** What a plan is called among the products. */
+export function productIdOf(plan: string): string {
+  return `oriel_${plan}`;
+}
+
 async function productId(stripe: Stripe, { plan, name }: Offer): Promise<string> {
-  const id = `oriel_${plan}`;
+  const id = productIdOf(plan);
   try {
     return (await stripe.products.retrieve(id)).id;
   } catch (error) {

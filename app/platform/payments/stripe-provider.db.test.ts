@@ -8,13 +8,14 @@ import { sandboxClient, testCard } from '#tests/factories/sandbox-factory.ts';
 import { checkedFetch } from '#tests/stripe-shapes.ts';
 import { closeDb, db } from '../db/client.server.ts';
 import { closeSender } from '../jobs/jobs.server.ts';
-import type { CheckoutOrder } from './payment-provider.ts';
+import { type CheckoutOrder, nothingHeld } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.server.ts';
 
 /** Every request of our provider, and every answer to it, is held against Stripe's own published description. */
 
 const provider = stripeProvider(sandboxClient(checkedFetch), {
   isSandbox: true,
+  isTaxAutomatic: false,
   webhookSecret: () => 'whsec_test',
   now: async () => new Date(),
 });
@@ -152,12 +153,13 @@ describe('the provider', () => {
 
   it('starts, previews, switches, ends and refunds', async () => {
     const { customerId, userId } = await buyYear();
-    const started = { customerId, offer: offers.featuredMonthly, key: `start-${userId}` };
-    expect(await provider.previewStart({ customerId, offer: started.offer })).toEqual({
+    const started = { customerId, offer: offers.featuredMonthly, promotionId: null, key: `start-${userId}` };
+    expect(await provider.previewStart(started)).toEqual({
       lines: [{ cents: 29_00, isCredit: false }],
       dueCents: 29_00,
       totalCents: 29_00,
       balanceUsedCents: 0,
+      taxCents: 0,
     });
     expect(await provider.startSubscription(started)).toEqual({ ok: true });
     expect(await provider.startSubscription(started)).toEqual({ ok: true });
@@ -181,6 +183,7 @@ describe('the provider', () => {
       dueCents: 40_60,
       totalCents: 40_60,
       balanceUsedCents: 0,
+      taxCents: 0,
     });
     expect(paid?.amountCents).toBe(preview.dueCents);
     await provider.endAtPeriodEnd(toQuarter.subscriptionId, 'cancellation');
@@ -190,10 +193,87 @@ describe('the provider', () => {
       paymentId: paid?.paymentId ?? '',
       amountCents: paid?.amountCents ?? 0,
       key: `r-${userId}`,
+      because: { reason: 'Charged twice', userId },
     });
     const after = await provider.fetchCustomer(customerId);
     expect(after.subscriptions.find(({ plan }) => plan === 'featured')).toMatchObject({ status: 'canceled' });
     expect(after.invoices.find(({ id }) => id === paid?.id)?.refundedCents).toBe(paid?.amountCents);
+    expect(after.refunds).toMatchObject([
+      { paymentId: paid?.paymentId, amountCents: paid?.amountCents, reason: 'Charged twice', userId },
+    ]);
+    expect(after.refunds[0]?.receiptUrl).toMatch(/\/pdf$/);
+  });
+
+  it('changes and forgets cards, for all that runs', async () => {
+    const { customerId } = await buyYear();
+    await attachCard(customerId, { card: testCard('4000 0000 0000 0341') });
+    const [used, other] = (await provider.fetchCustomer(customerId)).cards;
+    expect([used?.last4, used?.isUsed, other?.last4, other?.isUsed]).toEqual(['0341', true, '4242', false]);
+    await provider.useCard({ customerId, cardId: other?.id ?? '' });
+    const changed = await provider.fetchCustomer(customerId);
+    expect([changed.card?.last4, changed.cards[0]?.id]).toEqual(['4242', other?.id]);
+    await provider.removeCard(used?.id ?? '');
+    expect((await provider.fetchCustomer(customerId)).cards.map(({ last4 }) => last4)).toEqual(['4242']);
+  });
+
+  it('keeps what is printed on invoices, and the former tax id when it knows no such one', async () => {
+    const { customerId } = await makeCustomer();
+    const details = {
+      ...{ company: 'Atelier Norrby AB', country: 'SE', street: 'Götgatan 1', city: 'Stockholm', region: '' },
+      ...{ postalCode: '118 46', reference: 'PO 7', taxId: { type: 'eu_vat', value: 'SE123456789123' } },
+    };
+    const save = (more: object) =>
+      provider.saveTaxDetails({
+        customerId,
+        name: details.company,
+        details: { ...details, ...more },
+      });
+    expect(await save({})).toEqual({ ok: true });
+    expect(await save({})).toEqual({ ok: true });
+    const known = async () => (await provider.fetchCustomer(customerId)).taxDetails;
+    expect(await known()).toEqual({ ...details, taxId: { ...details.taxId, verification: 'unavailable' } });
+    const refused = await save({ taxId: { type: 'eu_vat', value: 'SE000000000000' }, reference: '' });
+    expect(refused).toEqual({ ok: false, code: 'taxIdRefused' });
+    expect(await known()).toMatchObject({ reference: '', taxId: { value: 'SE123456789123' } });
+    expect(await save({ taxId: null })).toEqual({ ok: true });
+    expect((await known())?.taxId).toBeNull();
+  });
+
+  it('makes a promotion code, counts its uses when they are paid, and ends it', async () => {
+    const { customerId, userId } = await buyYear();
+    const terms = {
+      ...{ code: `LIGHT${userId.slice(0, 6).toUpperCase()}`, plan: 'featured', percentOff: 15, centsOff: null },
+      ...{ lasts: 3, maxUses: 1, endsAt: new Date(Date.now() + 86_400_000) },
+    };
+    const order = { ...terms, name: '15% off', key: userId };
+    const made = await provider.createPromotion(order);
+    expect(await provider.createPromotion(order)).toEqual(made);
+    expect(await provider.createPromotion({ ...order, key: `${userId}-2` })).toEqual({
+      ok: false,
+      code: 'codeTaken',
+    });
+    const found = await provider.findPromotion(terms.code.toLowerCase());
+    expect(found).toMatchObject({ code: terms.code, plan: 'featured', lasts: 3, uses: 0, state: 'running' });
+    const start = { customerId, offer: offers.featuredMonthly, promotionId: found?.id ?? null };
+    expect((await provider.previewStart(start)).dueCents).toBe(24_65);
+    expect(await provider.startSubscription({ ...start, key: `s-${userId}` })).toEqual({ ok: true });
+    expect(await provider.findPromotion(terms.code)).toMatchObject({ uses: 1, state: 'usedUp' });
+    expect((await provider.fetchCustomer(customerId)).invoices.map(({ amountCents }) => amountCents)).toContain(
+      24_65,
+    );
+    await provider.endPromotion(found?.id ?? '');
+    expect((await provider.listPromotions()).map(({ code }) => code)).toContain(terms.code);
+  });
+
+  it('pauses payments: what falls due is held, and asked for afterwards', async () => {
+    const { customerId } = await buyYear();
+    const [year] = (await provider.fetchCustomer(customerId)).subscriptions;
+    const until = new Date((year?.currentPeriodEnd.getTime() ?? 0) + 30 * 86_400_000);
+    await provider.pause(year?.id ?? '', until);
+    const paused = await provider.fetchCustomer(customerId);
+    expect(paused.subscriptions[0]?.pausedUntil?.getTime()).toBe(Math.floor(until.getTime() / 1000) * 1000);
+    await provider.endPause(year?.id ?? '');
+    expect((await provider.fetchCustomer(customerId)).subscriptions[0]?.pausedUntil).toBeNull();
   });
 
   it('says that a card was declined, and starts nothing', async () => {
@@ -203,6 +283,7 @@ describe('the provider', () => {
       await provider.startSubscription({
         customerId,
         offer: offers.featuredMonthly,
+        promotionId: null,
         key: `start-${userId}`,
       }),
     ).toEqual({ ok: false, code: 'declined' });
@@ -211,7 +292,7 @@ describe('the provider', () => {
 
   it('needs a card to charge', async () => {
     const { customerId, userId } = await makeCustomer();
-    const wish = { customerId, offer: offers.featuredMonthly, key: `start-${userId}` };
+    const wish = { customerId, offer: offers.featuredMonthly, promotionId: null, key: `start-${userId}` };
     expect(await provider.startSubscription(wish)).toEqual({ ok: false, code: 'noCard' });
   });
 
@@ -220,12 +301,6 @@ describe('the provider', () => {
     expect(await provider.openPortal(customerId, 'https://oriel.example/subscription')).toMatch(/^http/);
     await provider.renameCustomer(customerId, { email: 'new@members.example', name: 'Robin Ashdown' });
     await provider.forgetCustomer(customerId);
-    expect(await provider.fetchCustomer(customerId)).toEqual({
-      isDeleted: true,
-      card: null,
-      subscriptions: [],
-      invoices: [],
-      disputes: [],
-    });
+    expect(await provider.fetchCustomer(customerId)).toEqual({ ...nothingHeld, isDeleted: true });
   });
 });

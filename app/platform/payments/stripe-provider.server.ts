@@ -2,24 +2,34 @@ import Stripe from 'stripe';
 import type { PaymentProvider } from './payment-provider.ts';
 import { checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
+import { stripeDetails } from './stripe-details.server.ts';
 import { fetchStripeDispute, fetchStripeFraudWarning } from './stripe-disputes.server.ts';
 import { readStripeEvent, stripeDisputeOf } from './stripe-event.server.ts';
 import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
+import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
+import { automaticTax } from './stripe-tax.ts';
 
 type Options = {
   /** No money moves: prices that are missing are created when they are first asked for. */
   isSandbox: boolean;
+  /** Stripe Tax is set up on the account, and reckons tax for all that is sold. */
+  isTaxAutomatic: boolean;
   webhookSecret: () => string | Promise<string>;
   now: () => Promise<Date>;
 };
 
 /** A payment provider that speaks Stripe's API through Stripe's own client. */
-export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }: Options): PaymentProvider {
+export function stripeProvider(
+  stripe: Stripe,
+  { isSandbox, isTaxAutomatic, webhookSecret, now }: Options,
+): PaymentProvider {
   const priceOf = stripePriceReader(stripe, { isSandbox });
+  const tax = automaticTax(isTaxAutomatic);
   return {
     name: isSandbox ? 'the Stripe sandbox' : 'Stripe',
     isSandbox,
+    isTaxAutomatic,
     pageOrigins: isSandbox ? [] : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     now,
 
@@ -46,23 +56,9 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
     fetchDispute: (id) => fetchStripeDispute(stripe, id),
     fetchFraudWarning: (id) => fetchStripeFraudWarning(stripe, id),
 
-    async findPromotion(code) {
-      const { data } = await stripe.promotionCodes.list({
-        code,
-        active: true,
-        limit: 1,
-        expand: ['data.promotion.coupon'],
-      });
-      const [found] = data;
-      const coupon = found?.promotion.coupon;
-      return found && coupon && typeof coupon === 'object' && coupon.valid
-        ? { id: found.id, code: found.code, percentOff: coupon.percent_off, centsOff: coupon.amount_off }
-        : null;
-    },
-
     async openCheckout(order) {
       const session = await stripe.checkout.sessions.create(
-        checkoutParams(order, await priceOf(order.offer)),
+        checkoutParams(order, await priceOf(order.offer), tax),
         { idempotencyKey: `checkout-${order.checkoutId}` },
       );
       if (!session.url) {
@@ -89,18 +85,29 @@ export function stripeProvider(stripe: Stripe, { isSandbox, webhookSecret, now }
       }
     },
 
-    async openPortal(customerId, returnUrl) {
+    async openPortal(customerId, returnUrl, part) {
       const { url } = await stripe.billingPortal.sessions.create({
         customer: customerId,
         return_url: returnUrl,
+        ...(part === 'newCard' ? { flow_data: newCardFlow(returnUrl) } : {}),
       });
       return url;
     },
 
-    ...stripeSubscriptions(stripe, priceOf),
+    ...stripeDetails(stripe),
+    ...stripePromotions(stripe),
+    ...stripeSubscriptions(stripe, priceOf, tax),
 
     readWebhook: async (body, headers) =>
       readStripeEvent(stripe, { body, headers, secret: await webhookSecret() }),
     disputeOf: stripeDisputeOf,
+  };
+}
+
+/** Takes one more card, which is then charged, and leads back. */
+function newCardFlow(returnUrl: string): Stripe.BillingPortal.SessionCreateParams.FlowData {
+  return {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
   };
 }

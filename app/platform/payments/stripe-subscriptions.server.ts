@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Offer, PaymentProvider } from './payment-provider.ts';
 import { charge, chargeKnownCard, toPreview } from './stripe-charge.server.ts';
+import { refundMetadata } from './stripe-refunds.server.ts';
+import type { AutomaticTax } from './stripe-tax.ts';
 
 type Subscriptions = Pick<
   PaymentProvider,
@@ -9,6 +11,9 @@ type Subscriptions = Pick<
   | 'previewStart'
   | 'previewSwitch'
   | 'payInvoice'
+  | 'pause'
+  | 'endPause'
+  | 'collectHeld'
   | 'endAtPeriodEnd'
   | 'goOn'
   | 'endNow'
@@ -20,9 +25,10 @@ type Subscriptions = Pick<
 export function stripeSubscriptions(
   stripe: Stripe,
   priceOf: (offer: Offer) => Promise<Stripe.Price>,
+  tax: AutomaticTax,
 ): Subscriptions {
   return {
-    startSubscription: ({ customerId, offer, key }) =>
+    startSubscription: ({ customerId, offer, promotionId, key }) =>
       chargeKnownCard(stripe, customerId, async (card) => {
         const { id: price } = await priceOf(offer);
         await stripe.subscriptions.create(
@@ -33,6 +39,8 @@ export function stripeSubscriptions(
             payment_behavior: 'error_if_incomplete',
             off_session: true,
             metadata: { plan: offer.plan },
+            ...discounts(promotionId),
+            ...tax,
           },
           { idempotencyKey: key },
         );
@@ -55,12 +63,14 @@ export function stripeSubscriptions(
       );
     },
 
-    async previewStart({ customerId, offer }) {
+    async previewStart({ customerId, offer, promotionId }) {
       const { id: price } = await priceOf(offer);
       return toPreview(
         await stripe.invoices.createPreview({
           customer: customerId,
           subscription_details: { items: [{ price, quantity: 1 }] },
+          ...discounts(promotionId),
+          ...tax,
         }),
       );
     },
@@ -75,6 +85,7 @@ export function stripeSubscriptions(
             proration_behavior: 'always_invoice',
             proration_date: toSeconds(creditFrom),
           },
+          ...tax,
         }),
       );
     },
@@ -84,9 +95,25 @@ export function stripeSubscriptions(
         stripe.invoices.pay(invoiceId, { payment_method: card, off_session: true }),
       ),
 
-    async endAtPeriodEnd(subscriptionId, because) {
+    async pause(subscriptionId, until) {
+      await stripe.subscriptions.update(subscriptionId, {
+        // What falls due meanwhile is kept, and charged afterwards (`collectHeld`).
+        pause_collection: { behavior: 'keep_as_draft', resumes_at: toSeconds(until) },
+      });
+    },
+
+    async endPause(subscriptionId) {
+      await stripe.subscriptions.update(subscriptionId, { pause_collection: '' });
+    },
+
+    async collectHeld(invoiceId) {
+      await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: true });
+    },
+
+    async endAtPeriodEnd(subscriptionId, because, comment) {
       await stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: true,
+        ...(comment ? { cancellation_details: { comment } } : {}),
         metadata: { ending_because: because },
       });
     },
@@ -110,13 +137,22 @@ export function stripeSubscriptions(
       await stripe.invoices.voidInvoice(invoiceId);
     },
 
-    async refund({ paymentId, amountCents, key }) {
+    async refund({ paymentId, amountCents, key, because }) {
       await stripe.refunds.create(
-        { payment_intent: paymentId, amount: amountCents, reason: 'requested_by_customer' },
+        {
+          payment_intent: paymentId,
+          amount: amountCents,
+          reason: 'requested_by_customer',
+          metadata: refundMetadata(because),
+        },
         { idempotencyKey: key },
       );
     },
   };
+}
+
+function discounts(promotionId: string | null) {
+  return promotionId ? { discounts: [{ promotion_code: promotionId }] } : {};
 }
 
 function toSeconds(date: Date): number {

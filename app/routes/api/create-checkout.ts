@@ -3,7 +3,7 @@ import {
   alreadyPaid,
   buyRefusals,
   checkoutFailed,
-  promoRefused,
+  promoRefusals,
   renewsSoon,
 } from '#app/features/billing/billing-messages.ts';
 import { checkoutSchema } from '#app/features/billing/billing-schema.ts';
@@ -30,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     switch (checkout.code) {
       case 'promoRefused':
-        return refuse(400, promoRefused);
+      case 'promoEnded':
+      case 'promoUsedUp':
+      case 'promoElsewhere':
+        return refuse(400, promoRefusals[checkout.code]);
       case 'alreadyPaid':
         return refuse(409, alreadyPaid);
       case 'renewsSoon':

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { buyRefusals, manageFailed, manageRefusals } from '#app/features/billing/billing-messages.ts';
+import { buyRefusals, manageFailed, refusalTexts } from '#app/features/billing/billing-messages.ts';
 import { manageSchema } from '#app/features/billing/billing-schema.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
@@ -25,9 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       interval: wish.data.billingInterval ?? null,
       confirmedCents: wish.data.confirmedCents ?? null,
     });
-    return managed.ok
-      ? Response.json({ success: true })
-      : refuse(409, { ...buyRefusals, ...manageRefusals }[managed.code]);
+    return managed.ok ? Response.json({ success: true }) : refuse(409, refusalTexts[managed.code]);
   } catch (error) {
     log.error({ err: error }, 'the subscription could not be changed');
     return refuse(502, manageFailed.text ?? manageFailed.title);

@@ -1,26 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import {
   alreadyPaid,
   buyRefusals,
   checkoutFailed,
+  detailMessages,
   managed,
   manageFailed,
-  manageRefusals,
   portalFailed,
-  promoRefused,
+  promoRefusals,
+  refusalTexts,
   renewsSoon,
+  taxRefusals,
 } from '#app/features/billing/billing-messages.ts';
 import { checkoutSchema, manageSchema } from '#app/features/billing/billing-schema.ts';
+import { changeCards } from '#app/features/billing/change-cards.server.ts';
 import { chargeActions } from '#app/features/billing/charge-quote.ts';
 import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
 import { openPortal } from '#app/features/billing/open-portal.server.ts';
+import { saveTaxDetails } from '#app/features/billing/save-tax-details.server.ts';
+import { taxSchema } from '#app/features/billing/tax-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-type Answer = { status: number; toast: Toast };
+type Answer = {
+  status: number;
+  toast: Toast;
+  /** What was changed: a card or what is printed leaves what is being confirmed as it is. */
+  about: 'plan' | 'details';
+  /** The form of tax details, with what is wrong with it. */
+  tax?: SubmissionResult;
+};
 
 const page = '/subscription';
 
@@ -35,10 +49,18 @@ export async function subscriptionAction(actor: Actor, form: FormData): Promise<
       return goToCheckout(actor, fields);
     case 'portal':
       return goToPortal(actor);
+    case 'new_card':
+      return goToPortal(actor, 'newCard');
     case 'manage':
       return manage(actor, fields);
+    case 'use_card':
+      return changeCard(actor, { cardId: String(fields.card ?? ''), do: 'use' });
+    case 'remove_card':
+      return changeCard(actor, { cardId: String(fields.card ?? ''), do: 'remove' });
+    case 'tax':
+      return saveTax(actor, form);
     default:
-      return { status: 400, toast: manageFailed };
+      return { status: 400, toast: manageFailed, about: 'plan' };
   }
 }
 
@@ -57,7 +79,14 @@ async function goToCheckout(actor: Actor, fields: Record<string, unknown>): Prom
     }
     switch (checkout.code) {
       case 'promoRefused':
-        return redirectWith(back, { title: 'Promo code', text: promoRefused, tone: 'danger' });
+      case 'promoEnded':
+      case 'promoUsedUp':
+      case 'promoElsewhere':
+        return redirectWith(back, {
+          title: 'Promo code',
+          text: promoRefusals[checkout.code],
+          tone: 'danger',
+        });
       case 'alreadyPaid':
         return redirectWith(page, { title: alreadyPaid });
       case 'renewsSoon':
@@ -71,9 +100,9 @@ async function goToCheckout(actor: Actor, fields: Record<string, unknown>): Prom
   }
 }
 
-async function goToPortal(actor: Actor): Promise<Response> {
+async function goToPortal(actor: Actor, part?: 'newCard'): Promise<Response> {
   try {
-    return redirect(await openPortal(actor), 303);
+    return redirect(await openPortal(actor, part), 303);
   } catch (error) {
     log.error({ err: error }, 'the customer portal could not be opened');
     return redirectWith(page, portalFailed);
@@ -83,25 +112,68 @@ async function goToPortal(actor: Actor): Promise<Response> {
 async function manage(actor: Actor, fields: Record<string, unknown>): Promise<Answer | Response> {
   const wish = manageSchema.safeParse(fields);
   if (!wish.success) {
-    return { status: 400, toast: manageFailed };
+    return { status: 400, toast: manageFailed, about: 'plan' };
   }
   const { action, billingInterval: interval = null, confirmedCents = null } = wish.data;
+  const { promoCode = null, comment = null } = wish.data;
   // Nothing is charged that was not confirmed with its sum.
   if (confirmedCents === null && chargeActions.some((charge) => charge === action)) {
     const asked = new URLSearchParams({ confirm: action });
     if (interval) asked.set('billing', interval);
+    if (promoCode) asked.set('promo', promoCode);
     return redirect(`${page}?${asked}`, 303);
   }
   try {
-    const answer = await manageSubscription(actor, { action, interval, confirmedCents });
+    const answer = await manageSubscription(actor, {
+      ...{ action, interval, confirmedCents, promoCode, comment },
+    });
     return answer.ok
-      ? { status: 200, toast: managed[action] }
+      ? { status: 200, toast: managed[action], about: 'plan' }
       : {
           status: 409,
-          toast: { title: 'Error', text: { ...buyRefusals, ...manageRefusals }[answer.code], tone: 'danger' },
+          toast: { title: 'Error', text: refusalTexts[answer.code], tone: 'danger' },
+          about: 'plan',
         };
   } catch (error) {
     log.error({ err: error }, 'the subscription could not be changed');
-    return { status: 502, toast: manageFailed };
+    return { status: 502, toast: manageFailed, about: 'plan' };
   }
 }
+
+async function changeCard(actor: Actor, change: Parameters<typeof changeCards>[1]): Promise<Answer> {
+  try {
+    const answer = await changeCards(actor, change);
+    const done = change.do === 'use' ? detailMessages.cardUsed : detailMessages.cardRemoved;
+    return {
+      status: answer.ok ? 200 : 409,
+      toast: answer.ok ? done : detailMessages[answer.code],
+      about: 'details',
+    };
+  } catch (error) {
+    log.error({ err: error }, 'a card could not be changed');
+    return { status: 502, toast: detailMessages.detailsFailed, about: 'details' };
+  }
+}
+
+async function saveTax(actor: Actor, form: FormData): Promise<Answer> {
+  const submission = parseWithZod(form, { schema: taxSchema });
+  const failed = { toast: detailMessages.detailsFailed, about: 'details' } as const;
+  if (submission.status !== 'success') {
+    return { ...failed, status: 400, toast: invalidTax, tax: submission.reply() };
+  }
+  try {
+    const answer = await saveTaxDetails(actor, submission.value);
+    if (answer.ok) {
+      return { status: 200, toast: detailMessages.taxSaved, about: 'details' };
+    }
+    const field = answer.code === 'taxIdRefused' ? 'taxId' : 'country';
+    const text = answer.code === 'notCreative' ? buyRefusals.notCreative : taxRefusals[answer.code];
+    const tax = submission.reply({ fieldErrors: { [field]: [text] } });
+    return { status: 409, toast: { title: 'Error', text, tone: 'danger' }, about: 'details', tax };
+  } catch (error) {
+    log.error({ err: error }, 'tax details could not be saved');
+    return { ...failed, status: 502, tax: submission.reply() };
+  }
+}
+
+const invalidTax: Toast = { title: 'Error', text: 'Check the marked tax details.', tone: 'danger' };

@@ -2,16 +2,11 @@ import { useEffect, useState } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import {
-  buyRefusals,
-  manageRefusals,
-  promoRefused,
-  subscriptionUpdated,
-} from '#app/features/billing/billing-messages.ts';
+import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
 import { CancelPlan } from '#app/features/billing/cancel-plan.tsx';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
 import { CheckoutForm } from '#app/features/billing/checkout-form.tsx';
-import { ConfirmCharge } from '#app/features/billing/confirm-charge.tsx';
+import { Confirmation, readQuestion } from '#app/features/billing/confirmation.tsx';
 import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
 import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
@@ -19,7 +14,7 @@ import {
   findSubscriptionPage,
   readRequestedCharge,
 } from '#app/features/billing/find-subscription-page.server.ts';
-import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
+import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
@@ -49,13 +44,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const { subscribed } = await refreshSubscription(actor);
     throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
   }
-  const page = await findSubscriptionPage(actor, readRequestedCharge(url.searchParams));
+  const page = await findSubscriptionPage(
+    actor,
+    readRequestedCharge(url.searchParams),
+    url.searchParams.get('invoices') === 'all' ? 'all' : 'newest',
+  );
   const promoCode = page.isPromoCodeBoxShown ? readPromoCode(url.searchParams) : null;
   const wanted = readPlanIntent(url.searchParams);
   return {
     page,
     promoCode,
-    isPromoCodeRefused: promoCode ? !(await checkPromoCode(actor, promoCode)) : false,
+    promoRefusal: promoCode ? await checkPromoCode(actor, promoCode) : null,
+    asked: readQuestion(url.searchParams),
     wanted: wanted && wanted.plan !== 'client' ? { plan: wanted.plan, interval: wanted.billing } : null,
   };
 }
@@ -64,7 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await subscriptionAction(requireActor(context, request), await readForm(request));
   return answer instanceof Response
     ? answer
-    : data({ toast: answer.toast, isDone: answer.status === 200 }, { status: answer.status });
+    : data(
+        { toast: answer.toast, isDone: answer.status === 200, about: answer.about, tax: answer.tax },
+        { status: answer.status },
+      );
 }
 
 export function meta() {
@@ -72,37 +75,36 @@ export function meta() {
 }
 
 export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, wanted, isPromoCodeRefused } = loaderData;
+  const { page, wanted, promoRefusal } = loaderData;
   const [isCheckoutBusy, setCheckoutBusy] = useState(false);
   const isBusy = useBusyForm() !== null || isCheckoutBusy;
-  const promoCode = isPromoCodeRefused ? null : loaderData.promoCode;
+  const promoCode = promoRefusal ? null : loaderData.promoCode;
   const isWanted = wanted && isOpenFor(wanted.plan, page);
+  const isConfirming = !isSettled(answer) && (page.quote !== null || loaderData.asked !== null);
   useLaterLook(answer);
-  // What was confirmed and done is not asked again; what was refused is told where it was confirmed.
-  const quote = answer?.isDone ? null : page.quote;
-  const refusal = answer ? null : page.quoteRefusal;
   return (
     <div className="wrap">
-      <ToastNotice toast={quote ? null : answer?.toast} />
+      <ToastNotice toast={isConfirming ? null : answer?.toast} />
       <div className="pagehead">
         <h1 className="h2">Subscription</h1>
       </div>
-      {quote ? (
-        <ConfirmCharge
-          quote={quote}
-          card={page.card}
+      {isSettled(answer) ? null : (
+        <Confirmation
+          page={page}
+          asked={loaderData.asked}
+          answer={answer}
+          promoCode={promoCode}
           isBusy={isBusy}
-          error={answer?.toast?.text ?? null}
-          backTo="/subscription"
+          onBusy={setCheckoutBusy}
         />
-      ) : null}
-      {refusal ? (
-        <p className="notice mb-8" role="status">
-          {{ ...buyRefusals, ...manageRefusals }[refusal]}
-        </p>
-      ) : null}
+      )}
       <DueBanner due={page.due}>
-        <CheckoutForm intent="portal" label="Use another card" isAnyBusy={isBusy} onBusy={setCheckoutBusy} />
+        <CheckoutForm
+          intent="new_card"
+          label="Use another card"
+          isAnyBusy={isBusy}
+          onBusy={setCheckoutBusy}
+        />
       </DueBanner>
       {isWanted ? (
         <div className="mb-8">
@@ -119,30 +121,37 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
         <PlanStatus page={page} />
       </MarginSection>
       <MarginSection title="Creative Profile" size="h3">
-        <div className="col-span-full lg:col-[4/10]">
+        <div className="c-main">
           <CreativePlan page={page} promoCode={promoCode} isBusy={isBusy} onBusy={setCheckoutBusy} />
         </div>
       </MarginSection>
-      {page.isPromoCodeBoxShown && !page.status.isLifetime ? (
-        <PromoCode loaderData={loaderData} isBusy={isBusy} />
-      ) : null}
       <div id="featured">
         <MarginSection title="Featured Upgrade" size="h3">
-          <div className="col-span-full lg:col-[4/10]">
-            <FeaturedPlan page={page} isBusy={isBusy} />
+          <div className="c-main">
+            <FeaturedPlan page={page} promoCode={promoCode} isBusy={isBusy} />
           </div>
         </MarginSection>
       </div>
-      <Billing page={page} isBusy={isBusy} onBusy={setCheckoutBusy} />
+      {page.isPromoCodeBoxShown && canBuy(page) ? (
+        <PromoCode loaderData={loaderData} isBusy={isBusy} />
+      ) : null}
+      <PaymentDetails page={page} tax={answer?.tax} isBusy={isBusy} onBusy={setCheckoutBusy} />
       {page.creative || page.featured || page.refund ? (
         <MarginSection title="Cancel Subscription" size="h3">
-          <div className="col-span-full lg:col-[4/10]">
+          <div className="c-main">
             <CancelPlan page={page} isBusy={isBusy} />
           </div>
         </MarginSection>
       ) : null}
     </div>
   );
+}
+
+type Answered = Route.ComponentProps['actionData'];
+
+/** What was confirmed and done is not asked again. */
+function isSettled(answer: Answered): boolean {
+  return answer?.about === 'plan' && answer.isDone;
 }
 
 /** Reads the status once more, some time after an answer. */
@@ -156,35 +165,16 @@ function useLaterLook(answer: Route.ComponentProps['actionData']): void {
   }, [answer, revalidate]);
 }
 
-type BillingProps = { page: Page; isBusy: boolean; onBusy: (isBusy: boolean) => void };
-
-function Billing({ page, isBusy, onBusy }: BillingProps) {
-  return (
-    <MarginSection title="Billing" size="h3">
-      <div className="c-main form-rows">
-        <InvoiceList invoices={page.invoices} />
-        {page.hasCustomer ? (
-          <div>
-            <CheckoutForm intent="portal" label="Manage Billing" isAnyBusy={isBusy} onBusy={onBusy} />
-            <p className="help mt-2">Your cards and invoices, on the payment provider’s page.</p>
-          </div>
-        ) : null}
-        {page.isSandbox ? <p className="small muted">Sandbox: no money moves.</p> : null}
-      </div>
-    </MarginSection>
-  );
-}
-
 type PromoCodeProps = { loaderData: Route.ComponentProps['loaderData']; isBusy: boolean };
 
-function PromoCode({ loaderData: { promoCode, isPromoCodeRefused, wanted }, isBusy }: PromoCodeProps) {
+function PromoCode({ loaderData: { promoCode, promoRefusal, wanted }, isBusy }: PromoCodeProps) {
   return (
     <MarginSection title="Promo code" size="h3">
       <div className="col-span-full lg:col-[4/9]">
         <PromoBox
           key={promoCode}
           applied={promoCode}
-          error={isPromoCodeRefused ? promoRefused : null}
+          error={promoRefusal ? promoRefusals[promoRefusal] : null}
           kept={wanted ? { plan: wanted.plan, billing: wanted.interval } : {}}
           isBusy={isBusy}
           clearTo={wanted ? `/subscription?plan=${wanted.plan}&billing=${wanted.interval}` : '/subscription'}
@@ -195,6 +185,11 @@ function PromoCode({ loaderData: { promoCode, isPromoCodeRefused, wanted }, isBu
 }
 
 type Page = Route.ComponentProps['loaderData']['page'];
+
+/** Whether there is anything left that a promo code could be for. */
+function canBuy({ status, featured, due }: Page): boolean {
+  return due.length === 0 && (!status.isLifetime || !featured);
+}
 
 /** Whether a plan that somebody came for can still be bought. */
 function isOpenFor(plan: string, { status, creative, featured }: Page): boolean {

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { promoRefused } from '#app/features/billing/billing-messages.ts';
+import { promoRefusals } from '#app/features/billing/billing-messages.ts';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
 import { FeaturedOffer } from '#app/features/billing/featured-offer.tsx';
 import { PlanComparison } from '#app/features/billing/plan-comparison.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEarlyAdopterPricing: settings.earlyAdopterPricing,
     isPromoCodeBoxShown: settings.isPromoCodeBoxShown,
     promoCode,
-    isPromoCodeRefused: actor && promoCode ? !(await checkPromoCode(actor, promoCode)) : false,
+    promoRefusal: actor && promoCode ? await checkPromoCode(actor, promoCode) : null,
   };
 }
 
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { states, isEarlyAdopterPricing, promoCode, isPromoCodeRefused } = loaderData;
+  const { states, isEarlyAdopterPricing, promoCode, promoRefusal } = loaderData;
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -64,7 +64,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <PlanSchedule
         isEarlyAdopterPricing={isEarlyAdopterPricing}
         states={states}
-        promoCode={isPromoCodeRefused ? null : promoCode}
+        promoCode={promoRefusal ? null : promoCode}
       />
       <div className="mt-18">
         <MarginSection title="Featured Upgrade" size="h3">
@@ -75,7 +75,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             <div className="col-span-full lg:col-[4/9]" data-part="promo">
               <PromoBox
                 applied={promoCode}
-                error={isPromoCodeRefused ? promoRefused : null}
+                error={promoRefusal ? promoRefusals[promoRefusal] : null}
                 clearTo="/pricing"
               />
             </div>

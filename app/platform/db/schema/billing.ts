@@ -35,6 +35,11 @@ export const billingCustomers = pgTable('billing_customers', {
   /** The card that is charged, to be named before it is. */
   cardBrand: varchar('card_brand', { length: 30 }),
   cardLast4: varchar('card_last4', { length: 4 }),
+  /** Every card on file, and what is printed on invoices (payment-provider.ts); the provider keeps them. */
+  cards: jsonb('cards').notNull().default([]),
+  taxDetails: jsonb('tax_details'),
+  /** What goes toward the next bills. */
+  balanceCents: integer('balance_cents').notNull().default(0),
   createdAt,
 });
 
@@ -95,6 +100,9 @@ export const billingSubscriptions = pgTable(
     endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
     /** Since when a renewal could not be paid. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
+    /** An admin has paused it: nothing is charged until then, and what fell due meanwhile is charged afterwards. */
+    pausedUntil: timestamp('paused_until', { withTimezone: true }),
+    heldCents: integer('held_cents').notNull().default(0),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** The period end whose coming renewal was announced by mail. */
     remindedOf: timestamp('reminded_of', { withTimezone: true }),
@@ -111,6 +119,9 @@ export const billingSubscriptions = pgTable(
     index('billing_subscriptions_past_due_idx')
       .on(table.pastDueSince)
       .where(sql`${table.endedAt} is null and ${table.pastDueSince} is not null`),
+    index('billing_subscriptions_paused_idx')
+      .on(table.pausedUntil)
+      .where(sql`${table.endedAt} is null and ${table.pausedUntil} is not null`),
     index('billing_subscriptions_renewal_idx')
       .on(table.currentPeriodEnd)
       .where(sql`${table.endedAt} is null`),
@@ -129,6 +140,13 @@ export const billingInvoices = pgTable(
     description: varchar('description', { length: 300 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Before what was to the customer's credit; negative when it is a credit itself. Null for what is older. */
+    totalCents: integer('total_cents'),
+    /** What was taken off for unused time. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** For which time it is; null for what is paid once. */
+    periodStart: timestamp('period_start', { withTimezone: true }),
+    periodEnd: timestamp('period_end', { withTimezone: true }),
     status: varchar('status', { length: 20 }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     url: text('url'),
@@ -153,7 +171,33 @@ export const billingInvoices = pgTable(
     index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('billing_invoices_subscription_idx').on(table.subscriptionId),
     index('billing_invoices_payment_idx').on(table.paymentId),
+    index('billing_invoices_paid_idx').on(table.paidAt).where(sql`${table.status} = 'paid'`),
+    index('billing_invoices_failure_mailed_idx')
+      .on(table.failureMailedAt)
+      .where(sql`${table.failureMailedAt} is not null`),
     index('billing_invoices_open_idx').on(table.subscriptionId).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** Money that was given back, each time. Stays when the account is gone: books must add up. */
+export const billingRefunds = pgTable(
+  'billing_refunds',
+  {
+    id: varchar('id', { length: 255 }).primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    paymentId: varchar('payment_id', { length: 255 }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** Why, and who gave it: null where it was done on the provider's own pages. */
+    reason: varchar('reason', { length: 300 }),
+    refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The provider's receipt of the payment, which says what was given back. */
+    receiptUrl: text('receipt_url'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('billing_refunds_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('billing_refunds_by_idx').on(table.refundedBy),
+    index('billing_refunds_newest_idx').on(table.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -187,7 +231,36 @@ export const billingDisputes = pgTable(
     ),
     index('billing_disputes_user_idx').on(table.userId),
     index('billing_disputes_payment_idx').on(table.paymentId),
+    index('billing_disputes_newest_idx').on(table.openedAt.desc().nullsFirst()),
     index('billing_disputes_unnoted_idx').on(table.openedAt).where(sql`${table.notedAt} is null`),
+  ],
+);
+
+/** A plan that an admin gives: it costs nothing, and ends by itself. */
+export const planGifts = pgTable(
+  'plan_gifts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    months: integer('months').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    reason: varchar('reason', { length: 1000 }).notNull(),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Before its time, by an admin. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When its owner was told that it ends soon. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+    createdAt,
+  },
+  (table) => [
+    check('plan_gifts_months_check', sql`${table.months} between 1 and 24`),
+    index('plan_gifts_user_idx').on(table.userId, table.endsAt),
+    index('plan_gifts_given_by_idx').on(table.givenBy),
+    index('plan_gifts_ending_idx')
+      .on(table.endsAt)
+      .where(sql`${table.endedAt} is null and ${table.remindedAt} is null`),
   ],
 );
 

@@ -1,0 +1,85 @@
+import { Tag } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { cardEnd } from './card-ends.ts';
+import { whyNotRemoveCard } from './card-policy.ts';
+import type { OwnCard } from './find-payment-details.server.ts';
+import type { SubscriptionPage } from './find-subscription-page.server.ts';
+import './billing.css';
+
+type CardListProps = { page: SubscriptionPage; nextPayment: string | null; isBusy: boolean };
+
+/** The cards on file: which one is charged, how long each lasts, and ways to change that. */
+export function CardList({ page, nextPayment, isBusy }: CardListProps) {
+  const { cards, creative, featured, at } = page;
+  const plans = {
+    creative: creative && { ...creative, isPastDue: creative.pastDueSince !== null },
+    featured: featured && { ...featured, isPastDue: featured.pastDueSince !== null },
+  };
+  if (cards.length === 0) {
+    return <p className="muted">No card on file.</p>;
+  }
+  return (
+    <ul className="cards-on-file">
+      {cards.map((card) => {
+        const { text, isLate } = cardEnd(card, new Date(at), card.isUsed ? nextPayment : null);
+        return (
+          <li key={card.id}>
+            <span className="card-sign" aria-hidden="true">
+              <Icon name="card" />
+            </span>
+            <div className="num">
+              <p className="strong">{cardName(card)}</p>
+              <p className={isLate ? 'small bill-late' : 'small muted'}>{text}</p>
+            </div>
+            {card.isUsed ? (
+              <Tag tone="ink">Used</Tag>
+            ) : (
+              <CardButton card={card} action="use" isBusy={isBusy} />
+            )}
+            {whyNotRemoveCard(card, plans) ? null : (
+              <CardButton card={card} action="remove" isBusy={isBusy} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'Visa ending 4242'. */
+export function cardName({ brand, last4 }: Pick<OwnCard, 'brand' | 'last4'>): string {
+  return `${brandNames[brand] ?? 'Card'} ending ${last4}`;
+}
+
+const brandNames: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+type CardButtonProps = { card: OwnCard; action: 'use' | 'remove'; isBusy: boolean };
+
+function CardButton({ card, action, isBusy }: CardButtonProps) {
+  const label = action === 'use' ? 'Use this' : 'Remove';
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={`${action}_card`} />
+      <input type="hidden" name="card" value={card.id} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="quiet"
+        busyLabel={isBusy && 'Loading...'}
+        aria-label={action === 'use' ? `Use ${cardName(card)}` : `Remove ${cardName(card)}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+type Renewing = { isEnding: boolean; isPastDue: boolean } | null;
+
+/** Why a card cannot be removed, or null: the one that is charged stays while something renews or is due. */
+export function whyNotRemoveCard(
+  { isUsed }: { isUsed: boolean },
+  { creative, featured }: { creative: Renewing; featured: Renewing },
+): 'cardInUse' | null {
+  const isNeeded = [creative, featured].some((plan) => plan && (!plan.isEnding || plan.isPastDue));
+  return isUsed && isNeeded ? 'cardInUse' : null;
+}

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import './billing.css';
+
+const Dialog = lazy(() => import('#app/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
+
+type ConfirmFrameProps = {
+  title: string;
+  /** Quiet button first, then the one that acts. */
+  actions: ReactNode;
+  children: ReactNode;
+  /** Where closing leads. */
+  backTo: string;
+};
+
+/** What is read before something is confirmed: a dialog over the page; without scripts a part of it. */
+export function ConfirmFrame({ title, actions, children, backTo }: ConfirmFrameProps) {
+  const isHydrated = useIsHydrated();
+  const navigate = useNavigate();
+  const inPage = (
+    <section className="notice confirm-charge" aria-labelledby="confirm-title">
+      <h2 className="h3" id="confirm-title">
+        {title}
+      </h2>
+      {children}
+      <div className="confirm-act">{actions}</div>
+    </section>
+  );
+  if (!isHydrated) {
+    return inPage;
+  }
+  return (
+    <Suspense fallback={inPage}>
+      <Dialog
+        open
+        onClose={() => void navigate(backTo, { preventScrollReset: true, replace: true })}
+        title={title}
+        actions={actions}
+      >
+        {children}
+      </Dialog>
+    </Suspense>
+  );
+}

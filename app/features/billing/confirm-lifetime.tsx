@@ -1,0 +1,75 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { Reckoning } from './confirm-charge.tsx';
+import { ConfirmFrame } from './confirm-frame.tsx';
+import type { SubscriptionPage } from './find-subscription-page.server.ts';
+import { quoteOfLifetime } from './lifetime-quote.ts';
+import { exactDollars } from './price-list.ts';
+import './billing.css';
+
+type ConfirmLifetimeProps = {
+  page: SubscriptionPage;
+  promoCode: string | null;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  backTo: string;
+};
+
+/** What Lifetime costs after the rest of a year, before anybody goes to checkout. */
+export function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: ConfirmLifetimeProps) {
+  const { credit, creative, at, isTaxAutomatic } = page;
+  if (!credit || !creative || page.status.isLifetime) {
+    return null;
+  }
+  const quote = quoteOfLifetime({ credit, paidCents: credit.paidCents, at, periodEnd: creative.periodEnd });
+  return (
+    <ConfirmFrame
+      title="Switch to Lifetime Creative"
+      backTo={backTo}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
+            Cancel
+          </ButtonLink>
+          <CheckoutForm
+            intent="checkout"
+            fields={{
+              planType: 'lifetime_creative',
+              billingInterval: 'yearly',
+              ...(promoCode ? { promoCode } : {}),
+            }}
+            label={`Continue to checkout, ${exactDollars(quote.dueCents)}`}
+            variant="primary"
+            isAnyBusy={isBusy}
+            onBusy={onBusy}
+          />
+        </>
+      }
+    >
+      <Reckoning quote={quote} />
+      <ul className="effects mt-4">
+        {[
+          'Your yearly plan ends when Lifetime is paid, and does not renew',
+          'Everything in your profile stays',
+          'Future updates and priority support',
+        ].map((effect) => (
+          <li key={effect}>
+            <Icon name="check" size={16} />
+            {effect}
+          </li>
+        ))}
+      </ul>
+      {promoCode || isTaxAutomatic ? (
+        <p className="help mt-3">
+          {[
+            promoCode ? `${promoCode} is taken off at checkout.` : '',
+            isTaxAutomatic ? 'Tax is added there.' : '',
+          ]
+            .join(' ')
+            .trim()}
+        </p>
+      ) : null}
+    </ConfirmFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+const shape = {
+  userId: profiles.userId,
+  name: cell.text,
+  firstName: profiles.firstName,
+  email: profiles.email,
+  userType: oneOf(['client', 'creative']),
+};
+
+export type Payer = RowOf<typeof shape>;
+
+/** Whose plan it is; null when there is no such account. */
+export async function findPayer(userId: string, on: Pick<Database, 'execute'> = db()): Promise<Payer | null> {
+  return isUuid(userId)
+    ? findRow(on, shape)`
+        select user_id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name, first_name,
+               email, user_type
+          from profiles where user_id = ${userId}`
+    : null;
+}

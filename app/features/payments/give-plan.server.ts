@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { planGiftEmail } from '#app/emails/gift-emails.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { findHolding } from '#app/features/billing/find-holding.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { findPayer } from './find-payer.server.ts';
+import { lookAgain } from './look-again.server.ts';
+import { monthsAfter } from './months-after.ts';
+import { type GiftRefusal, mayManagePayments, whyNotGive } from './payments-policy.ts';
+
+export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
+
+/**
+ * Gives somebody a Creative Profile for some months: nothing is charged, it ends by itself, and they are told by mail.
+ * A gift on top of one that is running begins when that ends. Asked twice at once, both are given, one after the other.
+ */
+export async function givePlan(
+  actor: Actor,
+  { userId, months, reason }: { userId: string; months: number; reason: string },
+): Promise<GiftAnswer> {
+  if (!mayManagePayments(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const answer = await db().transaction(async (tx): Promise<GiftAnswer> => {
+    await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+    const person = await findPayer(userId, tx);
+    if (!person) {
+      return { ok: false, code: 'gone' };
+    }
+    const refusal = whyNotGive(person.userType, await findHolding(userId, tx));
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    const endsAt = monthsAfter(await beginOf(tx, userId), months);
+    const { id } = await getRow(tx, { id: cell.text })`
+      insert into plan_gifts (user_id, months, ends_at, reason, given_by)
+      values (${userId}, ${months}, ${endsAt}, ${reason}, ${actor.userId}) returning id`;
+    await grantUntil(tx, userId, endsAt);
+    await writeAudit(tx, actor.userId, {
+      action: 'plan.given',
+      subject: { kind: 'gift', id },
+      userId,
+      after: { months, endsAt: endsAt.toISOString() },
+      reason,
+    });
+    const content = await planGiftEmail({
+      firstName: person.firstName,
+      months,
+      endsOn: dayText(endsAt.toISOString()),
+      url: `${env().origin}/subscription`,
+    });
+    await postMail(tx, content, { to: person.email, userId });
+    return { ok: true };
+  });
+  if (answer.ok) {
+    await lookAgain(userId);
+  }
+  return answer;
+}
+
+async function beginOf(tx: Transaction, userId: string): Promise<Date> {
+  const { until } = await getRow(tx, { until: orNull(cell.time) })`
+    select max(ends_at) as until from plan_gifts where user_id = ${userId} and ended_at is null`;
+  const at = now();
+  return until && until > at ? until : at;
+}
+
+/** What a look at the provider would write; most who are given a plan are not known there. */
+async function grantUntil(tx: Transaction, userId: string, until: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into subscriptions as s (user_id, subscription_tier, subscription_end, grace_until, is_lifetime)
+    values (${userId}, 'Creative', ${until}, null, false)
+    on conflict (user_id) do update
+       set subscription_tier = excluded.subscription_tier, subscription_end = excluded.subscription_end,
+           grace_until = null, updated_at = now()
+     where not s.is_lifetime`);
+}

@@ -1,0 +1,59 @@
+import { paymentsPausedEmail } from '#app/emails/gift-emails.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { findHolding } from '#app/features/billing/find-holding.server.ts';
+import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { findPayer } from './find-payer.server.ts';
+import { mayManagePayments, type PauseRefusal, whyNotPause } from './payments-policy.ts';
+
+export type PauseAnswer = { ok: true } | { ok: false; code: PauseRefusal | 'notAllowed' | 'gone' };
+
+/**
+ * Charges somebody nothing until a day: the plan stays, and what falls due meanwhile is charged then. They are told by
+ * mail. Asked again, the day moves. Throws when the provider cannot be reached; nothing is told then.
+ */
+export async function pausePayments(
+  actor: Actor,
+  { userId, until, reason }: { userId: string; until: Date; reason: string },
+): Promise<PauseAnswer> {
+  if (!mayManagePayments(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const person = await findPayer(userId);
+  if (!person) {
+    return { ok: false, code: 'gone' };
+  }
+  const holding = await findHolding(userId);
+  const refusal = whyNotPause(holding);
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  const renewing = [holding.creative, holding.featured].filter((plan) => plan && !plan.isEnding);
+  for (const plan of renewing) {
+    if (plan) await payments().pause(plan.id, until);
+  }
+  await db().transaction(async (tx) => {
+    await writeAudit(tx, actor.userId, {
+      action: 'payments.paused',
+      subject: { kind: 'user', id: userId },
+      userId,
+      after: { until: until.toISOString() },
+      reason,
+    });
+    const content = await paymentsPausedEmail({
+      firstName: person.firstName,
+      until: dayText(until.toISOString()),
+      url: `${env().origin}/subscription`,
+    });
+    await postMail(tx, content, { to: person.email, userId });
+  });
+  if (holding.customerId) {
+    await syncCustomer(holding.customerId);
+  }
+  return { ok: true };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { dayMs } from '#app/platform/days.ts';
+
+/** For how long a plan can be given. */
+export const giftMonths = [1, 2, 3, 6, 12, 24] as const;
+/** How far ahead payments can be paused. */
+export const pauseMaxDays = 366;
+export const reasonMaxLength = 1_000;
+
+const reason = z
+  .string({ error: 'Say why. It is kept in the audit log.' })
+  .trim()
+  .min(1, 'Say why. It is kept in the audit log.')
+  .max(reasonMaxLength, `At most ${reasonMaxLength} characters.`);
+
+export const giftSchema = z.object({
+  months: z.coerce
+    .number('Choose for how long.')
+    .refine((months) => giftMonths.some((known) => known === months), 'Choose for how long.'),
+  reason,
+});
+
+/** A day that is neither past nor too far off, by this clock. */
+export function pauseSchema(at: Date) {
+  const most = new Date(at.getTime() + pauseMaxDays * dayMs);
+  return z.object({
+    until: z.iso
+      .date('Choose a day.')
+      .transform((day) => new Date(`${day}T12:00:00Z`))
+      .refine((until) => until > at, 'Choose a day that is to come.')
+      .refine((until) => until <= most, 'Choose a day within a year.'),
+    reason,
+  });
+}

@@ -1,0 +1,120 @@
+import Stripe from 'stripe';
+import type { KnownTaxDetails, PaymentProvider, ProviderCard, TaxDetails } from './payment-provider.ts';
+
+/** The cards of a customer, the one that is charged first: the chosen one, else the newest. */
+export function toCards(
+  { invoice_settings: { default_payment_method: chosen } }: Stripe.Customer,
+  methods: readonly Stripe.PaymentMethod[],
+): ProviderCard[] {
+  const chosenId = typeof chosen === 'object' ? chosen?.id : chosen;
+  const used = methods.find(({ id }) => id === chosenId) ?? methods[0];
+  return methods
+    .flatMap(({ id, card }) =>
+      card
+        ? [
+            {
+              id,
+              brand: card.brand,
+              last4: card.last4,
+              expMonth: card.exp_month,
+              expYear: card.exp_year,
+              isUsed: id === used?.id,
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => Number(b.isUsed) - Number(a.isUsed));
+}
+
+/** How invoices name the buyer's own word for an order. */
+const referenceName = 'Your reference';
+
+/** What is printed on a customer's invoices; null where nothing was given. */
+export function toTaxDetails(
+  customer: Stripe.Customer,
+  taxIds: readonly Stripe.TaxId[],
+): KnownTaxDetails | null {
+  const { address, metadata, invoice_settings: settings } = customer;
+  const [taxId] = taxIds;
+  if (!address && !metadata.company && !taxId) {
+    return null;
+  }
+  return {
+    company: metadata.company ?? '',
+    country: address?.country ?? '',
+    street: address?.line1 ?? '',
+    city: address?.city ?? '',
+    region: address?.state ?? '',
+    postalCode: address?.postal_code ?? '',
+    reference: settings.custom_fields?.find(({ name }) => name === referenceName)?.value ?? '',
+    taxId: taxId
+      ? { type: taxId.type, value: taxId.value, verification: verificationOf(taxId) }
+      : null,
+  };
+}
+
+const verifications = ['pending', 'verified', 'unverified'] as const;
+
+function verificationOf({ verification }: Stripe.TaxId) {
+  return verifications.find((known) => known === verification?.status) ?? 'unavailable';
+}
+
+type Details = Pick<PaymentProvider, 'useCard' | 'removeCard' | 'saveTaxDetails'>;
+
+/** What a payment provider does with the cards of a customer and with what is printed on invoices. */
+export function stripeDetails(stripe: Stripe): Details {
+  return {
+    async useCard({ customerId, cardId }) {
+      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } });
+      const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
+      for (const { id } of data) {
+        await stripe.subscriptions.update(id, { default_payment_method: cardId });
+      }
+    },
+
+    async removeCard(cardId) {
+      await stripe.paymentMethods.detach(cardId);
+    },
+
+    async saveTaxDetails({ customerId, name, details }) {
+      const { company, street, city, region, postalCode, country, reference } = details;
+      await stripe.customers.update(customerId, {
+        name,
+        address: { line1: street, city, state: region, postal_code: postalCode, country },
+        invoice_settings: { custom_fields: reference ? [{ name: referenceName, value: reference }] : '' },
+        metadata: { company },
+      });
+      return replaceTaxId(stripe, customerId, details.taxId);
+    },
+  };
+}
+
+/** The new one first: when it is refused, the former stays. */
+async function replaceTaxId(
+  stripe: Stripe,
+  customerId: string,
+  wanted: TaxDetails['taxId'],
+): ReturnType<Details['saveTaxDetails']> {
+  const { data: known } = await stripe.customers.listTaxIds(customerId, { limit: 10 });
+  const isKnown = known.some(({ type, value }) => type === wanted?.type && value === wanted.value);
+  if (wanted && !isKnown) {
+    try {
+      await stripe.customers.createTaxId(customerId, {
+        // Our table of kinds names Stripe's types (features/billing/tax-ids.ts).
+        type: wanted.type as Stripe.CustomerCreateTaxIdParams.Type,
+        value: wanted.value,
+      });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+        return { ok: false, code: 'taxIdRefused' };
+      }
+      throw error;
+    }
+  }
+  for (const { id, type, value } of known) {
+    if (type !== wanted?.type || value !== wanted.value) {
+      await stripe.customers.deleteTaxId(customerId, id);
+    }
+  }
+  return { ok: true };
+}
