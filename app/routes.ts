@@ -90,6 +90,7 @@ export default [
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
+  route('admin/users/:id/plan', 'routes/admin/user-plan.tsx'),
   route('admin/users/:id/export', 'routes/admin/user-export.ts'),
   route('admin/import', 'routes/admin/imports.tsx'),
   route('admin/import/template.csv', 'routes/admin/import-template.ts'),

@@ -3,6 +3,7 @@
  * (docs/decisions/0014). This is its one face; only app/platform/payments/payments.server.ts loads it.
  */
 export { sandboxFetch } from './api/api.ts';
+export { attachCard } from './billing/cards.ts';
 export { payCheckout } from './billing/checkout.ts';
 export { sandboxNow } from './clock.ts';
 export { webhookSecret } from './events.ts';

@@ -18,6 +18,6 @@ CREATE INDEX "plan_gifts_user_idx" ON "plan_gifts" USING btree ("user_id","ends_
 CREATE INDEX "plan_gifts_given_by_idx" ON "plan_gifts" USING btree ("given_by");--> statement-breakpoint
 CREATE INDEX "plan_gifts_ending_idx" ON "plan_gifts" USING btree ("ends_at") WHERE "plan_gifts"."ended_at" is null and "plan_gifts"."reminded_at" is null;--> statement-breakpoint
 -- What was paid and what was given back, month by month, and which reminders were followed by a payment.
-CREATE INDEX "billing_invoices_paid_idx" ON "billing_invoices" USING btree ("paid_at") WHERE "billing_invoices"."status" = 'paid';--> statement-breakpoint
+CREATE INDEX "billing_invoices_paid_idx" ON "billing_invoices" USING btree ("plan","paid_at") WHERE "billing_invoices"."status" = 'paid';--> statement-breakpoint
 CREATE INDEX "billing_invoices_failure_mailed_idx" ON "billing_invoices" USING btree ("failure_mailed_at") WHERE "billing_invoices"."failure_mailed_at" is not null;--> statement-breakpoint
 CREATE INDEX "billing_disputes_newest_idx" ON "billing_disputes" USING btree ("opened_at" DESC NULLS FIRST);

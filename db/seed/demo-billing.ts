@@ -13,6 +13,51 @@ const card = { last4: '4242', expMonth: 12, expYear: 2040, behavior: 'succeeds' 
 /** So long ago the demo's creative has paid: their year has something to show, and its renewal is not far. */
 const paidDaysAgo = 254;
 
+const secondCard = { last4: '1881', expMonth: 11, expYear: 2038 } as const;
+
+const taxDetails = {
+  company: 'Lindqvist Pictures LLC',
+  country: 'US',
+  street: '1104 Navasota Street',
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78702',
+  reference: '',
+  taxId: null,
+};
+
+/** Codes that run, for the screen of payments. */
+async function makeDemoCodes(at: Date): Promise<void> {
+  const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  const codes = [
+    { code: 'AUTUMN20', plan: 'creative', percentOff: 20, centsOff: null, maxUses: 100, endsAt: inDays(60) },
+    {
+      code: 'PORTLAND',
+      plan: 'creative',
+      percentOff: null,
+      centsOff: 20_00,
+      maxUses: 40,
+      endsAt: inDays(90),
+    },
+    {
+      code: 'JURY26',
+      plan: 'lifetime_creative',
+      percentOff: null,
+      centsOff: 100_00,
+      maxUses: 5,
+      endsAt: null,
+    },
+  ];
+  for (const code of codes) {
+    await payments().createPromotion({ ...code, lasts: 'first', name: code.code, key: `demo-${code.code}` });
+  }
+  const light = { code: 'FIRSTLIGHT', plan: 'featured', percentOff: 15, centsOff: null };
+  await payments().createPromotion({
+    ...{ ...light, maxUses: null, endsAt: inDays(40), lasts: 3, name: light.code },
+    key: `demo-${light.code}`,
+  });
+}
+
 /** Buys the demo's creative a year in the sandbox, so that there is an invoice, a card and a renewal to manage. */
 export async function buyDemoPlan(email: string): Promise<void> {
   try {
@@ -36,7 +81,14 @@ export async function buyDemoPlan(email: string): Promise<void> {
       cancelUrl: 'http://localhost/',
       expiresAt: new Date(at.getTime() + 3_600_000),
     });
-    await (await stripeSandbox())?.payCheckout(sessionId, { card: { ...card, name: user.name } });
+    const sandbox = await stripeSandbox();
+    await sandbox?.payCheckout(sessionId, { card: { ...card, name: user.name } });
+    const [used] = (await payments().fetchCustomer(customerId)).cards;
+    // Another card that lasts, beside the one that is charged.
+    await sandbox?.attachCard(customerId, { card: { ...card, ...secondCard, name: user.name } });
+    await payments().useCard({ customerId, cardId: used?.id ?? '' });
+    await payments().saveTaxDetails({ customerId, name: taxDetails.company, details: taxDetails });
+    await makeDemoCodes(at);
     const customer = await payments().fetchCustomer(customerId);
     await writeCustomer(customerId, { customer, at, turn: '1' });
     // Paid before anybody was here to read a receipt.

@@ -3,7 +3,8 @@ import type { CheckoutSession, PromotionCode } from '../objects/objects.ts';
 import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
 import { checkCard, type Decline, type GivenCard, keepCard } from './cards.ts';
 import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
-import { discountCents, findCode, findTypedCode, isFor, isUsable, redeemCode } from './promotion-codes.ts';
+import { discountCents } from './money.ts';
+import { findCode, findTypedCode, isFor, isUsable, redeemCode } from './promotion-codes.ts';
 import { startSubscription } from './subscriptions.ts';
 
 export type CodeFault = 'unknown' | 'expired' | 'elsewhere';

@@ -29,6 +29,17 @@ export function settle(
   return open >= minChargeCents ? { dueCents: open, endingBalance: 0 } : { dueCents: 0, endingBalance: open };
 }
 
+/** What a coupon takes off this amount: never more than all of it. */
+export function discountCents(
+  {
+    promotion: { coupon },
+  }: { promotion: { coupon: { percent_off: number | null; amount_off: number | null } } },
+  cents: number,
+): number {
+  const { percent_off: percent, amount_off: amount } = coupon;
+  return percent === null ? Math.min(amount ?? 0, cents) : roundedQuotient(cents * percent, 100);
+}
+
 /** '$79.20', '−$40.60'. */
 export function moneyText(cents: number): string {
   const size = Math.abs(cents);

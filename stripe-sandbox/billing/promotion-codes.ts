@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { saveAndEmit } from '../events.ts';
-import type { Coupon, Price, PromotionCode } from '../objects/objects.ts';
+import type { Price, PromotionCode } from '../objects/objects.ts';
 import { refuse } from '../refusal.ts';
 import { findObject, listObjects, type Sandbox } from '../store.ts';
-import { roundedQuotient } from './money.ts';
 
 /** A code to try out, with what it takes off one purchase. */
 type Code = {
@@ -74,7 +73,7 @@ export async function findTypedCode(sandbox: Sandbox, typed: string): Promise<Pr
   return kept.find((one) => isUsable(one, sandbox.now)) ?? kept[0] ?? builtInCode(wanted);
 }
 
-export function builtInCode(typed: string): PromotionCode | null {
+function builtInCode(typed: string): PromotionCode | null {
   return builtIn.find(({ code }) => code === typed.trim().toUpperCase()) ?? null;
 }
 
@@ -126,14 +125,6 @@ export async function redeemCode(sandbox: Sandbox, { id }: PromotionCode): Promi
     });
   }
 }
-
-/** What a code takes off this amount: never more than all of it. */
-export function discountCents({ promotion }: { promotion: { coupon: CouponTerms } }, cents: number): number {
-  const { percent_off: percent, amount_off: amount } = promotion.coupon;
-  return percent === null ? Math.min(amount ?? 0, cents) : roundedQuotient(cents * percent, 100);
-}
-
-type CouponTerms = Pick<Coupon, 'percent_off' | 'amount_off'>;
 
 const monthSeconds = 2_629_746;
 

@@ -6,8 +6,9 @@ import { findObject, type Sandbox } from '../store.ts';
 import { type Decline, methodFor } from './cards.ts';
 import { holdInvoice, type InvoiceTerms, type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { intervalOf, periodLine, periodOf } from './items.ts';
+import { discountCents } from './money.ts';
 import { periodEndAfter } from './periods.ts';
-import { discountCents, findCode, isLasting } from './promotion-codes.ts';
+import { findCode, isLasting } from './promotion-codes.ts';
 import { methodOf, saveSubscription } from './subscriptions.ts';
 
 /** Begins the next period. A refused card leaves it past due. */

@@ -15,8 +15,8 @@ import { findObject, listObjects, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, methodFor } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { nameOf, newItem, periodLine, periodOf } from './items.ts';
-import { unusedCents } from './money.ts';
-import { discountCents, redeemCode } from './promotion-codes.ts';
+import { discountCents, unusedCents } from './money.ts';
+import { redeemCode } from './promotion-codes.ts';
 
 /** Begins a subscription and charges its first period. A card that refuses undoes everything (402). */
 export async function startSubscription(

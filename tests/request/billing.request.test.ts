@@ -137,6 +137,44 @@ test('a promo code is refused with its reason, and another one taken off the pri
   );
 });
 
+test('cards and tax details are changed in place, and what is wrong stands at its field', async () => {
+  const { browser } = await withoutPlan();
+  await buy(browser);
+  const page = await browser.get('/subscription');
+  expect(page.text).toContain('Visa ending 4242');
+  const [file] = page.links.filter((link) => link.endsWith('/pdf'));
+  const pdf = await browser.get(file ?? '');
+  expect([pdf.status, pdf.body.startsWith('%PDF-1.4')]).toEqual([200, true]);
+  const tax = { intent: 'tax', company: 'Atelier AB', country: 'SE', taxId: 'SE1' };
+  const refused = await browser.post('/subscription', tax);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Enter a VAT number such as SE123456789123.');
+  expect(refused.field('company')).toBe('Atelier AB');
+  const unknown = await browser.post('/subscription', { ...tax, taxId: 'SE000000000000' });
+  expect([unknown.status, unknown.text.includes('does not accept this number')]).toEqual([409, true]);
+  const saved = await browser.post('/subscription', { ...tax, taxId: 'SE123456789123' });
+  expect(saved.text).toContain('Tax Details Saved');
+  expect((await browser.get('/subscription')).field('company')).toBe('Atelier AB');
+  const card = await browser.post('/subscription', { intent: 'new_card' });
+  expect(card.location).toMatch(/^\/sandbox\/portal\//);
+  const nobodys = await browser.post('/subscription', { intent: 'remove_card', card: 'pm_nobodys' });
+  expect([nobodys.status, nobodys.text.includes('no longer on file')]).toEqual([409, true]);
+});
+
+test('a cancellation is confirmed with its days, and nothing is cancelled by looking', async () => {
+  const { browser } = await withoutPlan();
+  await buy(browser);
+  const asked = await browser.get('/subscription?confirm=cancel');
+  expect(asked.text).toContain('Nothing changes today');
+  const done = await browser.post('/subscription', {
+    intent: 'manage',
+    action: 'cancel',
+    comment: 'Too quiet',
+  });
+  expect(done.text).toContain('Subscription cancelled successfully.');
+  expect((await browser.get('/subscription')).text).toContain('Undoing costs nothing today.');
+});
+
 test('the functions answer with the fields of the specification', async () => {
   const { browser } = await withoutPlan();
   const status = async () => (await browser.postJson('/api/functions/check-subscription', {})).json();

@@ -53,9 +53,10 @@ function Lifetime({ page: { credit }, promoCode, isBusy, onBusy }: CreativePlanP
   const isCredited = credit !== null && credit.cents > 0;
   return (
     <div>
-      <p className="h4 flex flex-wrap items-center gap-x-3">
-        Lifetime Creative <Tag>Best Value</Tag>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="h4">Lifetime Creative</p>
+        <Tag>Best Value</Tag>
+      </div>
       <p className="num">
         {exactDollars(prices.lifetimeCents)} once.
         {isCredited

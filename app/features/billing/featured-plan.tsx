@@ -71,8 +71,9 @@ function AddFeatured({ at, promoCode, isBusy }: AddFeaturedProps) {
         </label>
         <label>
           <input type="radio" className="sr-only" name="billing" value="quarterly" />
-          <span className="h4 flex flex-wrap items-center gap-x-3">
-            Quarterly <Tag>Save 20%</Tag>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span className="h4">Quarterly</span>
+            <Tag>Save 20%</Tag>
           </span>
           <span className="bill-price num">
             {dollars(featuredQuarterlyPerMonthCents)}

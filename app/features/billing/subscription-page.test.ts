@@ -277,7 +277,7 @@ describe('a tax id', () => {
   it('is checked by the form against the country beside it', () => {
     const given = { country: 'DE', taxId: 'DE1', company: 'x'.repeat(151) };
     const { error } = taxSchema.safeParse(given);
-    expect(error?.issues.map(({ path }) => path[0])).toEqual(['company']);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['company', 'taxId']);
     const { error: second } = taxSchema.safeParse({ ...given, company: '' });
     expect(second?.issues.map(({ path }) => path[0])).toEqual(['taxId']);
     expect(taxSchema.safeParse({ country: 'DE' }).data).toMatchObject({ company: '', taxId: '' });

@@ -47,9 +47,7 @@ export function toTaxDetails(
     region: address?.state ?? '',
     postalCode: address?.postal_code ?? '',
     reference: settings.custom_fields?.find(({ name }) => name === referenceName)?.value ?? '',
-    taxId: taxId
-      ? { type: taxId.type, value: taxId.value, verification: verificationOf(taxId) }
-      : null,
+    taxId: taxId ? { type: taxId.type, value: taxId.value, verification: verificationOf(taxId) } : null,
   };
 }
 

@@ -85,7 +85,8 @@ describe('the provider', () => {
   });
 
   it('takes a promotion along, and knows none that has expired', async () => {
-    expect(await provider.findPromotion('EXPIRED10')).toBeNull();
+    expect(await provider.findPromotion('NOSUCH')).toBeNull();
+    expect(await provider.findPromotion('EXPIRED10')).toMatchObject({ state: 'ended' });
     const promotion = await provider.findPromotion('WELCOME20');
     expect(promotion).toMatchObject({ code: 'WELCOME20', percentOff: 20 });
     const who = await makeCustomer();
@@ -242,7 +243,12 @@ describe('the provider', () => {
   it('makes a promotion code, counts its uses when they are paid, and ends it', async () => {
     const { customerId, userId } = await buyYear();
     const terms = {
-      ...{ code: `LIGHT${userId.slice(0, 6).toUpperCase()}`, plan: 'featured', percentOff: 15, centsOff: null },
+      ...{
+        code: `LIGHT${userId.slice(0, 6).toUpperCase()}`,
+        plan: 'featured',
+        percentOff: 15,
+        centsOff: null,
+      },
       ...{ lasts: 3, maxUses: 1, endsAt: new Date(Date.now() + 86_400_000) },
     };
     const order = { ...terms, name: '15% off', key: userId };
@@ -258,9 +264,9 @@ describe('the provider', () => {
     expect((await provider.previewStart(start)).dueCents).toBe(24_65);
     expect(await provider.startSubscription({ ...start, key: `s-${userId}` })).toEqual({ ok: true });
     expect(await provider.findPromotion(terms.code)).toMatchObject({ uses: 1, state: 'usedUp' });
-    expect((await provider.fetchCustomer(customerId)).invoices.map(({ amountCents }) => amountCents)).toContain(
-      24_65,
-    );
+    expect(
+      (await provider.fetchCustomer(customerId)).invoices.map(({ amountCents }) => amountCents),
+    ).toContain(24_65);
     await provider.endPromotion(found?.id ?? '');
     expect((await provider.listPromotions()).map(({ code }) => code)).toContain(terms.code);
   });

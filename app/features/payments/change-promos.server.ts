@@ -1,0 +1,54 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { mayManagePayments } from './payments-policy.ts';
+import { lastsOf, promoText } from './promo-effect.ts';
+import type { NewPromo } from './promo-schema.ts';
+
+export type PromoAnswer = { ok: true } | { ok: false; code: 'notAllowed' | 'codeTaken' | 'gone' };
+
+/** Makes a promo code at the provider. Sent twice with the same key, it is made once. */
+export async function createPromo(
+  actor: Actor,
+  { promo, key }: { promo: NewPromo; key: string },
+): Promise<PromoAnswer> {
+  if (!mayManagePayments(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const { code, plan, unit, value, lasting, maxUses, lastDay: endsAt } = promo;
+  const terms = {
+    ...{ code, plan, maxUses, endsAt },
+    percentOff: unit === 'percent' ? value : null,
+    centsOff: unit === 'dollars' ? Math.round(value * 100) : null,
+    lasts: lastsOf(plan, lasting),
+  };
+  const made = await payments().createPromotion({ ...terms, name: promoText(terms), key });
+  if (!made.ok) {
+    return made;
+  }
+  await writeAudit(db(), actor.userId, {
+    action: 'promo_code.created',
+    subject: { kind: 'promo_code', id: code },
+    after: { ...terms, endsAt: endsAt?.toISOString() ?? null },
+  });
+  return { ok: true };
+}
+
+/** Ends a code: nobody can use it any more. `gone`: there is none that runs. */
+export async function endPromo(actor: Actor, { id }: { id: string }): Promise<PromoAnswer> {
+  if (!mayManagePayments(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const known = (await payments().listPromotions()).find((one) => one.id === id);
+  if (known?.state !== 'running') {
+    return { ok: false, code: 'gone' };
+  }
+  await payments().endPromotion(id);
+  await writeAudit(db(), actor.userId, {
+    action: 'promo_code.ended',
+    subject: { kind: 'promo_code', id: known.code },
+    before: { uses: known.uses },
+  });
+  return { ok: true };
+}

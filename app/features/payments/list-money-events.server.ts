@@ -1,0 +1,79 @@
+import type { DisputePhase } from '#app/features/billing/dispute-policy.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { billingDisputes, billingRefunds } from '#app/platform/db/schema/billing.ts';
+
+const refundsShown = 20;
+const disputesShown = 50;
+
+export type RefundLine = Awaited<ReturnType<typeof listNewestRefunds>>[number];
+export type DisputeLine = Awaited<ReturnType<typeof listOpenDisputes>>[number];
+
+/** What was given back last: to whom, why, and by whom. */
+export function listNewestRefunds() {
+  return listRows(db(), {
+    id: billingRefunds.id,
+    userId: billingRefunds.userId,
+    name: orNull(cell.text),
+    reason: billingRefunds.reason,
+    isOwn: cell.boolean,
+    by: orNull(cell.text),
+    amountCents: billingRefunds.amountCents,
+    day: cell.isoTime,
+  })`
+    select r.id, r.user_id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name, r.reason,
+           coalesce(r.refunded_by = r.user_id, false) as is_own,
+           coalesce(nullif(btrim(b.first_name || ' ' || b.last_name), ''), b.email) as by, r.amount_cents,
+           r.created_at as day
+      from billing_refunds r
+      left join profiles p on p.user_id = r.user_id
+      left join profiles b on b.user_id = r.refunded_by
+     order by r.created_at desc, r.id
+     limit ${refundsShown}`;
+}
+
+/** Disputes that a bank has not decided, the one to be answered first on top. */
+export function listOpenDisputes() {
+  return listRows(db(), {
+    id: billingDisputes.id,
+    phase: oneOf<DisputePhase>(['warning', 'inquiry', 'open']),
+    reason: billingDisputes.reason,
+    amountCents: billingDisputes.amountCents,
+    openedAt: cell.isoTime,
+    answerBy: orNull(cell.isoTime),
+    paidAt: orNull(cell.isoTime),
+    paymentId: billingDisputes.paymentId,
+    userId: billingDisputes.userId,
+    name: orNull(cell.text),
+  })`
+    select d.id, d.phase, d.reason, d.amount_cents, d.opened_at, d.answer_by, i.paid_at, d.payment_id, d.user_id,
+           coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+      from billing_disputes d
+      left join profiles p on p.user_id = d.user_id
+      left join lateral (select paid_at from billing_invoices where payment_id = d.payment_id limit 1) i on true
+     where d.phase in ('inquiry', 'open', 'warning')
+       and (d.noted_at is null or d.phase <> 'warning')
+     order by d.answer_by nulls last, d.opened_at, d.id
+     limit ${disputesShown}`;
+}
+
+/** How the disputes of the last year were decided. */
+export function countDecided(now: Date): Promise<{ won: number; lost: number }> {
+  return getRow(db(), { won: cell.number, lost: cell.number })`
+    select count(*) filter (where phase = 'won') as won, count(*) filter (where phase = 'lost') as lost
+      from billing_disputes where opened_at >= ${now}::timestamptz - interval '1 year'`;
+}
+
+/** Of the payments that were warned of in the last 90 days, how many have come in. */
+export function countRecovered(now: Date) {
+  return getRow(db(), {
+    mailed: cell.number,
+    mailedCents: cell.number,
+    paid: cell.number,
+    paidCents: cell.number,
+  })`
+    select count(*) as mailed, coalesce(sum(amount_cents), 0) as mailed_cents,
+           count(*) filter (where status = 'paid') as paid,
+           coalesce(sum(amount_cents) filter (where status = 'paid'), 0) as paid_cents
+      from billing_invoices where failure_mailed_at >= ${now}::timestamptz - interval '90 days'`;
+}

@@ -1,0 +1,26 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+import type { GiftRefusal, PauseRefusal } from './payments-policy.ts';
+
+/** The texts of what admins do with plans and money, by code. */
+
+export const planChangeDone = {
+  given: { title: 'Plan Given', text: 'They are told by email. It ends by itself.' },
+  giftEnded: { title: 'Gift Ended' },
+  paused: { title: 'Payments Paused', text: 'They are told by email.' },
+  resumed: { title: 'Payments Resumed' },
+} satisfies Record<string, Toast>;
+
+export const planChangeRefusals: Record<GiftRefusal | PauseRefusal | 'notAllowed' | 'gone', string> = {
+  notCreative: 'Plans are for creatives.',
+  alreadyHeld: 'They pay for a plan already. Pause their payments instead.',
+  nothingRenews: 'Nothing renews, so there is nothing to pause.',
+  paymentDue: 'A payment is due. It is paid first, or ends with its days of grace.',
+  notAllowed: 'You are not allowed to do this.',
+  gone: 'There is nothing left to change.',
+};
+
+export const providerAway: Toast = {
+  title: 'Error',
+  text: 'The payment provider did not answer. Nothing was changed. Please try again.',
+  tone: 'danger',
+};

@@ -1,0 +1,75 @@
+import { exactDollars } from '#app/features/billing/price-list.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { PaymentsPage } from './find-payments-page.server.ts';
+import './payments.css';
+
+/** What was given back: the newest, and how much of what came in. */
+export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsPage }) {
+  return (
+    <MarginSection title="Refunds" note={<RefundedSum months={revenue?.months ?? []} />}>
+      <div className="c-main">
+        {refunds.length === 0 ? (
+          <p className="muted">Nothing has been refunded.</p>
+        ) : (
+          <section className="table-box" aria-label="Refunds" tabIndex={0}>
+            <table className="table money-table">
+              <thead>
+                <tr>
+                  {['Date', 'To', 'Why', 'By'].map((title) => (
+                    <th key={title} scope="col" className="label">
+                      {title}
+                    </th>
+                  ))}
+                  <th scope="col" className="label table-number">
+                    Sum
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {refunds.map(({ id, day, userId, name, reason, isOwn, by, amountCents }) => (
+                  <tr key={id}>
+                    <td className="nowrap">{dayText(day)}</td>
+                    <td className="strong">
+                      {userId ? <Link to={`/admin/users/${userId}`}>{name}</Link> : 'A former member'}
+                    </td>
+                    <td>{reason ?? 'Not recorded'}</td>
+                    <td>{isOwn ? 'Themselves' : (by ?? 'At the provider')}</td>
+                    <td className="table-number">{exactDollars(amountCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </MarginSection>
+  );
+}
+
+type Months = NonNullable<PaymentsPage['revenue']>['months'];
+
+function RefundedSum({ months }: { months: Months }) {
+  const month = months.at(-1);
+  if (!month) {
+    return null;
+  }
+  const all = months.reduce(
+    (sum, one) => ({ paid: sum.paid + one.paidCents, back: sum.back + one.refundedCents }),
+    { paid: 0, back: 0 },
+  );
+  return (
+    <>
+      <p className="big-sum">{exactDollars(month.refundedCents)}</p>
+      <p className="mt-3 num">
+        {month.refunds} this month. {shareText(month.refundedCents, month.paidCents)} of what came in,{' '}
+        {shareText(all.back, all.paid)} over twelve months.
+      </p>
+    </>
+  );
+}
+
+function shareText(part: number, whole: number): string {
+  return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '0.0%';
+}

@@ -1,0 +1,127 @@
+import type { PastDue } from '#app/features/billing/list-past-due.server.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { exactDollars, graceDays } from '#app/features/billing/price-list.ts';
+import { retryDays } from '#app/platform/payments/payment-provider.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { PaymentsPage } from './find-payments-page.server.ts';
+import './payments.css';
+
+const tries = retryDays.length + 1;
+const triesDays = retryDays.reduce((sum, days) => sum + days, 0);
+const soonMs = 3 * 86_400_000;
+
+type UnpaidSectionProps = { page: PaymentsPage; busyId: string | null };
+
+/** Renewals that could not be charged: who, how much, the tries, what the bank said, and until when nothing changes. */
+export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }: UnpaidSectionProps) {
+  return (
+    <MarginSection
+      title="Not paid"
+      note={
+        <>
+          <p className="big-sum">{exactDollars(due.cents)}</p>
+          <p className="mt-3">
+            {tries} tries in {triesDays} days, an email at the first. After {graceDays} days the profile is no longer
+            listed, or Featured ends. Nothing is deleted.
+          </p>
+        </>
+      }
+    >
+      <div className="c-main form-rows">
+        {pastDue.length === 0 ? (
+          <p className="muted">Everything is paid.</p>
+        ) : (
+          <section className="table-box" aria-label="Not paid" tabIndex={0}>
+            <table className="table money-table">
+              <thead>
+                <tr>
+                  <th scope="col" className="label">
+                    Who and what
+                  </th>
+                  <th scope="col" className="label table-number">
+                    Sum
+                  </th>
+                  {['Since', 'Tries', 'Email sent', 'Until'].map((title) => (
+                    <th key={title} scope="col" className="label">
+                      {title}
+                    </th>
+                  ))}
+                  <th scope="col" className="label">
+                    <span className="sr-only">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pastDue.map((one) => (
+                  <UnpaidRow key={one.subscriptionId} one={one} now={now} isBusy={busyId === one.userId} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`}</th>
+                  <td className="table-number">{exactDollars(due.cents)}</td>
+                  <td colSpan={5}>
+                    {due.count > pastDue.length ? `The ${pastDue.length} longest overdue are listed.` : null}
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        )}
+        {recovered.mailed > 0 ? (
+          <p className="small muted num">
+            Paid after an email in the last 90 days: {recovered.paid} of {recovered.mailed},{' '}
+            {exactDollars(recovered.paidCents)} of {exactDollars(recovered.mailedCents)}.
+          </p>
+        ) : null}
+      </div>
+    </MarginSection>
+  );
+}
+
+function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: boolean }) {
+  const used = Math.min(one.attempts, tries);
+  const isSoon = Date.parse(one.lastDay) - Date.parse(now) < soonMs;
+  return (
+    <tr>
+      <td>
+        <Link className="strong" to={`/admin/users/${one.userId}`}>
+          {one.name}
+        </Link>
+        <span className="cell-note">{planName(one.plan)}</span>
+      </td>
+      <td className="table-number strong">{exactDollars(one.amountCents)}</td>
+      <td className="nowrap">{dayText(one.since)}</td>
+      <td>
+        <span className="ticks" role="img" aria-label={`${used} of ${tries} tries`}>
+          {Array.from({ length: tries }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+            <i key={place} className={place < used ? 'is-used' : undefined} />
+          ))}
+        </span>
+        <span className="cell-note">{one.failure ?? 'The bank gave no reason'}</span>
+      </td>
+      <td className="nowrap">{one.mailedAt ? dayText(one.mailedAt) : 'None'}</td>
+      <td className={isSoon ? 'nowrap bill-late' : 'nowrap'}>{dayText(one.lastDay)}</td>
+      <td className="table-number">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={one.userId} />
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="tryPayment"
+            busyLabel={isBusy && 'Loading...'}
+            aria-label={`Try now: ${one.name}`}
+          >
+            Try now
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { findUserPlan } from '#app/features/payments/find-user-plan.server.ts';
+import { GiftSection } from '#app/features/payments/gift-section.tsx';
+import { PauseSection } from '#app/features/payments/pause-section.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/user-plan.ts';
+import { userPlanAction } from './user-plan-action.server.ts';
+import '#app/features/billing/billing.css';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/users/{id}/plan: a plan as a gift, and a pause of payments. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const plan = await findUserPlan(params.id);
+  if (!plan) {
+    throw data(null, { status: 404 });
+  }
+  return { plan };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = requireAdmin(context);
+  const answer = await userPlanAction(actor, { request, userId: params.id });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Plan of ${loaderData?.plan.name ?? 'a creative'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function UserPlanPage({ loaderData: { plan }, actionData: answer }: Route.ComponentProps) {
+  const busyIntent = useBusyIntent();
+  const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to={`/admin/users/${plan.userId}`}>
+            {plan.name}
+          </Link>
+        </p>
+        <h1 className="h2 wraps">Plan of {plan.name}</h1>
+      </div>
+      <MarginSection
+        title="Pause"
+        size="h3"
+        note="The provider charges nothing until a day. The person sees it on their subscription page."
+      >
+        <div className="col-span-full lg:col-[4/10]">
+          <PauseSection plan={plan} lastResult={resultOf('pause')} busyIntent={busyIntent} />
+        </div>
+      </MarginSection>
+      <MarginSection
+        title="Gift"
+        size="h3"
+        note="A Creative Profile without payment. It ends by itself; a week before, they are told."
+      >
+        <div className="col-span-full lg:col-[4/10]">
+          <GiftSection plan={plan} lastResult={resultOf('give')} busyIntent={busyIntent} />
+        </div>
+      </MarginSection>
+    </div>
+  );
+}
