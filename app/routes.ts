@@ -109,6 +109,8 @@ export default [
   route('admin/email-replies', 'routes/admin/email-replies.tsx'),
   route('admin/analytics', 'routes/admin/analytics.tsx'),
   route('admin/analytics/export', 'routes/admin/analytics-export.ts'),
+  route('admin/payments', 'routes/admin/payments.tsx'),
+  route('admin/payments/export', 'routes/admin/payments-export.ts'),
   route('admin/attention', 'routes/admin/attention.tsx'),
   route('admin/partners', 'routes/admin/partners.tsx'),
   route('admin/partners/:id', 'routes/admin/partner.tsx'),

@@ -362,6 +362,23 @@ export const permissionTable: Row[] = [
     path: '/admin/analytics/export?chart=nonsense',
     ...admins(404),
   },
+  { route: 'admin/payments', method: 'GET', path: '/admin/payments', ...admins(200) },
+  { route: 'admin/payments/export', method: 'GET', path: '/admin/payments/export', ...admins(200) },
+  // Nobody owes anything, and there is no such code.
+  ...['tryPayment', 'endPromo'].map((intent) => ({
+    route: 'admin/payments',
+    method: 'POST' as const,
+    path: '/admin/payments',
+    form: { intent, id: nobodysPost },
+    ...admins(409),
+  })),
+  ...['createPromo', 'nonsense'].map((intent) => ({
+    route: 'admin/payments',
+    method: 'POST' as const,
+    path: '/admin/payments',
+    form: { intent },
+    ...admins(400),
+  })),
   { route: 'admin/attention', method: 'GET', path: '/admin/attention', ...admins(200) },
   {
     route: 'admin/attention',

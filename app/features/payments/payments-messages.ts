@@ -24,3 +24,20 @@ export const providerAway: Toast = {
   text: 'The payment provider did not answer. Nothing was changed. Please try again.',
   tone: 'danger',
 };
+
+export const moneyDone = {
+  paid: { title: 'Payment Received', text: 'Their plan continues, and their receipt is on its way.' },
+  codeMade: { title: 'Promo Code Created', text: 'It can be used at checkout now.' },
+  codeEnded: { title: 'Promo Code Ended', text: 'Nobody can use it any more. What was paid with it stays.' },
+} satisfies Record<string, Toast>;
+
+/** Why a change of payments was refused; what the bank says is in the texts of billing. */
+export const moneyRefusals = {
+  notAllowed: 'You are not allowed to do this.',
+  gone: 'There is nothing left to change.',
+  codeTaken: 'Another code with these letters is running. End it first, or choose another.',
+  noCard: 'There is no card on file. Ask them to add one.',
+  declined: 'Their bank declined the card. Nothing was charged.',
+  authenticationNeeded: 'Their bank wants a confirmation from them. Nothing was charged.',
+  addressNeeded: 'Tax depends on their address, which is missing. Nothing was charged.',
+} as const;

@@ -13,6 +13,7 @@ export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsP
         {refunds.length === 0 ? (
           <p className="muted">Nothing has been refunded.</p>
         ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section className="table-box" aria-label="Refunds" tabIndex={0}>
             <table className="table money-table">
               <thead>

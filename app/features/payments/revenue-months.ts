@@ -41,8 +41,18 @@ export function revenueMonths(groups: readonly SubscriptionGroup[], months: numb
     recurringCents: all.map((month) => sumOf(linesAt(groups, month), ({ monthCents }) => monthCents)),
     creatives: all.map((month) => countAt(creative, month)),
     featured: all.map((month) => countAt(featured, month)),
-    started: all.map((month) => sumOf(creative.filter((one) => one.startedIn === month), byCount)),
-    ended: all.map((month) => sumOf(creative.filter((one) => one.endedIn === month), byCount)),
+    started: all.map((month) =>
+      sumOf(
+        creative.filter((one) => one.startedIn === month),
+        byCount,
+      ),
+    ),
+    ended: all.map((month) =>
+      sumOf(
+        creative.filter((one) => one.endedIn === month),
+        byCount,
+      ),
+    ),
     lines: linesAt(groups, months - 1),
   };
 }
@@ -54,8 +64,8 @@ export function endedShare(ended: number, atStart: number): number {
 
 const byCount = ({ count }: { count: number }) => count;
 
-function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + valueOf(item), 0);
+function sumOf<Item>(items: readonly Item[], worthOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + worthOf(item), 0);
 }
 
 /** Running at the end of a month: begun by then, and not ended by then. */

@@ -25,15 +25,15 @@ export function RevenueSection({ revenue }: { revenue: Revenue | null }) {
         <>
           <p className="big-sum">{exactDollars(now)}</p>
           <p className="mt-3 num">
-            Recurring a month, {signed(now - before)} since last month. A yearly plan counts as a twelfth, a quarterly
-            one as a third.
+            Recurring a month, {signed(now - before)} since last month. A yearly plan counts as a twelfth, a
+            quarterly one as a third.
           </p>
           <p className="mt-2">
-            Not in it: Lifetime, which is paid once, gifts, and Featured that an admin granted. Sums past due and paused
-            plans stay in until they end. Past months use today’s prices.
+            Not in it: Lifetime, which is paid once, gifts, and Featured that an admin granted. Sums past due
+            and paused plans stay in until they end. Past months use today’s prices.
           </p>
           <p className="mt-2">
-            <Link className="link" to="/admin/analytics/export?chart=payments&days=365" reloadDocument>
+            <Link className="link" to="/admin/payments/export" reloadDocument>
               Payments as CSV
             </Link>
           </p>
@@ -57,19 +57,27 @@ function Multiples({ revenue }: { revenue: Revenue }) {
   const sold = revenue.months.map(({ lifetimeSold }) => lifetimeSold);
   const refunded = revenue.months.map(({ refundedCents }) => refundedCents);
   const shares = ended.map((count, month) =>
-    endedShare(count, (creatives[month - 1] ?? (creatives[month] ?? 0) + count - (started[month] ?? 0))),
+    endedShare(count, creatives[month - 1] ?? (creatives[month] ?? 0) + count - (started[month] ?? 0)),
   );
   const last = (values: readonly number[]) => values.at(-1) ?? 0;
   const atStart = (creatives[0] ?? 0) + (ended[0] ?? 0) - (started[0] ?? 0);
   const endedAll = ended.reduce((sum, count) => sum + count, 0);
-  const quarterly = lines.filter((one) => one.interval === 'quarterly').reduce((sum, one) => sum + one.count, 0);
+  const quarterly = lines
+    .filter((one) => one.interval === 'quarterly')
+    .reduce((sum, one) => sum + one.count, 0);
   const before = recurringCents.at(-2) ?? 0;
   const isHatched = `${months.last} so far is hatched`;
   return (
     <div className="multiples">
       <svg width={0} height={0} className="absolute" aria-hidden="true">
         <defs>
-          <pattern id="hatch" width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="hatch"
+            width={4}
+            height={4}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <path d="M0 0v4" stroke="var(--color-ink)" strokeWidth={1.5} />
           </pattern>
         </defs>
@@ -117,6 +125,7 @@ function Multiples({ revenue }: { revenue: Revenue }) {
 function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Revenue['lifetime'] }) {
   const all = lines.reduce((sum, { monthCents }) => sum + monthCents, 0);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className="table-box" aria-labelledby="by-plan" tabIndex={0}>
       <h3 className="h4 mb-3" id="by-plan">
         By plan

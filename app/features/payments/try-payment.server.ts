@@ -10,7 +10,10 @@ import { mayManagePayments } from './payments-policy.ts';
 
 export type TryAnswer =
   | { ok: true }
-  | { ok: false; code: 'notAllowed' | 'gone' | 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded' };
+  | {
+      ok: false;
+      code: 'notAllowed' | 'gone' | 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded';
+    };
 
 /** Charges what somebody owes to their card once more, outside the planned tries. `gone`: nothing is due any more. */
 export async function tryPayment(actor: Actor, { userId }: { userId: string }): Promise<TryAnswer> {

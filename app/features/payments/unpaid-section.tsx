@@ -25,8 +25,8 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
         <>
           <p className="big-sum">{exactDollars(due.cents)}</p>
           <p className="mt-3">
-            {tries} tries in {triesDays} days, an email at the first. After {graceDays} days the profile is no longer
-            listed, or Featured ends. Nothing is deleted.
+            {tries} tries in {triesDays} days, an email at the first. After {graceDays} days the profile is no
+            longer listed, or Featured ends. Nothing is deleted.
           </p>
         </>
       }
@@ -35,6 +35,7 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
         {pastDue.length === 0 ? (
           <p className="muted">Everything is paid.</p>
         ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section className="table-box" aria-label="Not paid" tabIndex={0}>
             <table className="table money-table">
               <thead>
@@ -62,7 +63,9 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">{due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`}</th>
+                  <th scope="row">
+                    {due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`}
+                  </th>
                   <td className="table-number">{exactDollars(due.cents)}</td>
                   <td colSpan={5}>
                     {due.count > pastDue.length ? `The ${pastDue.length} longest overdue are listed.` : null}

@@ -165,6 +165,15 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
       text: 'People, plans, searches, messages',
     },
     {
+      to: '/admin/payments',
+      label: 'Payments',
+      icon: 'card',
+      count: counts ? counts.pastDue + counts.disputes : 0,
+      counted: 'due or disputed',
+      tone: 'failing',
+      text: 'Unpaid, disputes, refunds, codes, revenue',
+    },
+    {
       to: '/admin/attention',
       label: 'Needs attention',
       icon: 'warning',

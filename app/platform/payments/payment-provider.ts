@@ -9,6 +9,8 @@ export type PaymentProvider = {
   isSandbox: boolean;
   /** Whether it reckons sales tax and VAT by itself, from the address and tax id of a customer. */
   isTaxAutomatic: boolean;
+  /** The provider's page of a payment, for admins: there a dispute is answered. */
+  paymentUrl: (paymentId: string) => string;
   /** Where its own pages are, when they are not on this site: a form of ours leads there. */
   pageOrigins: readonly string[];
 

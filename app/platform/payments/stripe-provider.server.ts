@@ -30,6 +30,9 @@ export function stripeProvider(
     name: isSandbox ? 'the Stripe sandbox' : 'Stripe',
     isSandbox,
     isTaxAutomatic,
+    // In the sandbox its clock stands in for the bank, too.
+    paymentUrl: (paymentId) =>
+      isSandbox ? '/sandbox/clock' : `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentId)}`,
     pageOrigins: isSandbox ? [] : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     now,
 

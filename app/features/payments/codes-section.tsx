@@ -1,0 +1,101 @@
+import { planName } from '#app/features/billing/plan-names.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { PaymentsPage, PromoLine } from './find-payments-page.server.ts';
+import { UseBar } from './revenue-section.tsx';
+import './payments.css';
+
+type CodesSectionProps = { promos: PaymentsPage['promos']; busyId: string | null };
+
+/** Promo codes as they stand at the provider: what each gives, how often it was used, and until when. */
+export function CodesSection({ promos, busyId }: CodesSectionProps) {
+  return (
+    <MarginSection
+      title="Promo codes"
+      note={
+        <>
+          <p>Counted when paid, not when typed. A code that has ended says so at checkout.</p>
+          <p className="mt-3">
+            <ButtonLink size="sm" to="/admin/payments?new=code" preventScrollReset>
+              New code…
+            </ButtonLink>
+          </p>
+        </>
+      }
+    >
+      <div className="c-main" id="codes">
+        {promos === null ? (
+          <p className="muted">The payment provider did not answer. Codes keep working at checkout.</p>
+        ) : promos.length === 0 ? (
+          <p className="muted">No codes yet.</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+          <section className="table-box" aria-label="Promo codes" tabIndex={0}>
+            <table className="table money-table">
+              <thead>
+                <tr>
+                  {['Code', 'Gives', 'Used', 'Last day', 'State'].map((title) => (
+                    <th key={title} scope="col" className="label">
+                      {title}
+                    </th>
+                  ))}
+                  <th scope="col" className="label">
+                    <span className="sr-only">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {promos.map((promo) => (
+                  <CodeRow key={promo.id} promo={promo} isBusy={busyId === promo.id} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </MarginSection>
+  );
+}
+
+const stateWords = { running: 'Running', ended: 'Ended', usedUp: 'Used up' };
+
+function CodeRow({ promo, isBusy }: { promo: PromoLine; isBusy: boolean }) {
+  const { id, code, plan, gives, uses, maxUses, lastDay, state } = promo;
+  return (
+    <tr className={state === 'running' ? undefined : 'is-over'}>
+      <td className="strong">{code}</td>
+      <td>
+        {gives}
+        <span className="cell-note">{plan ? planName(plan) : 'Any plan'}</span>
+      </td>
+      <td>
+        {maxUses === null
+          ? `${uses.toLocaleString('en-US')}, no limit`
+          : `${uses.toLocaleString('en-US')} of ${maxUses.toLocaleString('en-US')}`}
+        {maxUses === null ? null : <UseBar share={uses / maxUses} />}
+      </td>
+      <td className="nowrap">{lastDay ? dayText(lastDay) : 'Never'}</td>
+      <td>{stateWords[state]}</td>
+      <td className="table-number">
+        {state === 'running' ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button
+              type="submit"
+              size="sm"
+              variant="quiet"
+              name="intent"
+              value="endPromo"
+              busyLabel={isBusy && 'Loading...'}
+              aria-label={`End ${code}`}
+            >
+              End
+            </Button>
+          </Form>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { findRevenue } from './find-revenue.server.ts';
+import {
+  countDecided,
+  countRecovered,
+  listNewestRefunds,
+  listOpenDisputes,
+} from './list-money-events.server.ts';
+import { promoText } from './promo-effect.ts';
+
+export type PaymentsPage = Awaited<ReturnType<typeof findPaymentsPage>>;
+export type PromoLine = NonNullable<PaymentsPage['promos']>[number];
+
+const unpaidShown = 100;
+
+/** Everything /admin/payments shows. What cannot be told now is null, and said in its place. */
+export async function findPaymentsPage(now: Date) {
+  const [pastDue, due, disputes, decided, refunds, recovered, revenue, promos] = await Promise.all([
+    listPastDue(unpaidShown),
+    sumPastDue(),
+    listOpenDisputes(),
+    countDecided(now),
+    listNewestRefunds(),
+    countRecovered(now),
+    orNull(findRevenue(now), 'the revenue could not be reckoned'),
+    orNull(listPromos(), 'promo codes could not be listed'),
+  ]);
+  return {
+    now: now.toISOString(),
+    pastDue,
+    due,
+    disputes: disputes.map((one) => ({
+      ...one,
+      answerUrl: one.paymentId ? payments().paymentUrl(one.paymentId) : null,
+    })),
+    decided,
+    refunds,
+    recovered,
+    revenue,
+    promos,
+  };
+}
+
+/** Codes as they stand at the provider, those that run first. */
+async function listPromos() {
+  const promos = await payments().listPromotions();
+  return promos
+    .map((one) => ({
+      id: one.id,
+      code: one.code,
+      plan: one.plan,
+      gives: promoText(one),
+      uses: one.uses,
+      maxUses: one.maxUses,
+      lastDay: one.endsAt ? new Date(one.endsAt.getTime() - 1000).toISOString() : null,
+      state: one.state,
+    }))
+    .sort((a, b) => Number(b.state === 'running') - Number(a.state === 'running'));
+}
+
+async function orNull<Value>(read: Promise<Value>, fault: string): Promise<Value | null> {
+  try {
+    return await read;
+  } catch (error) {
+    log.error({ err: error }, fault);
+    return null;
+  }
+}

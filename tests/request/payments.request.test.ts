@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { runJobs } from './jobs.ts';
+import { countMails } from './mails.ts';
+import { admin, creative } from './people.ts';
+import { rows } from './site.ts';
+
+/** /admin/payments and what admins do with a plan. */
+
+const card = { number: '4242 4242 4242 4242', expiry: '12/45', cvc: '123', name: 'Robin Hale' };
+
+async function buyYear(browser: Browser): Promise<void> {
+  const checkout = { intent: 'checkout', planType: 'creative', billingInterval: 'yearly' };
+  const { location } = await browser.post('/subscription', checkout);
+  const paid = await browser.post(location ?? '', { intent: 'pay', ...card });
+  await runJobs();
+  await browser.follow(paid);
+}
+
+test('a code is made once, used at checkout, counted when paid, and ended', async () => {
+  const { browser } = await admin();
+  expect((await browser.get('/admin/payments?new=code')).text).toContain('New promo code');
+  const code = {
+    ...{ intent: 'createPromo', key: randomUUID(), code: 'winter20', plan: 'creative', unit: 'percent' },
+    ...{ value: '20', lasting: 'first', maxUses: '1', lastDay: '' },
+  };
+  const wrong = await browser.post('/admin/payments?new=code', { ...code, value: 'much' });
+  expect([wrong.status, wrong.text.includes('Enter how much'), wrong.field('code')]).toEqual([
+    400,
+    true,
+    'winter20',
+  ]);
+  const made = await browser.post('/admin/payments', code);
+  expect((await browser.follow(made)).text).toContain('Promo Code Created');
+  await browser.post('/admin/payments', code);
+  const taken = await browser.post('/admin/payments?new=code', { ...code, key: randomUUID() });
+  expect([taken.status, taken.text.includes('Another code with these letters')]).toEqual([409, true]);
+  expect((await browser.get('/admin/payments')).text).toContain('0 of 1');
+  const buyer = await creative({ plan: 'none' });
+  const wish = { intent: 'checkout', planType: 'creative', promoCode: 'WINTER20' };
+  const opened = await buyer.browser.post('/subscription', wish);
+  expect((await buyer.browser.get(opened.location ?? '')).text).toContain('$79.20');
+  await buyer.browser.post(opened.location ?? '', { intent: 'pay', ...card });
+  await runJobs();
+  const page = await browser.get('/admin/payments');
+  expect(page.text).toContain('1 of 1');
+  expect(page.text).toContain('Used up');
+  const elsewhere = { ...code, key: randomUUID(), code: 'LIGHT15', plan: 'featured', maxUses: '' };
+  await browser.post('/admin/payments', elsewhere);
+  const refused = await (await creative({ plan: 'none' })).browser.post('/subscription', {
+    ...wish,
+    promoCode: 'LIGHT15',
+  });
+  expect(refused.location).toMatch(/^\/subscription\?/);
+  const id = /name="id" value="(promo_\w+)"/.exec((await browser.get('/admin/payments')).body)?.[1] ?? '';
+  const ended = await browser.post('/admin/payments', { intent: 'endPromo', id });
+  expect((await browser.follow(ended)).text).toContain('Promo Code Ended');
+  const audit = await rows(`select action from audit_log where subject_kind = 'promo_code' order by id`);
+  expect(audit).toMatchObject([
+    { action: 'promo_code.created' },
+    { action: 'promo_code.created' },
+    { action: 'promo_code.ended' },
+  ]);
+});
+
+test('what is due is listed with its tries, and tried again', async () => {
+  const [{ browser }, buyer] = [await admin(), await creative({ plan: 'none' })];
+  await buyYear(buyer.browser);
+  await rows(
+    `update billing_subscriptions set past_due_since = now() - interval '2 days', status = 'past_due'`,
+  );
+  const page = await browser.get('/admin/payments');
+  expect(page.text).toContain('$99.00 from one renewal is past due');
+  expect(page.text).toContain('Try now');
+  expect(page.links).toContain('/admin/payments/export');
+  // Our books were wrong: nothing is open at the provider, and nothing is charged twice.
+  const tried = await browser.post('/admin/payments', { intent: 'tryPayment', id: buyer.userId });
+  expect([tried.status, tried.text.includes('There is nothing left to change.')]).toEqual([409, true]);
+  const csv = await browser.get('/admin/payments/export');
+  expect(csv.body).toContain('Paid on,Invoice,Plan,Email,Paid (USD),Refunded (USD)');
+  expect(csv.body).toContain(buyer.email);
+});
+
+test('a plan is given and ended, and payments are paused, with a reason', async () => {
+  const [{ browser }, friend, buyer] = [
+    await admin(),
+    await creative({ plan: 'none' }),
+    await creative({ plan: 'none' }),
+  ];
+  const path = `/admin/users/${friend.userId}/plan`;
+  const silent = await browser.post(path, { intent: 'give', months: '3', reason: '' });
+  expect([silent.status, silent.text.includes('Say why.')]).toEqual([400, true]);
+  const given = await browser.post(path, { intent: 'give', months: '3', reason: 'Jury' });
+  expect((await browser.follow(given)).text).toContain('Plan Given');
+  expect(await countMails(friend.email, 'plan-gift')).toBe(1);
+  expect((await friend.browser.get('/subscription')).text).toContain('as a gift until');
+  expect((await browser.follow(await browser.post(path, { intent: 'endGift' }))).text).toContain(
+    'Gift Ended',
+  );
+  await buyYear(buyer.browser);
+  const paying = `/admin/users/${buyer.userId}/plan`;
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const paused = await browser.post(paying, { intent: 'pause', until, reason: 'Leave' });
+  expect((await browser.follow(paused)).text).toContain('Payments Paused');
+  expect((await buyer.browser.get('/subscription')).text).toContain('Payments are paused until');
+  const early = await browser.post(paying, { intent: 'pause', until: '2020-01-01', reason: 'Leave' });
+  expect([early.status, early.text.includes('Choose a day that is to come.')]).toEqual([400, true]);
+  expect((await browser.follow(await browser.post(paying, { intent: 'endPause' }))).text).toContain(
+    'Payments Resumed',
+  );
+  expect((await browser.post(paying, { intent: 'nonsense' })).status).toBe(400);
+});
