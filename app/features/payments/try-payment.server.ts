@@ -24,9 +24,12 @@ export async function tryPayment(actor: Actor, { userId }: { userId: string }): 
     ? await findRow(db(), { customerId: cell.text })`
         select customer_id from billing_customers where user_id = ${userId}`
     : null;
-  const due = customer ? await listDue(userId) : [];
-  if (!customer || due.length === 0) {
+  const due = isUuid(userId) ? await listDue(userId) : [];
+  if (due.length === 0) {
     return { ok: false, code: 'gone' };
+  }
+  if (!customer) {
+    return { ok: false, code: 'noCard' };
   }
   const { customerId } = customer;
   let answer: TryAnswer = { ok: true };

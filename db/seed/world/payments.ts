@@ -9,7 +9,12 @@ import type { FormerCreative, World, WorldCreative } from './world-types.ts';
  * Three years of payments as billing keeps them: what each creative has paid, pays, and has stopped paying, at the
  * prices of the price list. Rows are of the table of that name; keys are column names.
  */
-export type Books = { billing_subscriptions: Row[]; billing_invoices: Row[]; subscriptions: Row[] };
+export type Books = {
+  billing_subscriptions: Row[];
+  billing_invoices: Row[];
+  billing_refunds: Row[];
+  subscriptions: Row[];
+};
 
 type Row = Record<string, unknown>;
 type Interval = 'monthly' | 'quarterly' | 'yearly';
@@ -37,7 +42,12 @@ type PaymentInput = {
 
 /** The creative with `paysElsewhere` as e-mail pays in the sandbox: only their status is here. */
 export function makePayments(world: World, paysElsewhere: string): Books {
-  const books: Books = { billing_subscriptions: [], billing_invoices: [], subscriptions: [] };
+  const books: Books = {
+    billing_subscriptions: [],
+    billing_invoices: [],
+    billing_refunds: [],
+    subscriptions: [],
+  };
   const random = createRandom('payments');
   const late = new Set(findLate(world));
   for (const creative of world.creatives) {
@@ -138,7 +148,19 @@ function addFormer(books: Books, creative: FormerCreative): void {
     ended: { at: creative.leftAt, because: 'cancellation' },
   });
   const invoice = books.billing_invoices.at(-1);
-  if (creative.isRefunded && invoice) invoice.refunded_cents = invoice.amount_cents;
+  if (creative.isRefunded && invoice) {
+    const id = `re_demo_${books.billing_refunds.length + 1}`;
+    Object.assign(invoice, { refunded_cents: invoice.amount_cents, payment_id: `pi_${id}` });
+    books.billing_refunds.push({
+      id,
+      user_id: creative.account.id,
+      payment_id: `pi_${id}`,
+      amount_cents: invoice.amount_cents,
+      reason: 'Money-back guarantee',
+      refunded_by: creative.account.id,
+      created_at: creative.leftAt,
+    });
+  }
 }
 
 /** A subscription, with a paid invoice for each of its periods. */
@@ -148,7 +170,12 @@ function addSubscription(books: Books, { owner, interval, startedAt, periods, en
   const cents = centsOf[interval];
   const startOf = (period: number) => monthsAfter(startedAt, monthsOf[interval] * period);
   for (let period = 0; period < periods; period++) {
-    books.billing_invoices.push(invoiceRow(owner, { at: startOf(period), plan, cents, subscription_id: id }));
+    books.billing_invoices.push(
+      invoiceRow(owner, {
+        ...{ at: startOf(period), until: startOf(period + 1) },
+        ...{ plan, cents, subscription_id: id },
+      }),
+    );
   }
   const end = startOf(periods);
   books.billing_subscriptions.push({
@@ -192,7 +219,8 @@ function invoiceRow(
     plan,
     cents,
     subscription_id,
-  }: { at: Date; plan: string; cents: number; subscription_id: string | null },
+    until,
+  }: { at: Date; plan: string; cents: number; subscription_id: string | null; until?: Date },
 ): Row {
   return {
     user_id: owner.account.id,
@@ -205,6 +233,8 @@ function invoiceRow(
     paid_at: at,
     attempts: 1,
     receipt_mailed_at: at,
+    period_start: until ? at : null,
+    period_end: until ?? null,
     created_at: at,
   };
 }
