@@ -6,9 +6,6 @@ import { billingDisputes, billingRefunds } from '#app/platform/db/schema/billing
 const refundsShown = 20;
 const disputesShown = 50;
 
-export type RefundLine = Awaited<ReturnType<typeof listNewestRefunds>>[number];
-export type DisputeLine = Awaited<ReturnType<typeof listOpenDisputes>>[number];
-
 /** What was given back last: to whom, why, and by whom. */
 export function listNewestRefunds() {
   return listRows(db(), {

@@ -65,7 +65,7 @@ export function stripeDetails(stripe: Stripe): Details {
     async useCard({ customerId, cardId }) {
       await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } });
       const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
-      for (const { id } of data) {
+      for (const { id } of data.filter(({ ended_at: endedAt }) => endedAt === null)) {
         await stripe.subscriptions.update(id, { default_payment_method: cardId });
       }
     },
