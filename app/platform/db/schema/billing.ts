@@ -18,7 +18,8 @@ import { users } from './identity.ts';
 
 /**
  * What the payment provider holds, as far as we must know it. The provider is the source: one function writes
- * these rows from what it answers (features/billing/sync-customer.server.ts). Money in whole US cents.
+ * these rows from what it answers (features/billing/sync-customer.server.ts). Money in whole US cents. The tables of one
+ * subject, hence the length.
  */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
