@@ -94,7 +94,7 @@ export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
         title="Money due"
         aside={
           due && due.count > 0 ? (
-            <Link className="link small num" to="/admin/attention">
+            <Link className="link small num" to="/admin/payments">
               {exactDollars(due.cents)} in all
             </Link>
           ) : null
