@@ -1,6 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { mayManagePayments } from './payments-policy.ts';
 import { lastsOf, promoText } from './promo-effect.ts';
@@ -27,12 +28,22 @@ export async function createPromo(
   if (!made.ok) {
     return made;
   }
-  await writeAudit(db(), actor.userId, {
-    action: 'promo_code.created',
-    subject: { kind: 'promo_code', id: code },
-    after: { ...terms, endsAt: endsAt?.toISOString() ?? null },
-  });
+  if (!(await isNoted(made.id))) {
+    await writeAudit(db(), actor.userId, {
+      action: 'promo_code.created',
+      subject: { kind: 'promo_code', id: made.id },
+      after: { ...terms, endsAt: endsAt?.toISOString() ?? null },
+    });
+  }
   return { ok: true };
+}
+
+/** Whether the same form was sent before. */
+async function isNoted(id: string): Promise<boolean> {
+  const { noted } = await getRow(db(), { noted: cell.boolean })`
+    select exists (select from audit_log
+                    where subject_kind = 'promo_code' and subject_id = ${id} and action = 'promo_code.created') as noted`;
+  return noted;
 }
 
 /** Ends a code: nobody can use it any more. `gone`: there is none that runs. */
@@ -47,8 +58,8 @@ export async function endPromo(actor: Actor, { id }: { id: string }): Promise<Pr
   await payments().endPromotion(id);
   await writeAudit(db(), actor.userId, {
     action: 'promo_code.ended',
-    subject: { kind: 'promo_code', id: known.code },
-    before: { uses: known.uses },
+    subject: { kind: 'promo_code', id },
+    before: { code: known.code, uses: known.uses },
   });
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { lookAgain } from './look-again.server.ts';
 import { mayManagePayments } from './payments-policy.ts';
 
@@ -13,6 +14,9 @@ export async function endGift(
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
   if (!mayManagePayments(actor)) {
     return { ok: false, code: 'notAllowed' };
+  }
+  if (!isUuid(userId)) {
+    return { ok: false, code: 'gone' };
   }
   const isEnded = await db().transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);

@@ -8,6 +8,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { findPayer } from './find-payer.server.ts';
 import { lookAgain } from './look-again.server.ts';
@@ -26,6 +27,9 @@ export async function givePlan(
 ): Promise<GiftAnswer> {
   if (!mayManagePayments(actor)) {
     return { ok: false, code: 'notAllowed' };
+  }
+  if (!isUuid(userId)) {
+    return { ok: false, code: 'gone' };
   }
   const answer = await db().transaction(async (tx): Promise<GiftAnswer> => {
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);

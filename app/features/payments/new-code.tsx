@@ -10,6 +10,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { type PromoPlan, promoEffect, promoPlans, promoPriceCents } from './promo-effect.ts';
+import '#app/features/billing/plans.css';
 import './payments.css';
 
 type NewCodeProps = {
