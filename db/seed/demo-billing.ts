@@ -28,7 +28,7 @@ const taxDetails = {
 
 /** Codes that run, for the screen of payments. */
 async function makeDemoCodes(at: Date): Promise<void> {
-  const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  const inDays = (days: number) => new Date(at.getTime() + (paidDaysAgo + days) * daySeconds * 1000);
   const codes = [
     { code: 'AUTUMN20', plan: 'creative', percentOff: 20, centsOff: null, maxUses: 100, endsAt: inDays(60) },
     {

@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { minuteText } from '#app/ui/day-text.ts';
+import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/payments.ts';
@@ -53,7 +53,9 @@ export default function Payments({ loaderData, actionData: answer }: Route.Compo
       <ToastNotice toast={ofNewCode ? null : answer?.toast} />
       <div className="pagehead flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="h2">Payments</h1>
-        <p className="small muted num">{minuteText(page.now)}</p>
+        <p className="small muted num">
+          <Moment at={page.now} />
+        </p>
       </div>
       <Lead page={page} />
       {newCodeKey ? (
