@@ -78,7 +78,7 @@ test('what is due is listed with its tries, and tried again', async () => {
   const tried = await browser.post('/admin/payments', { intent: 'tryPayment', id: buyer.userId });
   expect([tried.status, tried.text.includes('There is nothing left to change.')]).toEqual([409, true]);
   const csv = await browser.get('/admin/payments/export');
-  expect(csv.body).toContain('Paid on,Invoice,Plan,Email,Paid (USD),Refunded (USD)');
+  expect(csv.body).toContain('"Paid on","Invoice","Plan"');
   expect(csv.body).toContain(buyer.email);
 });
 

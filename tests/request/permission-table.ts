@@ -341,6 +341,7 @@ export const permissionTable: Row[] = [
   { route: 'api/v1/openapi.json', method: 'GET', path: '/api/v1/openapi.json', ...all(200) },
   { route: 'api/v1/*', method: 'GET', path: '/api/v1/nowhere', ...all(401) },
   { route: 'api/v1/*', method: 'POST', path: '/api/v1/creatives', form: {}, ...all(405) },
+  { route: 'admin/users/:id/plan', method: 'GET', path: '/admin/users/{client}/plan', ...admins(200) },
   { route: 'admin/users/:id/plan', method: 'GET', path: '/admin/users/nobody/plan', ...admins(404) },
   {
     route: 'admin/users/:id/plan',
