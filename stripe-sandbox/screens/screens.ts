@@ -52,7 +52,7 @@ export function makeScreens(frame: Frame): Hono {
   serve('/checkout/:id{\\w+}', (c, form) => checkoutScreen(idOf(c), form));
   serve('/portal/:id{\\w+}', (c, form) => portalScreen(idOf(c), form, c.req.query('cancel') ?? null));
   serve('/invoices/:id{\\w+}', (c) => invoiceScreen(idOf(c), frame.productName));
-  screens.get('/invoices/:id{w+}/pdf', async (c) => {
+  screens.get('/invoices/:id{\\w+}/pdf', async (c) => {
     const file = await invoiceFile(idOf(c), frame.productName);
     return file
       ? c.body(new Uint8Array(file), 200, {
