@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingDisputes, billingRefunds } from '#app/platform/db/schema/billing.ts';
 
-const refundsShown = 20;
+const refundsShown = 10;
 const disputesShown = 50;
 
 /** What was given back last: to whom, why, and by whom. */

@@ -69,7 +69,7 @@ function Multiples({ revenue }: { revenue: Revenue }) {
   const isHatched = `${months.last} so far is hatched`;
   return (
     <div className="multiples">
-      <svg width={0} height={0} className="absolute" aria-hidden="true">
+      <svg width={0} height={0} className="sr-only" aria-hidden="true">
         <defs>
           <pattern
             id="hatch"
