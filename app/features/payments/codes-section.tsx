@@ -25,7 +25,7 @@ export function CodesSection({ promos, busyId }: CodesSectionProps) {
         </>
       }
     >
-      <div className="c-main" id="codes">
+      <div className="c-main money-part" id="codes">
         {promos === null ? (
           <p className="muted">The payment provider did not answer. Codes keep working at checkout.</p>
         ) : promos.length === 0 ? (

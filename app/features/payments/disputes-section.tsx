@@ -11,7 +11,7 @@ import './payments.css';
 export function DisputesSection({ page: { disputes, decided } }: { page: PaymentsPage }) {
   return (
     <MarginSection title="Disputes" note={<p>{countText(disputes.length, decided)}</p>}>
-      <div className="c-main">
+      <div className="c-main money-part">
         {disputes.length === 0 ? (
           <p className="muted">No bank disputes a payment.</p>
         ) : (

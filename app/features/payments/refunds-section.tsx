@@ -9,7 +9,7 @@ import './payments.css';
 export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsPage }) {
   return (
     <MarginSection title="Refunds" note={<RefundedSum months={revenue?.months ?? []} />}>
-      <div className="c-main">
+      <div className="c-main money-part">
         {refunds.length === 0 ? (
           <p className="muted">Nothing has been refunded.</p>
         ) : (

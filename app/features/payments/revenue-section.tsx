@@ -40,7 +40,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue | null }) {
         </>
       }
     >
-      <div className="c-main form-rows">
+      <div className="c-main form-rows money-part">
         <Multiples revenue={revenue} />
         <p className="small muted">
           Yearly plans can end only once a year, so a single month says little: read the twelve-month figure.

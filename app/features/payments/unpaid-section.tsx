@@ -31,7 +31,7 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
         </>
       }
     >
-      <div className="c-main form-rows">
+      <div className="c-main form-rows money-part">
         {pastDue.length === 0 ? (
           <p className="muted">Everything is paid.</p>
         ) : (
