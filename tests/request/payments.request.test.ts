@@ -89,6 +89,7 @@ test('a plan is given and ended, and payments are paused, with a reason', async 
     await creative({ plan: 'none' }),
   ];
   const path = `/admin/users/${friend.userId}/plan`;
+  expect((await browser.get(path)).text).toContain('No plan is paid for.');
   const silent = await browser.post(path, { intent: 'give', months: '3', reason: '' });
   expect([silent.status, silent.text.includes('Say why.')]).toEqual([400, true]);
   const given = await browser.post(path, { intent: 'give', months: '3', reason: 'Jury' });
