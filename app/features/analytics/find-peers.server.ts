@@ -24,6 +24,8 @@ export const peerMiles = 60;
 const kilometres = peerMiles * 1.609_344;
 /** In a large city the nearest so many are enough, so that a comparison costs the same everywhere. */
 const maxPeers = 100;
+/** Of them some are too new. */
+const maxCandidates = 3 * maxPeers;
 /** Of how many conversations the middle first answer is taken. */
 const answersLookedAt = 20;
 
@@ -55,14 +57,18 @@ export async function findPeers(creativeId: string, today: string): Promise<Peer
     with near as materialized (
       select id, ${distanceTo(center)} as distance from service_places
        where listed_count > 0 and ${isInBand(center, kilometres)}
-    ), peers as materialized (
-      select l.creative_id, l.portfolio_count
+    ), candidates as materialized (
+      -- From the index alone: in a large city there are thousands.
+      select l.creative_id
         from (select id from near where distance <= ${kilometres} order by distance, id) as n
        cross join lateral (
-         select creative_id, portfolio_count from listings
+         select creative_id from listings
           where primary_place_id = n.id and creative_type = ${creativeType}
-            and created_at < ${today}::date - ${comparedDays}::int and creative_id <> ${creativeId}
-          order by creative_id limit ${maxPeers + 1}) as l
+          order by creative_id limit ${maxCandidates}) as l
+       limit ${maxCandidates}
+    ), peers as materialized (
+      select l.creative_id, l.portfolio_count from candidates join listings l using (creative_id)
+       where l.created_at < ${today}::date - ${comparedDays}::int and l.creative_id <> ${creativeId}
        limit ${maxPeers + 1}
     ), compared as (
       select creative_id, portfolio_count, false as is_own from peers
