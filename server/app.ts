@@ -20,6 +20,7 @@ import { sendCachedPage } from './cached-page.ts';
 import { makeDraining } from './drain.ts';
 import { startEvents } from './events.ts';
 import { addDatabaseFigures, addWebFigures } from './figures.ts';
+import { startInboundSmtp } from './inbound-smtp.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
 import { listJobs } from './jobs.ts';
 import { listenOn } from './listen-on.ts';
@@ -98,13 +99,14 @@ export async function startWebServer(options: {
   const metrics = await startMetricsServer();
   const jobs = await listJobs();
   const stopJobs = env().isWorkingOnJobs ? await startJobsSoon(jobs) : async () => {};
+  const smtp = env().isWorkingOnJobs ? await startInboundSmtp() : null;
   void openQueues(jobs);
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
       // Jobs go back while others can take them; what is still asked for puts its own in.
-      const jobsStopped = stopJobs();
+      const jobsStopped = Promise.all([stopJobs(), smtp?.close()]);
       await draining.begin(drainSeconds);
       await Promise.all([draining.finish(server), events.stop(drainSeconds > 0 ? streamEndMs : 0)]);
       await jobsStopped;
