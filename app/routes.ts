@@ -30,6 +30,7 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('creative/:id/qr.svg', 'routes/public/creative-qr.ts'),
+  route('creative/:id/badge.svg', 'routes/public/creative-badge.ts'),
   route('blog/rss.xml', 'routes/public/blog-feed.ts', { id: 'blog-rss' }),
   route('blog/atom.xml', 'routes/public/blog-feed.ts', { id: 'blog-atom' }),
   route('api/places', 'routes/api/places.ts'),
@@ -61,6 +62,7 @@ export default [
 
   route('dashboard', 'routes/member/dashboard.tsx'),
   route('profile/setup', 'routes/member/profile-setup.tsx'),
+  route('welcome/:step?', 'routes/member/welcome.tsx'),
   route('account', 'routes/member/account.tsx'),
   route('subscription', 'routes/member/subscription.tsx'),
   route('portfolio', 'routes/member/portfolio.tsx'),

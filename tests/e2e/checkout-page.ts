@@ -26,7 +26,7 @@ export async function payWith(tab: Page, card: string): Promise<void> {
 export async function buy(page: Page, button: string | RegExp): Promise<void> {
   const tab = await openInNewTab(page, button);
   await payWith(tab, goodCard);
-  await tab.waitForURL('**/subscription');
+  await tab.waitForURL(/\/(subscription|welcome\/\w+)$/);
   await expect(tab.locator('.toast').filter({ hasText: 'Subscription updated successfully.' })).toBeVisible();
   await tab.close();
   await page.reload();

@@ -41,8 +41,9 @@ test.describe('somebody who chose a plan', () => {
     await payWith(tab, declinedCard);
     await expect(tab.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
     await payWith(tab, goodCard);
-    await tab.waitForURL('**/subscription');
+    await tab.waitForURL('**/welcome/name');
     await expect(toast(tab, 'Subscription updated successfully.')).toBeVisible();
+    await visit(tab, '/subscription');
     await expect(section(tab, 'Current Plan Status').getByText('Active')).toBeVisible();
 
     const [profile] = await database.rows<{ id: string; user_id: string }>(

@@ -461,6 +461,8 @@ export const permissionTable: Row[] = [
   },
   { route: 'creative/:id', method: 'GET', path: '/creative/{creative}', ...all(200) },
   { route: 'creative/:id', method: 'GET', path: '/creative/{unlisted}', ...all(404), owner: 200, admin: 200 },
+  { route: 'creative/:id/badge.svg', method: 'GET', path: '/creative/{creative}/badge.svg', ...all(200) },
+  { route: 'creative/:id/badge.svg', method: 'GET', path: '/creative/{unlisted}/badge.svg', ...all(404) },
   { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{creative}/qr.svg', ...all(200) },
   { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{unlisted}/qr.svg', ...all(404) },
   { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
@@ -597,6 +599,19 @@ export const permissionTable: Row[] = [
     method: 'GET',
     path: '/analytics/export?list=nonsense',
     ...creatives(404, { client: '/dashboard' }),
+  },
+  {
+    route: 'welcome/:step?',
+    method: 'GET',
+    path: '/welcome/name',
+    ...creatives(200, { client: '/dashboard' }),
+  },
+  {
+    route: 'welcome/:step?',
+    method: 'POST',
+    path: '/welcome/name',
+    form: { intent: 'nonsense' },
+    ...creatives(400, { client: '/dashboard' }),
   },
   { route: 'shortlist', method: 'GET', path: '/shortlist', ...clients(200) },
   {

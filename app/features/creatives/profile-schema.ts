@@ -17,16 +17,45 @@ export function offeredTypes(stored: string): string[] {
 const companyNameRequired = 'Company name is required.';
 export const specialtiesRequired = 'Please select at least one specialty.';
 
-const areaSchema = z.object({
-  /** Tells rows apart while they are added and removed. */
-  key: z.string().max(10),
+const areaShape = {
   city: optionalText(120),
   state: optionalText(120),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Please choose a country.')
     .default('US'),
-});
+};
+
+type TypedArea = { city: string | null; state: string | null; country: string };
+
+/** A city comes with its state, where there are states; and the other way around. */
+function refuseHalfAreas(countriesWithoutStates: readonly string[]) {
+  return ({ city, state, country }: TypedArea, context: z.core.$RefinementCtx) => {
+    if (city && !state && !countriesWithoutStates.includes(country)) {
+      context.addIssue({ code: 'custom', path: ['state'], message: 'Please enter the state or region.' });
+    }
+    if (state && !city) {
+      context.addIssue({ code: 'custom', path: ['city'], message: cityRequired });
+    }
+  };
+}
+
+const cityRequired = 'Please enter the city.';
+
+/** One service area by itself. `isAsked`: an empty one is refused. */
+export function serviceAreaSchema(
+  countriesWithoutStates: readonly string[],
+  { isAsked }: { isAsked: boolean },
+) {
+  return z
+    .object(areaShape)
+    .superRefine(refuseHalfAreas(countriesWithoutStates))
+    .superRefine(({ city, state }, context) => {
+      if (isAsked && !city && !state) {
+        context.addIssue({ code: 'custom', path: ['city'], message: cityRequired });
+      }
+    });
+}
 
 /** `countriesWithoutStates`: where a city needs no state beside it. */
 export function creativeProfileSchema({
@@ -36,14 +65,13 @@ export function creativeProfileSchema({
   types: readonly string[];
   countriesWithoutStates: readonly string[];
 }) {
-  const completeArea = areaSchema.superRefine(({ city, state, country }, context) => {
-    if (city && !state && !countriesWithoutStates.includes(country)) {
-      context.addIssue({ code: 'custom', path: ['state'], message: 'Please enter the state or region.' });
-    }
-    if (state && !city) {
-      context.addIssue({ code: 'custom', path: ['city'], message: 'Please enter the city.' });
-    }
-  });
+  const completeArea = z
+    .object({
+      /** Tells rows apart while they are added and removed. */
+      key: z.string().max(10),
+      ...areaShape,
+    })
+    .superRefine(refuseHalfAreas(countriesWithoutStates));
   return z.object({
     ...formSchemas,
     creativeType: formSchemas.creativeType.refine(

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#app/platform/escape-markup.ts';
+
 /** An address in a sitemap: from the root, and when what it shows last changed. */
 export type SitemapEntry = { path: string; lastModified: Date | null };
 
@@ -21,13 +23,9 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
 }
 
 function location(origin: string, path: string): string {
-  return `<loc>${escaped(`${origin}${path}`)}</loc>`;
+  return `<loc>${escapeMarkup(`${origin}${path}`)}</loc>`;
 }
 
 function modified(at: Date | null): string {
   return at ? `<lastmod>${at.toISOString()}</lastmod>` : '';
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>'"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

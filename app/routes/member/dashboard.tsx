@@ -32,6 +32,9 @@ import { TaskCards } from '#app/features/dashboard/task-cards.tsx';
 import { WaitingPanel } from '#app/features/dashboard/waiting-panel.tsx';
 import { WeekPanel } from '#app/features/dashboard/week-panel.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
+import { findGiven } from '#app/features/first-hour/find-given.server.ts';
+import { FirstHourPanel } from '#app/features/first-hour/first-hour-panel.tsx';
+import { givenSteps, isFirstHourOver, openStep } from '#app/features/first-hour/first-hour-steps.ts';
 import { deskTimes } from '#app/features/messages/desk/desk-times.server.ts';
 import { findDue } from '#app/features/messages/desk/find-due.server.ts';
 import { isDue } from '#app/features/messages/desk/follow-up-days.ts';
@@ -96,7 +99,7 @@ async function creativeOverview(actor: Actor, request: Request) {
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const today = dayOf(now());
   const deskDay = zoneTime(now(), await deskTimes(actor, request)).day;
-  const [dashboard, activity, verification, unread, due, waiting, days, week] = await Promise.all([
+  const [dashboard, activity, verification, unread, due, waiting, days, week, given] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),
     actor.creativeId ? findVerification(actor.creativeId) : null,
@@ -105,6 +108,7 @@ async function creativeOverview(actor: Actor, request: Request) {
     findWaitingThreads(actor),
     findDue(actor, deskDay),
     actor.creativeId ? findWeek(actor.creativeId, today) : null,
+    findGiven(actor.userId),
   ]);
   const entitlements = entitlementsOf(actor);
   const improvements = betterResults(dashboard);
@@ -125,6 +129,7 @@ async function creativeOverview(actor: Actor, request: Request) {
     period,
     verification,
     entitlements,
+    firstHour: isFirstHourOver(given) ? null : { given: givenSteps(given), open: openStep(given) },
     todo: { waiting, days, week, improvements, today: deskDay, now: now().toISOString() },
   };
 }
@@ -181,6 +186,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <ToastNotice toast={actionData?.toast} />
       <div className="overview">
         <DueBanner due={loaderData.due} />
+        {loaderData.firstHour?.open ? (
+          <FirstHourPanel given={loaderData.firstHour.given} open={loaderData.firstHour.open} />
+        ) : null}
         {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} /> : null}
         <div className="overview-two">
           <WaitingPanel waiting={todo.waiting} isClient={false} now={todo.now} />

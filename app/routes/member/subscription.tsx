@@ -14,11 +14,14 @@ import {
   findSubscriptionPage,
   readRequestedCharge,
 } from '#app/features/billing/find-subscription-page.server.ts';
+import { hasPaidOnce } from '#app/features/billing/has-paid-once.server.ts';
 import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
 import { WantedPlan } from '#app/features/billing/wanted-plan.tsx';
+import { findGiven } from '#app/features/first-hour/find-given.server.ts';
+import { isFirstHourOver, openStep } from '#app/features/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -42,7 +45,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   if (url.searchParams.has('checkout')) {
     const { subscribed } = await refreshSubscription(actor);
-    throw subscribed ? await redirectWith('/subscription', subscriptionUpdated) : redirect('/subscription');
+    if (!subscribed) {
+      throw redirect('/subscription');
+    }
+    throw await redirectWith(await pathAfterPayment(actor.userId), subscriptionUpdated);
   }
   const page = await findSubscriptionPage(
     actor,
@@ -58,6 +64,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     asked: readQuestion(url.searchParams),
     wanted: wanted && wanted.plan !== 'client' ? { plan: wanted.plan, interval: wanted.billing } : null,
   };
+}
+
+/** Whoever pays for the first time is led through the first hour, where something of it is left to do. */
+async function pathAfterPayment(userId: string): Promise<string> {
+  const given = await findGiven(userId);
+  const isLed = !isFirstHourOver(given) && (await hasPaidOnce(userId));
+  return isLed ? `/welcome/${openStep(given)}` : '/subscription';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

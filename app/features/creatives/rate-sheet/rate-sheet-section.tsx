@@ -26,8 +26,19 @@ type RateSheetSectionProps = {
 
 const refuse = (file: File) => refuseBeforeSending(file, 'rate-sheet');
 
+/** The rate sheet as a section of /profile/setup. */
+export function RateSheetSection(props: RateSheetSectionProps) {
+  return (
+    <MarginSection title="Rate sheet" size="h3" tight>
+      <div className="form-column form-rows">
+        <RateSheetFields {...props} />
+      </div>
+    </MarginSection>
+  );
+}
+
 /** The PDF with a creative's prices: saved at once, one at a time; and the switch that shows it to clients. */
-export function RateSheetSection({ rateSheet, isPublic, setupFormId, error }: RateSheetSectionProps) {
+export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: RateSheetSectionProps) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();
   const onDone = useCallback(
@@ -48,52 +59,50 @@ export function RateSheetSection({ rateSheet, isPublic, setupFormId, error }: Ra
     },
   });
   return (
-    <MarginSection title="Rate sheet" size="h3" tight>
-      <div className="form-column form-rows">
-        {rateSheet ? (
-          <fetcher.Form method="post" preventScrollReset className="rate-sheet">
-            <input type="hidden" name="intent" value="removeRateSheet" />
-            <Icon name="document" />
-            <a className="link" href={rateSheet.url}>
-              {rateSheet.filename}
-            </a>
-            <Button type="submit" variant="quiet" size="sm">
-              Delete
+    <>
+      {rateSheet ? (
+        <fetcher.Form method="post" preventScrollReset className="rate-sheet">
+          <input type="hidden" name="intent" value="removeRateSheet" />
+          <Icon name="document" />
+          <a className="link" href={rateSheet.url}>
+            {rateSheet.filename}
+          </a>
+          <Button type="submit" variant="quiet" size="sm">
+            Delete
+          </Button>
+        </fetcher.Form>
+      ) : null}
+      <form method="post" encType="multipart/form-data" className="form-rows">
+        <input type="hidden" name="intent" value="setRateSheet" />
+        <UploadBox
+          name="rateSheet"
+          label="PDF with your rates"
+          hint={rateSheet ? 'PDF, up to 10 MB. It replaces this one.' : 'PDF, up to 10 MB'}
+          accept={acceptOf('rate-sheet')}
+          error={error}
+          onFiles={(files) => {
+            for (const row of rows) remove(row.id);
+            add(files);
+          }}
+        />
+        <UploadRows rows={rows} sizeText={sizeText} onRemove={remove} />
+        {isHydrated ? null : (
+          <div className="form-actions form-actions--start">
+            <Button type="submit" size="sm">
+              Upload Rate Sheet
             </Button>
-          </fetcher.Form>
-        ) : null}
-        <form method="post" encType="multipart/form-data" className="form-rows">
-          <input type="hidden" name="intent" value="setRateSheet" />
-          <UploadBox
-            name="rateSheet"
-            label="PDF with your rates"
-            hint={rateSheet ? 'PDF, up to 10 MB. It replaces this one.' : 'PDF, up to 10 MB'}
-            accept={acceptOf('rate-sheet')}
-            error={error}
-            onFiles={(files) => {
-              for (const row of rows) remove(row.id);
-              add(files);
-            }}
-          />
-          <UploadRows rows={rows} sizeText={sizeText} onRemove={remove} />
-          {isHydrated ? null : (
-            <div className="form-actions form-actions--start">
-              <Button type="submit" size="sm">
-                Upload Rate Sheet
-              </Button>
-            </div>
-          )}
-        </form>
-        <div>
-          <Switch
-            form={setupFormId}
-            name="showRateSheetPublicly"
-            defaultChecked={isPublic}
-            label="Show rate sheet publicly"
-          />
-          <p className="small muted">Signed-in AEC professionals can open it from your profile.</p>
-        </div>
+          </div>
+        )}
+      </form>
+      <div>
+        <Switch
+          form={setupFormId}
+          name="showRateSheetPublicly"
+          defaultChecked={isPublic}
+          label="Show rate sheet publicly"
+        />
+        <p className="small muted">Signed-in AEC professionals can open it from your profile.</p>
       </div>
-    </MarginSection>
+    </>
   );
 }

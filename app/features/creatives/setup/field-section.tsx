@@ -55,7 +55,8 @@ function rowsOf(title: FieldSectionProps['title']): SectionField[][] {
 
 type ProfileFieldProps = { name: SectionField; field: FormState; types: readonly string[] };
 
-function ProfileField({ name, field, types }: ProfileFieldProps) {
+/** One field, drawn as the list says. */
+export function ProfileField({ name, field, types }: ProfileFieldProps) {
   const { control, label, help, isRequired, input } = aboutField(name);
   switch (control) {
     case 'paragraphs':

@@ -1,15 +1,12 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import { CityBox } from '#app/features/directory/city-box.tsx';
 import type { Country } from '#app/features/directory/list-countries.server.ts';
 import { maxServiceAreas } from '#app/features/directory/most-service-areas.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Radio } from '#app/ui/radio.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { nextAreaKey } from './area-key.ts';
+import { PlaceFields } from './place-fields.tsx';
 import './setup.css';
 
 type AreaFields = {
@@ -99,52 +96,12 @@ type AreaRowProps = {
 
 function AreaRow({ row, number, countries, children }: AreaRowProps) {
   const { key, city, state, country } = row.getFieldset();
-  const [place, setPlace] = useState({
-    city: city.initialValue ?? '',
-    state: state.initialValue ?? '',
-    country: country.initialValue ?? 'US',
-  });
-  const change = (part: Partial<typeof place>) => setPlace({ ...place, ...part });
   return (
     <li>
       <fieldset className="area">
         <legend className="sr-only">Service area {number}</legend>
         <input type="hidden" name={key.name} value={key.initialValue} />
-        <Field label="City" error={city.errors?.[0]}>
-          {({ id }) => (
-            <CityBox
-              id={id}
-              label="City"
-              name={city.name}
-              value={place.city}
-              onInput={(text) => change({ city: text })}
-              onChoose={(chosen) =>
-                change({ city: chosen.city, state: chosen.state, country: chosen.country })
-              }
-            />
-          )}
-        </Field>
-        <Field label="State or region" error={state.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={state.name}
-              value={place.state}
-              onChange={(event) => change({ state: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Country" error={country.errors?.[0]}>
-          {(control) => (
-            <Select
-              {...control}
-              name={country.name}
-              value={place.country}
-              onChange={(event) => change({ country: event.currentTarget.value })}
-              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          )}
-        </Field>
+        <PlaceFields city={city} state={state} country={country} countries={countries} />
         <div className="area-choices">{children}</div>
       </fieldset>
     </li>

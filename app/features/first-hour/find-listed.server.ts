@@ -1,0 +1,48 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { findCreativeAddress } from '#app/features/creatives/find-creative-address.server.ts';
+import { listingGaps } from '#app/features/creatives/listing-gaps.ts';
+import { env } from '#app/platform/env.server.ts';
+import { badgeHtml } from './badge-svg.ts';
+import { findGiven } from './find-given.server.ts';
+
+/** What the first hour ends with: the ways to a listed profile, or what keeps it from being listed. */
+export async function findListed(actor: Actor) {
+  const given = await findGiven(actor.userId);
+  const { isListable, portfolioLimit } = entitlementsOf(actor);
+  const gaps = listingGaps({ hasPlan: isListable, ...given });
+  const path = actor.creativeId && gaps.length === 0 ? await findCreativeAddress(actor.creativeId) : null;
+  const { pictureCount } = given;
+  return {
+    gaps,
+    pictureCount,
+    portfolioLimit,
+    listed: path && actor.creativeId ? waysTo(actor.creativeId, path, given.businessName ?? '') : null,
+  };
+}
+
+export type Listed = Awaited<ReturnType<typeof findListed>>;
+export type WaysToListing = ReturnType<typeof waysTo>;
+
+function waysTo(creativeId: string, path: string, name: string) {
+  const { origin } = env();
+  const pageUrl = `${origin}${path}`;
+  const pictures = `/creative/${creativeId}`;
+  const badgeUrl = `${pictures}/badge.svg`;
+  return {
+    name,
+    path,
+    pageUrl,
+    fileName: path.split('/').at(-1) ?? 'oriel',
+    qrCode: `${pictures}/qr.svg`,
+    card: `/og${pictures}.jpg`,
+    badges: [
+      { ground: 'light' as const, src: badgeUrl, html: htmlOf(badgeUrl) },
+      { ground: 'dark' as const, src: `${badgeUrl}?on=dark`, html: htmlOf(`${badgeUrl}?on=dark`) },
+    ],
+  };
+
+  function htmlOf(address: string): string {
+    return badgeHtml({ name, pageUrl, badgeUrl: `${origin}${address}` });
+  }
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
+import { stepTexts } from './step-texts.ts';
+import './first-hour-panel.css';
+
+/** On the overview of somebody whose first hour is not over: how far they are, and the way on. */
+export function FirstHourPanel({ given, open }: { given: readonly FirstHourStep[]; open: FirstHourStep }) {
+  return (
+    <section className="first-hour-panel" aria-labelledby="first-hour">
+      <div>
+        <h2 className="h3" id="first-hour">
+          The first hour
+        </h2>
+        <p className="small muted num">
+          {given.length} of {firstHourSteps.length} steps done. Next: {stepTexts[open].title}.
+        </p>
+      </div>
+      <ButtonLink to="/welcome" variant="primary">
+        {given.length === 0 ? 'Start' : 'Continue'}
+        <Icon name="arrow-right" size={16} />
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { fitIntoRoom } from '#app/features/portfolio/fit-into-room.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
+import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { postFile } from '#app/ui/post-file.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useUploads } from '#app/ui/use-uploads.ts';
+import { OwnPictures } from './own-pictures.tsx';
+import { StepLinks } from './step-actions.tsx';
+import type { StepAnswer } from './step-answer.ts';
+import { StepHead } from './step-head.tsx';
+import type { StepProps } from './step-props.ts';
+import './first-hour.css';
+
+const { maxBytes } = uploadPurposes.portfolio;
+const sendPiece = postFile('/api/uploads?purpose=portfolio');
+
+/** Pictures become pieces of the portfolio as soon as they have arrived. */
+export function PicturesStep({
+  hour: { pictures, limit },
+  fileError,
+}: Pick<StepProps, 'hour'> & { fileError: string | undefined }) {
+  const isHydrated = useIsHydrated();
+  const { uploads, toast } = usePictures();
+  const [leftOut, setLeftOut] = useState('');
+  const room = { count: pictures.length, limit, chosen: uploads.rows.filter(isUnderWay).length };
+  return (
+    <div className="first-hour-step">
+      <ToastNotice toast={toast} />
+      <StepHead step="pictures"> There is room for {limit}.</StepHead>
+      <OwnPictures pictures={pictures} />
+      <form method="post" encType="multipart/form-data" className="form-rows">
+        <input type="hidden" name="intent" value="addPictures" />
+        <UploadBox
+          name="media"
+          label="Pictures"
+          hint={`${kindNames('portfolio')}, up to ${sizeText(maxBytes)}. Larger pictures are made smaller here.`}
+          accept={acceptOf('portfolio')}
+          multiple
+          error={fileError}
+          onFiles={(files) => {
+            const chosen = fitIntoRoom(files, room);
+            setLeftOut(chosen.notice);
+            uploads.add(chosen.files);
+          }}
+        />
+        {leftOut ? (
+          <p className="err" role="alert">
+            <Icon name="warning" size={16} />
+            {leftOut}
+          </p>
+        ) : null}
+        <UploadRows
+          rows={uploads.rows}
+          sizeText={sizeText}
+          onRemove={uploads.remove}
+          pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
+        />
+        {isHydrated ? null : (
+          <Button type="submit" size="sm">
+            Upload Picture
+          </Button>
+        )}
+      </form>
+      <StepLinks step="pictures" />
+    </div>
+  );
+}
+
+const isUnderWay = ({ state }: { state: string }) => state !== 'failed';
+
+type Arrived = { rowId: string; uploadId: string; filename: string };
+
+/** Uploads pictures, and adds those that have arrived to the portfolio: one posting at a time, in their order. */
+function usePictures() {
+  const fetcher = useFetcher<StepAnswer>();
+  const [arrived, setArrived] = useState<Arrived[]>([]);
+  const uploads = useUploads<Upload>({
+    send: sendPiece,
+    refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'portfolio')),
+    prepare: (file) => shrinkToFit(file, maxBytes),
+    onSignedOut: keepSession,
+    onDone: ({ id: uploadId }, { id: rowId, filename }) =>
+      setArrived((known) => [...known, { rowId, uploadId, filename }]),
+  });
+  const [sending, setSending] = useState<Arrived[]>([]);
+  const { submit } = fetcher;
+  const { remove } = uploads;
+  useEffect(() => {
+    // A second posting would break off the first.
+    if (sending.length > 0 || arrived.length === 0) return;
+    const form = new FormData();
+    form.set('intent', 'addPictures');
+    for (const { rowId, uploadId, filename } of arrived) {
+      form.append('uploadId', uploadId);
+      form.append('filename', filename);
+      remove(rowId);
+    }
+    setSending(arrived);
+    setArrived((known) => known.filter((each) => !arrived.includes(each)));
+    void submit(form, { method: 'post' }).finally(() => setSending([]));
+  }, [sending, arrived, submit, remove]);
+  return { uploads, toast: fetcher.data?.toast };
+}

@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { type FirstHourStep, stepAfter, stepBefore } from './first-hour-steps.ts';
+import './first-hour.css';
+
+/** The ways out of a step whose form is sent by them: on, back, or away for now. */
+export function StepActions({ step, said }: { step: FirstHourStep; said: string }) {
+  const go = useBusyForm()?.get('go');
+  return (
+    <div className="first-hour-actions">
+      <Button type="submit" name="go" value="next" variant="primary" busyLabel={go === 'next' && 'Saving...'}>
+        {stepAfter(step) === 'listed' ? 'Finish' : 'Continue'}
+      </Button>
+      {stepBefore(step) ? (
+        <Button type="submit" name="go" value="back" variant="quiet">
+          Back
+        </Button>
+      ) : null}
+      <Button type="submit" name="go" value="leave" variant="quiet">
+        Save and leave
+      </Button>
+      <span className="first-hour-said small muted" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** The same where everything is saved already. */
+export function StepLinks({ step }: { step: FirstHourStep }) {
+  return (
+    <div className="first-hour-actions">
+      <ButtonLink to={`/welcome/${stepAfter(step)}`} variant="primary">
+        Continue
+      </ButtonLink>
+      <ButtonLink to={`/welcome/${stepBefore(step) ?? ''}`} variant="quiet">
+        Back
+      </ButtonLink>
+      <ButtonLink to="/dashboard" variant="quiet">
+        Save and leave
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from '#app/ui/form.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { FirstHourStep } from './first-hour-steps.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepHead } from './step-head.tsx';
+import { useKeepAsTyped } from './use-keep-as-typed.ts';
+import './first-hour.css';
+
+type StepFormProps = {
+  step: FirstHourStep;
+  /** What Conform gives its form. */
+  formProps: ComponentProps<typeof Form>;
+  /** Whether what is typed can be kept as it is. */
+  mayKeep: (form: FormData) => boolean;
+  /** Called with every letter. */
+  onTyped?: (form: FormData) => void;
+  children: ReactNode;
+};
+
+/** A step whose fields are kept as one goes, and sent by its buttons. */
+export function StepForm({ step, formProps, mayKeep, onTyped, children }: StepFormProps) {
+  const { events, said, toast } = useKeepAsTyped(mayKeep);
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      {...events}
+      onInput={({ currentTarget }) => onTyped?.(new FormData(currentTarget))}
+      className="first-hour-step"
+    >
+      <ToastNotice toast={toast} />
+      <input type="hidden" name="intent" value="save" />
+      <StepHead step={step} />
+      {children}
+      <StepActions step={step} said={said} />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
+import { badgeSvg } from '#app/features/first-hour/badge-svg.ts';
+import { findListedName } from '#app/features/first-hour/find-listed-name.server.ts';
+import type { Route } from './+types/creative-badge.ts';
+
+/** `/creative/{id}/badge.svg`: a picture for a listed creative's own site; with `?on=dark` for a dark one. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const addressed = await findCreativeByAddress(params.id);
+  const name = addressed ? await findListedName(addressed.id) : null;
+  if (!name) {
+    return new Response('There is no such badge.', { status: 404 });
+  }
+  const ground = url.searchParams.get('on') === 'dark' ? 'dark' : 'light';
+  return new Response(badgeSvg(name, ground), {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=3600',
+      // It stands on pages that are not ours.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
