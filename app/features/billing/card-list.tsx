@@ -76,7 +76,7 @@ function CardButton({ card, action, isBusy }: CardButtonProps) {
         size="sm"
         variant="quiet"
         busyLabel={isBusy && 'Loading...'}
-        aria-label={action === 'use' ? `Use ${cardName(card)}` : `Remove ${cardName(card)}`}
+        aria-label={action === 'use' ? `Use this: ${cardName(card)}` : `Remove ${cardName(card)}`}
       >
         {label}
       </Button>
