@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ViewingBar } from '#app/features/accounts/viewing/viewing-bar.tsx';
 import type { Waiting } from '#app/features/notifications/notification.ts';
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
 import type { AdminCounts } from '#app/features/shell/entries.ts';
@@ -12,12 +13,15 @@ import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
 import memberStylesheet from './styles/member-frame.css?url';
 import notificationsStylesheet from './styles/notifications.css?url';
 import shellStylesheet from './styles/shell.css?url';
+import viewingStylesheet from './styles/viewing.css?url';
 
 type FrameProps = {
   viewer: Viewer;
   /** Null for a visitor. */
   member: MemberLinks | null;
   waiting: Waiting | null;
+  /** Set while an admin views these pages as that person. */
+  viewing?: { name: string; endsAt: string } | null;
   /** What the screens of admins count; null on others. */
   adminCounts?: AdminCounts | null;
   announcement: string;
@@ -33,7 +37,7 @@ type FrameProps = {
 
 /** What stands around every page, in both modes of a route: the header and a member's row of links, or their shell. */
 export function Frame({ viewer, member, waiting, announcement, path, search, appBar, ...rest }: FrameProps) {
-  const { adminCounts = null, onNotificationsRead, children } = rest;
+  const { adminCounts = null, viewing = null, onNotificationsRead, children } = rest;
   const bell = waiting ? (
     <NotificationBell waiting={waiting} {...(onNotificationsRead ? { onRead: onNotificationsRead } : {})} />
   ) : null;
@@ -42,6 +46,8 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
       {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
       {appBar ? <link rel="stylesheet" href={shellStylesheet} precedence="base" /> : null}
       {waiting ? <link rel="stylesheet" href={notificationsStylesheet} precedence="base" /> : null}
+      {viewing ? <link rel="stylesheet" href={viewingStylesheet} precedence="base" /> : null}
+      {viewing ? <ViewingBar {...viewing} /> : null}
     </>
   );
   if (member && appBar) {

@@ -11,7 +11,9 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
+import type { Viewing } from '#app/features/accounts/viewing/viewing.ts';
 import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
@@ -74,7 +76,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [announcement, { unread, saved }, waiting, adminCounts] = await Promise.all([
     getAnnouncement(),
     actor ? countWaiting(actor) : { unread: 0, saved: 0 },
-    actor ? findWaiting(actor) : null,
+    // Conversations stay closed to whoever views them, and so does what quotes them.
+    actor && !actor.viewing ? findWaiting(actor) : null,
     isAdmins ? countForAdmins() : null,
   ]);
   const viewer: Viewer = {
@@ -99,14 +102,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       : null,
     waiting,
     adminCounts,
+    viewing: actor?.viewing ? viewingOf(actor, actor.viewing) : null,
     announcement,
     toast: takeFlash(context),
-    readAt: actor ? startedAt : null,
+    readAt: actor && !actor.viewing ? startedAt : null,
     // What everybody sees alike has no times of anybody's own.
     times: actor ? timesOf(request) : utcTimes,
     origin: env().origin,
     appPages: context.get(appPages),
   };
+}
+
+/** What the bar above says while an admin views the pages of somebody else. */
+function viewingOf({ firstName, lastName, email }: Actor, { endsAt }: Viewing) {
+  return { name: `${firstName} ${lastName}`.trim() || email, endsAt: endsAt.toISOString() };
 }
 
 /** The screens of admins stand without their counts, too. */
@@ -158,6 +167,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     toast,
     readAt,
     times,
+    viewing,
   } = loaderData;
   useEffect(showTheme, []);
   const { revalidate } = useRevalidator();
@@ -176,6 +186,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         member={memberLinks}
         waiting={waiting}
         adminCounts={adminCounts}
+        viewing={viewing}
         announcement={announcement}
         onNotificationsRead={revalidate}
         {...useFrameAddress()}
@@ -199,6 +210,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       member={loaderData?.links ?? null}
       waiting={loaderData?.waiting ?? null}
       adminCounts={loaderData?.adminCounts ?? null}
+      viewing={loaderData?.viewing ?? null}
       announcement={loaderData?.announcement ?? ''}
       {...useFrameAddress()}
     >

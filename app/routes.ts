@@ -83,6 +83,7 @@ export default [
   route('messages/:thread?', 'routes/member/messages.tsx'),
   route('api/messages', 'routes/api/messages.ts'),
   route('api/session', 'routes/api/session.ts'),
+  route('viewing/end', 'routes/member/viewing-end.ts'),
   route('notifications', 'routes/member/notifications.tsx'),
   route('api/notifications', 'routes/api/notifications.ts'),
   route('api/palette', 'routes/api/palette.ts'),
@@ -91,6 +92,7 @@ export default [
 
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/users/bulk', 'routes/admin/users-bulk.tsx'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
   route('admin/users/:id/plan', 'routes/admin/user-plan.tsx'),
   route('admin/users/:id/export', 'routes/admin/user-export.ts'),

@@ -3,8 +3,9 @@ import { readBrowseState, readSearchState } from '#app/features/directory/direct
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
-import { countUsers, listUsers } from '#app/features/members/list-users.server.ts';
-import { readUserState } from '#app/features/members/user-address.ts';
+import { countUsers, countViews } from '#app/features/members/list/count-users.server.ts';
+import { listUsers } from '#app/features/members/list/list-users.server.ts';
+import { readUserState } from '#app/features/members/list/user-address.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 
@@ -27,7 +28,11 @@ export async function readPage(address: string): Promise<number> {
     return profile ? 1 : 0;
   }
   if (pathname === '/admin/users') {
-    const [{ users }] = await Promise.all([listUsers(readUserState(searchParams)), countUsers()]);
+    const [{ users }] = await Promise.all([
+      listUsers(readUserState(searchParams)),
+      countUsers(),
+      countViews(),
+    ]);
     return users.length;
   }
   const [page] = await Promise.all([findHomePage(now()), getSiteSettings()]);

@@ -46,6 +46,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.thread_notes': 'all',
   'public.threads': ['amount', 'currency', 'follow_up_on', 'snoozed_until'],
   'public.two_factors': 'all',
+  'public.user_notes': 'all',
   'public.verifications': 'all',
   'public.webhook_events': ['payload'],
   'pgboss.job': ['data', 'output'],

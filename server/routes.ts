@@ -32,6 +32,7 @@ import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
+import { refuseWhileViewing } from './viewing.ts';
 import { leadToPassword, sendSecurityText } from './well-known.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
 
@@ -48,6 +49,7 @@ export function createRoutes(
   const routes = new Hono<RouteTypes>();
 
   routes.use(accompany);
+  routes.use(refuseWhileViewing);
   routes.use(showOwnWrites);
   addHealth(routes, leaving);
   routes.get('/.well-known/security.txt', sendSecurityText);

@@ -14,6 +14,7 @@ const withoutPolicy: Record<string, string[]> = {
     'deleteAccount',
     'endSession',
     'endOtherSessions',
+    'endView',
     'saveChoices',
     'withdrawReplyAddresses',
     'addPasskey',
@@ -65,6 +66,7 @@ const withoutPolicy: Record<string, string[]> = {
     'endCheckout',
     'sweepSoon',
     'userChanges',
+    'bulkSteps',
     'keepFile',
   ],
   'is called by jobs, and by what the payment provider says': [

@@ -73,7 +73,7 @@ function PublicDocument({ path, search, root, toast, meta, links, styles, conten
                 type="module"
                 src={browserFile('page')}
                 data-late={browserFile('late')}
-                data-member={root?.member ? browserFile('member') : undefined}
+                data-member={root?.member && !root.viewing ? browserFile('member') : undefined}
               />
             </head>
             <body>
@@ -81,6 +81,7 @@ function PublicDocument({ path, search, root, toast, meta, links, styles, conten
                 viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
                 member={root?.links ?? null}
                 waiting={root?.waiting ?? null}
+                viewing={root?.viewing ?? null}
                 announcement={root?.announcement ?? ''}
                 path={path}
                 search={search}

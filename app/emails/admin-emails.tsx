@@ -29,3 +29,57 @@ export function profileUnlistedEmail({
     footnote: `When you have fixed this, or if you think it is a mistake, write to ${supportEmail}.`,
   });
 }
+
+/** Tells a creative that an admin shows them as Featured, at no charge. */
+export function featuredGrantedEmail({
+  firstName,
+  until,
+  url,
+}: {
+  firstName: string;
+  until: string;
+  url: string;
+}) {
+  return makeEmail({
+    template: 'featured-granted',
+    subject: `You are featured until ${until}`,
+    preview: 'At no charge, and it ends by itself.',
+    heading: `You are featured until ${until}`,
+    paragraphs: [
+      greeting(firstName),
+      `You are featured until ${until}, at no charge. Your profile stands first in the directory and carries the Featured mark.`,
+    ],
+    action: { label: 'Open Dashboard', url },
+    footnote: 'It ends by itself. You do not need to do anything.',
+  });
+}
+
+/** An admin reminds somebody of a payment that did not go through. */
+export function paymentReminderEmail({
+  firstName,
+  planName,
+  amount,
+  lastDay,
+  url,
+}: {
+  firstName: string;
+  planName: string;
+  amount: string;
+  /** The last day on which nothing changes. */
+  lastDay: string | null;
+  url: string;
+}) {
+  return makeEmail({
+    template: 'payment-reminder',
+    subject: `${amount} for your ${planName} is still due`,
+    preview: lastDay ? `Nothing changes until ${lastDay}.` : 'You can pay now or use another card.',
+    heading: `${amount} for your ${planName} is still due`,
+    paragraphs: [
+      greeting(firstName),
+      `We could not charge your card ${amount} for the ${planName}. You can pay now or use another card.`,
+      ...(lastDay ? [`Nothing changes until ${lastDay}.`] : []),
+    ],
+    action: { label: 'Pay Now', url },
+    footnote: 'If you have already paid, you do not need to do anything.',
+  });
+}

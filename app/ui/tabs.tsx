@@ -1,6 +1,12 @@
 import { Link } from './link.tsx';
 
-type Tab = { to: string; label: string; count?: number | undefined; current: boolean };
+type Tab = {
+  to: string;
+  label: string;
+  /** A text where it is not known exactly: '1,000+'. */
+  count?: number | string | undefined;
+  current: boolean;
+};
 
 type LinkTabsProps = {
   label: string;
@@ -23,7 +29,9 @@ export function LinkTabs({ label, tabs, inPlace = false }: LinkTabsProps) {
         >
           {tab.label}
           {tab.count === undefined ? null : (
-            <span className="tabs-count">{tab.count.toLocaleString('en-US')}</span>
+            <span className="tabs-count">
+              {typeof tab.count === 'number' ? tab.count.toLocaleString('en-US') : tab.count}
+            </span>
           )}
         </Link>
       ))}

@@ -48,7 +48,11 @@ async function insertWorld(client: PoolClient, world: World): Promise<void> {
     ...world.plates.map(rows.plateRow),
     ...world.clips.map(rows.clipRow),
   ]);
-  await insertRows(client, 'users', [...creativeAccounts, ...clientAccounts].map(rows.userRow));
+  await insertRows(
+    client,
+    'users',
+    [...creativeAccounts, ...clientAccounts].map((account) => rows.userRow(account, world.now)),
+  );
   await insertRows(client, 'profiles', [
     ...creativeAccounts.map((account) => rows.profileRow(account, 'creative')),
     ...clientAccounts.map((account) => rows.profileRow(account, 'client')),

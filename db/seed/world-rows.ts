@@ -1,3 +1,4 @@
+import { dayMs } from '#app/platform/days.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { createRandom } from './world/random.ts';
 import type {
@@ -46,12 +47,20 @@ export function clipRow(clip: Clip): Row {
   };
 }
 
-export function userRow(account: WorldAccount): Row {
+/** Most people were here lately, some long ago, and a few never: by their id, which is drawn at random. */
+function lastSeen({ id, createdAt }: WorldAccount, now: Date): Date | null {
+  const share = Number.parseInt(id.slice(0, 8), 16) / 2 ** 32;
+  const seen = now.getTime() - share ** 4 * 220 * dayMs;
+  return share > 0.98 ? null : new Date(Math.max(seen, createdAt.getTime()));
+}
+
+export function userRow(account: WorldAccount, now: Date): Row {
   return {
     id: account.id,
     name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
     email_verified: true,
+    last_seen_at: lastSeen(account, now),
     created_at: account.createdAt,
     updated_at: account.createdAt,
   };

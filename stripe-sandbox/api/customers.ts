@@ -7,7 +7,7 @@ import type { Customer } from '../objects/objects.ts';
 import { missing } from '../refusal.ts';
 import { getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
 import { changes } from './endpoint.ts';
-import { metadata, withChanges } from './params.ts';
+import { metadata, whole, withChanges } from './params.ts';
 
 const newTerms = z.strictObject({
   email: z.string().optional(),
@@ -41,7 +41,13 @@ const changeTerms = z.strictObject({
     .optional(),
 });
 
-/** Customers. */
+const balanceTerms = z.strictObject({
+  amount: whole.refine((amount) => amount !== 0),
+  currency: z.literal('usd'),
+  description: z.string().max(350).optional(),
+});
+
+/** Customers, and what they have to their credit. */
 export function addCustomers(api: Hono): void {
   api.post(
     '/v1/customers',
@@ -61,6 +67,19 @@ export function addCustomers(api: Hono): void {
     changes(changeTerms, async (sandbox, { id, params }) =>
       saveAndEmit(sandbox, 'customer.updated', changed(await liveCustomer(sandbox, id), params)),
     ),
+  );
+  api.post(
+    '/v1/customers/:id/balance_transactions',
+    changes(balanceTerms, async (sandbox, { id, params: { amount, currency, description = null } }) => {
+      const customer = await liveCustomer(sandbox, id);
+      const balance = customer.balance + amount;
+      await saveAndEmit<Customer>(sandbox, 'customer.updated', { ...customer, balance });
+      // Only the balance that comes of it is kept.
+      return {
+        ...{ id: newId('cbtxn'), object: 'customer_balance_transaction', created: sandbox.now },
+        ...{ amount, currency, customer: id, description, ending_balance: balance, type: 'adjustment' },
+      };
+    }),
   );
   api.delete(
     '/v1/customers/:id',

@@ -65,7 +65,7 @@ export async function insertCreatives(
   ]);
   await insertMedia(client);
   const tables = {
-    users: drafts.map((each) => userRow(each.account)),
+    users: drafts.map((each) => ({ ...userRow(each.account, new Date()), last_seen_at: null })),
     profiles: drafts.map((each) => profileRow(each.account, 'creative')),
     subscriptions: drafts.flatMap((each) => each.subscription),
     creative_profiles: drafts.map((each) => each.profile),

@@ -118,3 +118,93 @@ test('a reset mail is sent, and an export made, which is logged', async () => {
   const nobody = '/admin/users/00000000-0000-4000-8000-000000000000/export';
   expect((await ann.browser.post(nobody)).status).toBe(404);
 });
+
+test('several are changed at once after a preview, once, and it is undone', async () => {
+  const [noor, robin] = [await creative({ businessName: 'Atelier Norrby' }), await client()];
+  const path = `/admin/users/bulk?do=grantFeatured&id=${noor.userId}&id=${robin.userId}&back=%2Fadmin%2Fusers%3Fview%3Ddue`;
+  const preview = await ann.browser.get(path);
+  expect(preview.text).toContain('Left out: has no creative profile');
+  expect(preview.text).toContain('Grant Featured to 1');
+  const change = preview.field('change') ?? '';
+  const done = await ann.browser.post(path, { change, tell: 'yes' });
+  expect(done.location).toBe('/admin/users?view=due');
+  await ann.browser.post(path, { change, tell: 'yes' });
+  expect(await countMails(noor.email, 'featured-granted')).toBe(1);
+  expect((await ann.browser.get('/admin/users')).text).toContain('Featured granted to 1 person');
+  await ann.browser.post('/admin/users/bulk', { intent: 'undo', change });
+  expect(await rows('select 1 from creative_profiles where is_featured')).toEqual([]);
+  expect((await ann.browser.get('/admin/users/bulk?do=disable')).text).toContain('Nobody is selected');
+  const odd = await ann.browser.get('/admin/users/bulk?do=disable&id=x&id=%00&back=%2F%2Fx.example');
+  expect(odd.status).toBe(200);
+});
+
+test('notes keep what was typed when they are refused, and only their author changes them', async () => {
+  const robin = await client();
+  const path = `/admin/users/${robin.userId}`;
+  const long = await ann.browser.post(path, { intent: 'addNote', body: 'x'.repeat(2_001) });
+  expect([long.status, long.body.includes('x'.repeat(2_001))]).toEqual([400, true]);
+  const added = await ann.browser.post(path, { intent: 'addNote', body: 'Called about the card.' });
+  expect((await ann.browser.follow(added)).text).toContain('Called about the card.');
+  const id = await onlyId('user_notes');
+  const other = await admin();
+  expect((await other.browser.post(path, { intent: 'editNote', id, body: 'Mine' })).status).toBe(403);
+  await ann.browser.post(path, { intent: 'editNote', id, body: 'Called twice.' });
+  expect((await other.browser.get(path)).text).toContain('Called twice.');
+  await ann.browser.post(path, { intent: 'deleteNote', id });
+  expect(await rows('select 1 from user_notes')).toEqual([]);
+});
+
+test('an admin views somebody’s pages, read only, for a while, and the person is told', async () => {
+  const [robin, other] = [await client(), await admin()];
+  const path = `/admin/users/${robin.userId}`;
+  const why = { intent: 'viewAs', reason: 'He says his plan shows the wrong date.' };
+  expect((await ann.browser.post(`/admin/users/${other.userId}`, why)).status).toBe(409);
+  expect((await ann.browser.post(`/admin/users/${ann.userId}`, why)).status).toBe(409);
+  const without = await ann.browser.post(path, { intent: 'viewAs', reason: ' ' });
+  expect([without.status, without.text.includes('Please give a reason.')]).toEqual([400, true]);
+  await rows(`update sessions set signed_in_at = now() - interval '16 minutes' where user_id = $1`, [
+    ann.userId,
+  ]);
+  const stale = await ann.browser.post(path, why);
+  expect([stale.status, stale.body.includes(why.reason)]).toEqual([403, true]);
+  await rows('update sessions set signed_in_at = now() where user_id = $1', [ann.userId]);
+  await ann.browser.post(path, why);
+  const page = await ann.browser.get('/dashboard');
+  expect(page.text).toContain('You view Oriel as Robin Ashdown.');
+  expect((await ann.browser.get('/browse')).text).toContain('You view Oriel as Robin Ashdown.');
+  expect((await ann.browser.get('/account')).text).toContain(robin.email);
+  expect((await ann.browser.get('/messages')).status).toBe(403);
+  expect((await ann.browser.post('/account', { intent: 'person', firstName: 'X' })).status).toBe(403);
+  // The cookie opens nothing for anybody else, and nobody sends anything with it.
+  const viewId = await onlyId('account_views');
+  const cookie = { Cookie: `oriel.viewing=${viewId}` };
+  expect((await visitor().get('/account', cookie)).location).toBe('/auth?next=%2Faccount');
+  expect((await visitor().send('/contact', { method: 'POST', headers: cookie })).status).toBe(403);
+  expect((await ann.browser.get('/viewing/end')).location).toBe('/');
+  expect((await ann.browser.post('/viewing/end')).location).toBe(path);
+  expect((await ann.browser.get('/admin')).status).toBe(200);
+  expect(await countMails(robin.email, 'account-viewed')).toBe(1);
+  expect(await textsTo(robin.email)).toContain(why.reason);
+  // Its time is over: the admin is themselves with the next page.
+  await ann.browser.post(path, why);
+  await rows(`update account_views set ends_at = now() - interval '1 second'`);
+  expect((await ann.browser.get('/dashboard')).text).not.toContain('You view Oriel as');
+  expect((await ann.browser.get('/admin/users')).status).toBe(200);
+});
+
+test('an admin keeps a filter as a tab of their own, and of its address only what the screen writes', async () => {
+  const query = '?view=due&sort=name&evil=1&after=x';
+  const saved = await ann.browser.post('/admin/users', {
+    intent: 'saveFilter',
+    name: 'Owing by name',
+    query,
+  });
+  expect(saved.location).toBe('/admin/users?view=due&sort=name');
+  expect((await ann.browser.get('/admin/users')).links).toContain('/admin/users?view=due&sort=name');
+  const other = await admin();
+  expect((await other.browser.get('/admin/users')).text).not.toContain('Owing by name');
+  await other.browser.post('/admin/users', { intent: 'removeFilter', name: 'Owing by name' });
+  expect((await ann.browser.get('/admin/users')).text).toContain('Owing by name');
+  await ann.browser.post('/admin/users', { intent: 'removeFilter', name: 'Owing by name' });
+  expect(await rows('select 1 from saved_user_filters')).toEqual([]);
+});

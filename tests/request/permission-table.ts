@@ -71,6 +71,19 @@ const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'nonsense' },
 ];
 
+/** Forms of a person's screen that change nothing here, and what an admin is answered. */
+const personForms: { [field: string]: string; answer: string }[] = [
+  { intent: 'addNote', body: ' ', answer: '400' },
+  { intent: 'editNote', id: nobodysPost, body: 'Hello', answer: '404' },
+  { intent: 'deleteNote', id: nobodysPost, answer: '404' },
+  { intent: 'giveBack', answer: '400' },
+  { intent: 'viewAs', reason: ' ', answer: '400' },
+  {
+    ...{ intent: 'giveBack', order: nobodysPost, invoice: 'in_x' },
+    ...{ way: 'card', amount: '1', cause: 'other', answer: '409' },
+  },
+];
+
 export const permissionTable: Row[] = [
   ...publicPages.map(({ to }): Row => ({ route: to.slice(1), method: 'GET', path: to, ...all(200) })),
   { route: 'browse', method: 'GET', path: '/browse?location=TX', ...all(200) },
@@ -129,10 +142,69 @@ export const permissionTable: Row[] = [
     route: 'admin/users',
     method: 'POST',
     path: '/admin/users',
+    form: { intent: 'saveFilter', name: ' ' },
+    ...admins(400),
+  },
+  {
+    route: 'admin/users',
+    method: 'POST',
+    path: '/admin/users',
+    form: { intent: 'removeFilter', name: 'Nothing' },
+    ...admins('/admin/users'),
+  },
+  {
+    route: 'admin/users',
+    method: 'POST',
+    path: '/admin/users',
     form: { intent: 'nonsense' },
     ...admins(400),
   },
+  {
+    route: 'admin/users/bulk',
+    method: 'GET',
+    path: '/admin/users/bulk?do=disable&id={client}',
+    ...admins(200),
+  },
+  { route: 'admin/users/bulk', method: 'GET', path: '/admin/users/bulk?do=nonsense', ...admins(404) },
+  // Nobody of these fits, so that nothing changes.
+  ...['grantFeatured', 'removeFeatured', 'remind', 'resendConfirmation', 'enable'].map((name) => ({
+    route: 'admin/users/bulk',
+    method: 'POST' as const,
+    path: `/admin/users/bulk?do=${name}&id={client}`,
+    form: { change: nobodysPost },
+    ...admins(409),
+  })),
+  {
+    route: 'admin/users/bulk',
+    method: 'POST',
+    path: '/admin/users/bulk?do=disable&id={client}',
+    form: { change: nobodysPost },
+    ...admins(400),
+  },
+  {
+    route: 'admin/users/bulk',
+    method: 'POST',
+    path: '/admin/users/bulk',
+    form: { intent: 'undo', change: nobodysPost },
+    ...admins('/admin/users'),
+  },
+  {
+    route: 'admin/users/bulk',
+    method: 'POST',
+    path: '/admin/users/bulk?do=grantFeatured',
+    form: { change: 'nonsense' },
+    ...admins(400),
+  },
+  ...personForms.map(({ answer, ...form }) => ({
+    route: 'admin/users/:id',
+    method: 'POST' as const,
+    path: '/admin/users/{client}',
+    form,
+    ...admins(Number(answer)),
+  })),
   { route: 'admin/users/:id', method: 'GET', path: '/admin/users/{client}', ...admins(200) },
+  { route: 'viewing/end', method: 'GET', path: '/viewing/end', ...all('/') },
+  { route: 'viewing/end', method: 'POST', path: '/viewing/end', form: {}, ...all('/') },
   { route: 'admin/users/:id', method: 'GET', path: `/admin/users/${nobodysPost}`, ...admins(404) },
   // Each is refused of this client, so that nothing changes.
   ...[

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
 import { apiOperations, apiRoot } from '#app/features/partners/api/api-operations.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
@@ -83,6 +84,27 @@ test.each(actors)('every address answers the %s as the table says', { timeout: 2
   }
   expect(given).toEqual(wanted);
   expect(faults, 'what caches in between are told').toEqual([]);
+});
+
+test('whoever views somebody’s pages sends nothing but the end, whatever the address', {
+  timeout: 240_000,
+}, async () => {
+  const { browsers, ids } = await meetEverybody();
+  const { admin: ann } = browsers;
+  const begun = await ann.post(`/admin/users/${ids.client}`, { intent: 'viewAs', reason: 'A wrong date.' });
+  expect(begun.location).toBe('/dashboard');
+  const faults: string[] = [];
+  for (const row of permissionTable.filter(({ route }) => route !== 'viewing/end')) {
+    const { status } = await ask(ann, row, ids);
+    const isReading = row.method === 'GET';
+    const isClosed = isClosedToView({ method: row.method, path: row.path.replace(/\?.*/, '') });
+    if ((isClosed || !isReading) && status !== 403) faults.push(`${row.method} ${row.path}: ${status}`);
+    if (status >= 500) faults.push(`${row.method} ${row.path}: ${status}`);
+  }
+  expect(faults).toEqual([]);
+  const ended = await ann.post('/viewing/end');
+  expect(ended.location).toBe(`/admin/users/${ids.client}`);
+  expect((await ann.get('/admin/users')).status).toBe(200);
 });
 
 async function ask(browser: Browser, row: Row, ids: Record<string, string>): Promise<Page> {

@@ -1,3 +1,5 @@
+import type { Viewing } from './viewing/viewing.ts';
+
 /** Somebody who is signed in, as every verb and policy gets to know them. Null stands for a visitor. */
 export type Actor = {
   userId: string;
@@ -16,6 +18,8 @@ export type Actor = {
   /** The id of a creative's profile, once there is one. */
   creativeId: string | null;
   subscription: SubscriptionStatus;
+  /** Set where an admin looks at this person's pages: then nothing is changed, and no conversation shown. */
+  viewing?: Viewing;
 };
 
 export type UserType = 'client' | 'creative';

@@ -41,6 +41,8 @@ import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 export const confirmationHours = 24;
 export const resetMinutes = 60;
 const sessionDays = 30;
+/** How often a session that is used is renewed. */
+const sessionSeconds = 3_600;
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -177,7 +179,8 @@ function openAuth() {
     rateLimit: { enabled: false },
     session: {
       expiresIn: sessionDays * daySeconds,
-      updateAge: daySeconds,
+      // So often a session says when its owner was last here (db/programs/note_last_seen.sql).
+      updateAge: sessionSeconds,
       freshAge: 0,
       // The database fills it in; `confirmIdentity` renews it.
       additionalFields: { signedInAt: { type: 'date', required: false, input: false } },

@@ -9,6 +9,8 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
+import { findView } from './viewing/find-view.server.ts';
+import { endedViewCookie, saysItViews, viewIdOf } from './viewing/viewing-cookie.server.ts';
 
 /** Who a request comes from, and the cookies to answer with: a session is renewed as it is used. */
 export type Identity = { actor: Actor | null; cookies: string[] };
@@ -22,7 +24,25 @@ export async function findIdentity(headers: Headers): Promise<Identity> {
   }
   const { id, signedInAt } = response.session;
   // Better Auth cannot say that the database always fills it in.
-  return { actor: await findActor(response.user.id, { id, signedInAt: signedInAt ?? new Date(0) }), cookies };
+  const actor = await findActor(response.user.id, { id, signedInAt: signedInAt ?? new Date(0) });
+  if (!saysItViews(headers)) {
+    return { actor, cookies };
+  }
+  const viewed = actor?.isAdmin ? await findViewed(actor, headers) : null;
+  return viewed ? { actor: viewed, cookies } : { actor, cookies: [...cookies, endedViewCookie()] };
+}
+
+/** Whom an admin views, as they are but for what shows who somebody is; null when it has ended, or was never theirs. */
+async function findViewed(admin: Actor, headers: Headers): Promise<Actor | null> {
+  const viewId = viewIdOf(headers);
+  const view = viewId ? await findView(admin, viewId) : null;
+  if (!viewId || !view) {
+    return null;
+  }
+  const viewed = await findActor(view.userId, { id: admin.sessionId, signedInAt: new Date(0) });
+  return viewed && !viewed.isAdmin && !viewed.needsTwoFactor
+    ? { ...viewed, viewing: { viewId, adminId: admin.userId, endsAt: view.endsAt } }
+    : null;
 }
 
 const rowShape = {

@@ -55,6 +55,9 @@ const parts: Record<string, string> = {
   refunds: `select amount_cents, reason, created_at from billing_refunds where user_id = $1 order by created_at`,
   plan_gifts: `select months, ends_at, ended_at, created_at from plan_gifts where user_id = $1 order by created_at`,
   tax_details: `select tax_details from billing_customers where user_id = $1`,
+  given_back: `select way, amount_cents, line, created_at, done_at from refund_orders
+                where user_id = $1 and done_at is not null order by created_at`,
+  views_by_admins: `select reason, started_at, ends_at, ended_at from account_views where user_id = $1 order by started_at`,
   creative_profile: `select id, ${ownColumns()}, rate_sheet_filename, is_verified, is_featured, featured_until, created_at
                        from creative_profiles where user_id = $1`,
   service_areas: `select a.city, a.state, a.country, a.is_primary from service_areas a

@@ -11,8 +11,8 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { changeUser } from './change-user.server.ts';
 import { featuredDays } from './featured-grant.ts';
-import { listUsers } from './list-users.server.ts';
-import { readUserState } from './user-address.ts';
+import { listUsers } from './list/list-users.server.ts';
+import { readUserState } from './list/user-address.ts';
 
 /** What an admin grants ends after its 30 days by the job, with the clock moved. */
 

@@ -1,5 +1,4 @@
 import type { UserType } from '#app/features/accounts/actor.ts';
-import { type AuditLine, listAudit } from '#app/features/audit/list-audit.server.ts';
 import { type Billing, findBilling } from '#app/features/billing/find-billing.server.ts';
 import { type ListingGap, listingGaps } from '#app/features/creatives/listing-gaps.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -13,6 +12,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 export type UserPage = {
   userId: string;
   name: string;
+  firstName: string;
   email: string;
   isConfirmed: boolean;
   userType: UserType;
@@ -26,10 +26,13 @@ export type UserPage = {
   disabled: { at: string; reason: string | null } | null;
   plan: { tier: string | null; end: string | null; isLifetime: boolean; holds: boolean };
   billing: Billing;
+  /** What is past due, and since when. */
+  due: { cents: number; since: string | null };
+  /** The last four digits of the card that is charged. */
+  card: string | null;
   threads: { asClient: number; asCreative: number };
   reviewsWritten: number;
   profile: UserProfile | null;
-  audit: AuditLine[];
 };
 
 export type UserProfile = {
@@ -66,6 +69,9 @@ const rowShape = {
   planEnd: orNull(cell.isoTime),
   isLifetime: cell.boolean,
   holdsPlan: cell.boolean,
+  dueCents: cell.number,
+  dueSince: orNull(cell.isoTime),
+  cardLast4: orNull(cell.text),
   asClient: cell.number,
   reviewsWritten: cell.number,
 };
@@ -75,26 +81,30 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
   if (!isUuid(userId)) {
     return null;
   }
-  const [row, billing, audit] = await Promise.all([
+  const [row, billing] = await Promise.all([
     findRow(db(), rowShape)`
       select p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
              p.created_at as joined_at, u.email_verified,
              u.disabled_at, u.disabled_reason,
              u.two_factor_enabled as has_two_factor,
-             (select max(updated_at) from sessions where user_id = p.user_id) as last_seen_at,
+             u.last_seen_at,
              (select count(*)::int from sessions where user_id = p.user_id and expires_at > now()) as open_sessions,
              exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
              s.subscription_tier as tier, s.subscription_end as plan_end,
              coalesce(s.is_lifetime, false) as is_lifetime,
              coalesce(has_paid_access(s.is_lifetime, s.subscription_tier, s.subscription_end, s.grace_until), false) as holds_plan,
+             coalesce(us.due_cents, 0) as due_cents,
+             (select min(b.past_due_since) from billing_subscriptions b
+               where b.user_id = p.user_id and b.ended_at is null) as due_since,
+             (select b.card_last4 from billing_customers b where b.user_id = p.user_id) as card_last4,
              (select count(*)::int from threads t where t.client_id = p.user_id) as as_client,
              (select count(*)::int from reviews r where r.user_id = p.user_id) as reviews_written
         from profiles p
         join users u on u.id = p.user_id
         left join subscriptions s on s.user_id = p.user_id
+        left join user_summaries us on us.user_id = p.user_id
        where p.user_id = ${userId}`,
     findBilling(userId),
-    listAudit({ action: '', actor: '', person: userId, text: '', before: null }),
   ]);
   if (!row) {
     return null;
@@ -103,6 +113,7 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
   return {
     userId,
     name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+    firstName: row.firstName.trim(),
     email: row.email,
     isConfirmed: row.emailVerified,
     userType: row.userType,
@@ -116,10 +127,11 @@ export async function findUserPage(userId: string): Promise<UserPage | null> {
     disabled: row.disabledAt ? { at: row.disabledAt, reason: row.disabledReason } : null,
     plan: { tier: row.tier, end: row.planEnd, isLifetime: row.isLifetime, holds: row.holdsPlan },
     billing,
+    due: { cents: row.dueCents, since: row.dueSince },
+    card: row.cardLast4,
     threads: { asClient: row.asClient, asCreative: found?.threads ?? 0 },
     reviewsWritten: row.reviewsWritten,
     profile: found?.profile ?? null,
-    audit: audit.lines,
   };
 }
 

@@ -1,31 +1,35 @@
-import { InvoiceList } from '#app/features/billing/invoice-list.tsx';
-import { planName } from '#app/features/billing/plan-names.ts';
-import { dollars } from '#app/features/billing/price-list.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { Ledger } from '#app/ui/ledger.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { UserPage, UserProfile } from './find-user-page.server.ts';
+import './person.css';
 
-/** Who somebody is, what they have, and how they stand. */
+/** Who somebody is, and how they stand. */
 export function UserFacts({ user }: { user: UserPage }) {
   const { minuteText } = useTimes();
   return (
-    <>
-      <Ledger rows={personRows(user, minuteText)} />
-      {user.profile ? <ProfileFacts profile={user.profile} /> : null}
-      <section aria-labelledby="plan-title" className="mt-10">
-        <div className="paneltitle mb-4">
-          <h2 className="h3" id="plan-title">
-            Plan and invoices
-          </h2>
-        </div>
-        <Ledger rows={planRows(user)} />
-        <div className="mt-4">
-          <InvoiceList invoices={user.billing.invoices} />
-        </div>
-      </section>
-    </>
+    <section aria-labelledby="facts-title">
+      <div className="paneltitle mb-2">
+        <h2 className="h3" id="facts-title">
+          Facts
+        </h2>
+        {user.profile ? (
+          <Link className="link small" to={`/creative/${user.profile.id}`}>
+            View profile
+          </Link>
+        ) : null}
+      </div>
+      <dl className="person-list num">
+        {[...personRows(user, minuteText), ...(user.profile ? profileRows(user.profile) : [])].map(
+          ({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
   );
 }
 
@@ -40,11 +44,12 @@ function personRows(user: UserPage, minuteText: (time: string) => string) {
       term: 'Sign-in',
       text: user.disabled
         ? `Disabled since ${dayText(user.disabled.at)}: ${user.disabled.reason ?? 'no reason recorded'}`
-        : user.lastSeenAt
-          ? `${plural(user.openSessions, 'open session')}, last used ${minuteText(user.lastSeenAt)}`
+        : user.openSessions > 0
+          ? plural(user.openSessions, 'open session')
           : 'No open session',
     },
-    { term: 'Two-factor authentication', text: user.hasTwoFactor ? 'On' : 'Off' },
+    { term: 'Last seen', text: user.lastSeenAt ? minuteText(user.lastSeenAt) : 'Never' },
+    { term: 'Two-factor', text: user.hasTwoFactor ? 'On' : 'Off' },
     {
       term: 'Conversations',
       text: `${asClient} as a client, ${asCreative} as a creative`,
@@ -61,38 +66,24 @@ const gapWords = {
   disabled: 'an account that is not disabled',
 } as const;
 
-function ProfileFacts({ profile }: { profile: UserProfile }) {
-  return (
-    <section aria-labelledby="profile-title" className="mt-10">
-      <div className="paneltitle mb-4">
-        <h2 className="h3" id="profile-title">
-          Creative profile
-        </h2>
-        <Link className="link small" to={`/creative/${profile.id}`}>
-          View profile
-        </Link>
-      </div>
-      <Ledger
-        rows={[
-          { term: 'Business', text: profile.businessName ?? 'None yet' },
-          { term: 'Listing', text: listingText(profile) },
-          { term: 'Featured', text: featuredText(profile) },
-          {
-            term: 'Verification',
-            text: profile.isVerified
-              ? 'Verified'
-              : profile.verificationAskedAt
-                ? `Requested on ${dayText(profile.verificationAskedAt)}`
-                : 'Not verified',
-          },
-          {
-            term: 'Work',
-            text: `${plural(profile.pieces, 'portfolio piece')}, ${plural(profile.reviews, 'review')}`,
-          },
-        ]}
-      />
-    </section>
-  );
+function profileRows(profile: UserProfile) {
+  return [
+    { term: 'Business', text: profile.businessName ?? 'None yet' },
+    { term: 'Listing', text: listingText(profile) },
+    { term: 'Featured', text: featuredText(profile) },
+    {
+      term: 'Verification',
+      text: profile.isVerified
+        ? 'Verified'
+        : profile.verificationAskedAt
+          ? `Requested on ${dayText(profile.verificationAskedAt)}`
+          : 'Not verified',
+    },
+    {
+      term: 'Work',
+      text: `${plural(profile.pieces, 'portfolio piece')}, ${plural(profile.reviews, 'review')}`,
+    },
+  ];
 }
 
 function listingText({ isListed, gaps, unlisted }: UserProfile): string {
@@ -113,23 +104,6 @@ function featuredText({ isFeatured, featuredUntil, grantedUntil }: UserProfile):
     return `${until}, granted by an admin`;
   }
   return grantedUntil ? `${until}, paid; an admin’s grant ends ${dayText(grantedUntil)}` : `${until}, paid`;
-}
-
-function planRows({ plan, billing }: UserPage) {
-  const held = plan.isLifetime
-    ? `${plan.tier ?? 'Creative'}, for life`
-    : plan.holds
-      ? `${plan.tier ?? 'Creative'}${plan.end ? `, paid until ${dayText(plan.end)}` : ''}`
-      : 'None';
-  return [
-    { term: 'Plan', text: held },
-    ...billing.subscriptions.map((one) => ({
-      term: planName(one.plan),
-      text: `${dollars(one.priceCents)} ${one.interval}, ${one.isEnding ? 'ends' : 'renews'} ${dayText(one.periodEnd)}${
-        one.pastDueSince ? `, unpaid since ${dayText(one.pastDueSince)}` : ''
-      }`,
-    })),
-  ];
 }
 
 function plural(count: number, thing: string): string {

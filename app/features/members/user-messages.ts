@@ -5,7 +5,7 @@ import type { UserAction, UserRefusal } from './user-policy.ts';
 
 export const usersFailed = 'Failed to fetch users';
 
-export const doneMessages: Record<Exclude<UserAction, 'export'>, Toast> = {
+export const doneMessages: Record<Exclude<UserAction, 'viewAs' | 'export'>, Toast> = {
   grantFeatured: { title: 'Featured status granted successfully' },
   removeFeatured: { title: 'Featured status removed successfully' },
   verify: { title: 'Profile verified' },
@@ -42,6 +42,7 @@ const failedTitles: Record<UserAction, string> = {
   removeTwoFactor: 'Failed to remove two-factor authentication',
   grantAdmin: 'Failed to update admin role',
   revokeAdmin: 'Failed to update admin role',
+  viewAs: 'Failed to view these pages',
   export: 'Failed to export account',
   delete: 'Failed to delete account',
 };
@@ -61,6 +62,8 @@ const reasons: Record<UserFailure, string> = {
   noProfile: 'This person has no creative profile.',
   ownAccount: 'You cannot do this to your own account. Another admin can.',
   stillAdmin: 'Revoke the admin role first.',
+  viewsAdmin: 'An admin’s pages cannot be viewed.',
+  isDisabled: 'This account is disabled. Enable sign-in first.',
   nothingToDo: 'This is already done. Someone else may have changed it.',
   signInOld: 'Please confirm your identity.',
   gone: 'This account no longer exists.',

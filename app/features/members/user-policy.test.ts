@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
 import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
-import { writeTimeCursor } from '#app/platform/time-cursor.ts';
+import { writeRowCursor } from '#app/platform/row-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
-import { readUserState, usersAddress } from './user-address.ts';
+import { readUserState, usersAddress } from './list/user-address.ts';
 import {
   canOf,
   mayManageUsers,
@@ -80,6 +80,10 @@ describe('who may do what to whom', () => {
     ['revokeAdmin', client, 'nothingToDo'],
     ['revokeAdmin', { ...client, isAdmin: true }, null],
     ['revokeAdmin', { ...client, isAdmin: true, userId: 'me' }, 'ownAccount'],
+    ['viewAs', client, null],
+    ['viewAs', { ...client, userId: 'me' }, 'ownAccount'],
+    ['viewAs', { ...client, isAdmin: true }, 'viewsAdmin'],
+    ['viewAs', { ...client, isDisabled: true }, 'isDisabled'],
     ['export', client, null],
     ['delete', client, null],
     ['delete', { ...client, userId: 'me' }, 'ownAccount'],
@@ -104,6 +108,7 @@ test('what is grave needs a sign-in of the last 15 minutes', () => {
     'removeTwoFactor',
     'grantAdmin',
     'revokeAdmin',
+    'viewAs',
     'export',
     'delete',
   ]);
@@ -141,36 +146,34 @@ describe('an admin’s Featured', () => {
 });
 
 describe('the addresses of the lists', () => {
-  const cursor = { atMicros: '1763460000000000', id: '00000000-0000-4000-8000-000000000000' };
+  const cursor = {
+    value: '9900',
+    atMicros: '1763460000000000',
+    id: '00000000-0000-4000-8000-000000000000',
+  };
   const read = (query: string) => readUserState(new URLSearchParams(query));
 
-  test('hold the search, every filter and the place, and nothing wrong', () => {
+  test('hold the search, every filter, the order and the place, and nothing wrong', () => {
     const state = read(
-      `q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&after=${writeTimeCursor(cursor)}`,
+      `view=due&q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&dir=asc&before=${writeRowCursor(cursor)}`,
     );
     expect(state).toEqual({
+      view: 'due',
       q: 'Ada Lee',
       type: 'creative',
       listed: 'no',
       featured: 'yes',
       verified: 'no',
       plan: 'lifetime',
-      show: 24,
-      after: cursor,
+      sort: 'due',
+      direction: 'asc',
+      cursor,
+      isBefore: true,
     });
-    const address = usersAddress(state, { after: writeTimeCursor(cursor) });
+    const address = usersAddress(state, { before: writeRowCursor(cursor) });
     expect(readUserState(new URL(address, 'https://x.example').searchParams)).toEqual(state);
-    expect(read('type=pope&plan=1&after=x&show=NaN')).toEqual(read(''));
+    expect(read('type=pope&plan=1&after=x&view=all')).toEqual(read(''));
     expect(usersAddress(read(''))).toBe('/admin/users');
-  });
-
-  test.each([
-    ['0', 24],
-    ['25', 48],
-    ['240', 240],
-    ['241', 240],
-  ])('show=%s lists %i', (show, shown) => {
-    expect(read(`show=${show}`).show).toBe(shown);
   });
 
   test('say which lines of the audit log', () => {

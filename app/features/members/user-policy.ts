@@ -15,6 +15,7 @@ export const userActions = [
   'removeTwoFactor',
   'grantAdmin',
   'revokeAdmin',
+  'viewAs',
   'export',
   'delete',
 ] as const;
@@ -30,7 +31,14 @@ export type PersonState = {
   profile: { isFeatured: boolean; hasGrant: boolean; isVerified: boolean; isUnlisted: boolean } | null;
 };
 
-export type UserRefusal = 'notAllowed' | 'noProfile' | 'ownAccount' | 'stillAdmin' | 'nothingToDo';
+export type UserRefusal =
+  | 'notAllowed'
+  | 'noProfile'
+  | 'ownAccount'
+  | 'stillAdmin'
+  | 'viewsAdmin'
+  | 'isDisabled'
+  | 'nothingToDo';
 
 /** Only admins see and change the accounts of others (specification section 6). */
 export function mayManageUsers(actor: Actor | null): boolean {
@@ -70,6 +78,8 @@ export function refusalOf(actor: Actor | null, action: UserAction, person: Perso
       return isOwn ? 'ownAccount' : person.isAdmin ? null : 'nothingToDo';
     case 'delete':
       return isOwn ? 'ownAccount' : person.isAdmin ? 'stillAdmin' : null;
+    case 'viewAs':
+      return isOwn ? 'ownAccount' : person.isAdmin ? 'viewsAdmin' : person.isDisabled ? 'isDisabled' : null;
     case 'sendReset':
       return person.isDisabled ? 'nothingToDo' : null;
     case 'removeTwoFactor':
@@ -86,6 +96,7 @@ const sensitiveActions: ReadonlySet<UserAction> = new Set([
   'removeTwoFactor',
   'grantAdmin',
   'revokeAdmin',
+  'viewAs',
   'export',
   'delete',
 ]);
@@ -108,4 +119,4 @@ export function canOf(actor: Actor | null, person: PersonState): Record<UserActi
 }
 
 /** The actions that change a row of ours and nothing else. */
-export type UserChange = Exclude<UserAction, 'sendReset' | 'export' | 'delete'>;
+export type UserChange = Exclude<UserAction, 'sendReset' | 'viewAs' | 'export' | 'delete'>;

@@ -60,7 +60,7 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
     threads: rows.map(({ id, name, preview, since, stage, ...row }) => ({
       id,
       name,
-      preview,
+      preview: actor.viewing ? '' : preview,
       since: since.toISOString(),
       stage: isClient ? null : stage,
       amount: isClient ? null : amountOf(row),

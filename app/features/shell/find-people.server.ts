@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { listUsers } from '#app/features/members/list-users.server.ts';
-import { readUserState } from '#app/features/members/user-address.ts';
+import { listUsers } from '#app/features/members/list/list-users.server.ts';
+import { readUserState } from '#app/features/members/list/user-address.ts';
 import { listThreads } from '#app/features/messages/list-threads.server.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';

@@ -99,6 +99,15 @@ export type PaymentProvider = {
     key: string;
     because?: { reason: string; userId: string };
   }) => Promise<void>;
+  /** As `refund`, or says that the provider refuses. */
+  tryRefund: (order: Parameters<PaymentProvider['refund']>[0]) => Promise<GivenBack>;
+  /** Credit that is used up by coming invoices, before the card is charged. */
+  credit: (order: {
+    customerId: string;
+    amountCents: number;
+    text: string;
+    key: string;
+  }) => Promise<GivenBack>;
 
   /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
   readWebhook: (body: string, headers: Headers) => Promise<ProviderEvent>;
@@ -243,6 +252,9 @@ export type ChargePreview = {
 export type Charged =
   | { ok: true }
   | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded' };
+
+/** Whether money was given back; `reason` is what the provider said. */
+export type GivenBack = { ok: true } | { ok: false; reason: string };
 
 export type CustomerState = {
   isDeleted: boolean;

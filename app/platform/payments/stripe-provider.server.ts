@@ -5,6 +5,7 @@ import { fetchStripeCustomer } from './stripe-customer.server.ts';
 import { stripeDetails } from './stripe-details.server.ts';
 import { fetchStripeDispute, fetchStripeFraudWarning } from './stripe-disputes.server.ts';
 import { readStripeEvent, stripeDisputeOf } from './stripe-event.server.ts';
+import { stripeGiveBack } from './stripe-give-back.server.ts';
 import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
 import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
@@ -26,6 +27,7 @@ export function stripeProvider(
 ): PaymentProvider {
   const priceOf = stripePriceReader(stripe, { isSandbox });
   const tax = automaticTax(isTaxAutomatic);
+  const subscriptions = stripeSubscriptions(stripe, priceOf, tax);
   return {
     name: isSandbox ? 'the Stripe sandbox' : 'Stripe',
     isSandbox,
@@ -99,7 +101,8 @@ export function stripeProvider(
 
     ...stripeDetails(stripe),
     ...stripePromotions(stripe),
-    ...stripeSubscriptions(stripe, priceOf, tax),
+    ...subscriptions,
+    ...stripeGiveBack(stripe, subscriptions),
 
     readWebhook: async (body, headers) =>
       readStripeEvent(stripe, { body, headers, secret: await webhookSecret() }),

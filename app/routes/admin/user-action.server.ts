@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
@@ -5,7 +6,9 @@ import { type IdentityProofs, identityTexts } from '#app/features/accounts/confi
 import type { RefusedForm } from '#app/features/members/action-form.tsx';
 import { changeUser } from '#app/features/members/change-user.server.ts';
 import { deleteUser } from '#app/features/members/delete-user.server.ts';
+import type { RefusedGiveBack } from '#app/features/members/give-back/give-back-form.tsx';
 import type { CreativeState } from '#app/features/members/lock-person.server.ts';
+import type { RefusedNote } from '#app/features/members/notes/user-notes.tsx';
 import { sendReset } from '#app/features/members/send-reset.server.ts';
 import {
   doneMessages,
@@ -16,13 +19,18 @@ import {
 } from '#app/features/members/user-messages.ts';
 import type { UserAction } from '#app/features/members/user-policy.ts';
 import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
+import { startView } from '#app/features/members/view-as/start-view.server.ts';
+import { viewReasonMaxLength } from '#app/features/members/view-as/view-as-form.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { giveBackAction, giveBackNotConfirmed } from './user-give-back-action.server.ts';
+import { isNoteIntent, noteAction } from './user-notes-action.server.ts';
 
 const featuredChanges = z.enum(['grantFeatured', 'removeFeatured']);
 const changes = z.enum([
@@ -45,6 +53,8 @@ export type UserAnswer = {
   refused?: RefusedForm;
   toast?: Toast;
   identityProofs?: IdentityProofs;
+  note?: RefusedNote;
+  giveBack?: RefusedGiveBack;
 };
 
 type FormRequest = { actor: Actor; userId: string; form: FormData };
@@ -59,13 +69,22 @@ export async function userAction(
   if (!isUuid(userId)) {
     return { status: 404, intent };
   }
+  if (isNoteIntent(intent)) {
+    return noteAction(actor, { userId, form, intent });
+  }
   const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
-  const answer = confirmed.ok
+  const answer: UserAnswer | Response = confirmed.ok
     ? await intentAction({ actor: confirmed.actor, userId, form }, intent)
-    : notConfirmed(form, { intent, error: identityTexts[confirmed.code] });
-  return answer instanceof Response || !answer.refused?.identity
+    : intent === 'giveBack'
+      ? giveBackNotConfirmed(form, identityTexts[confirmed.code])
+      : notConfirmed(form, { intent, error: identityTexts[confirmed.code] });
+  return answer instanceof Response || !asksIdentity(answer)
     ? answer
     : { ...answer, identityProofs: await findProofs(actor) };
+}
+
+function asksIdentity({ refused, giveBack }: UserAnswer): boolean {
+  return Boolean(refused?.identity || giveBack?.identity);
 }
 
 async function intentAction(asked: FormRequest, intent: string): Promise<UserAnswer | Response> {
@@ -73,6 +92,12 @@ async function intentAction(asked: FormRequest, intent: string): Promise<UserAns
   if (intent === 'sendReset') {
     const sent = await sendReset(actor, userId);
     return sent.ok ? done(userId, 'sendReset') : refused('sendReset', sent.code, '');
+  }
+  if (intent === 'giveBack') {
+    return giveBackAction(actor, asked);
+  }
+  if (intent === 'viewAs') {
+    return viewAction(asked);
   }
   if (intent === 'delete') {
     return deleteAction(asked);
@@ -85,6 +110,16 @@ async function intentAction(asked: FormRequest, intent: string): Promise<UserAns
 function notConfirmed(form: FormData, { intent, error }: { intent: string; error: string }): UserAnswer {
   const typed = String(form.get('reason') ?? form.get('email') ?? '');
   return { status: 400, intent, refused: { intent, identity: error, typed } };
+}
+
+/** On to their pages, as they see them. */
+async function viewAction({ actor, userId, form }: FormRequest): Promise<UserAnswer | Response> {
+  const typed = form.get('reason');
+  const reason = oneLine(typeof typed === 'string' ? typed : null, viewReasonMaxLength);
+  const started = await startView(actor, { userId, reason, now: now() });
+  return started.ok
+    ? redirect('/dashboard', { headers: { 'Set-Cookie': started.cookie } })
+    : refused('viewAs', started.code, reason);
 }
 
 async function deleteAction({ actor, userId, form }: FormRequest): Promise<UserAnswer | Response> {

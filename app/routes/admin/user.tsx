@@ -1,28 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { findUserPage } from '#app/features/members/find-user-page.server.ts';
+import { listPayments } from '#app/features/members/list-payments.server.ts';
+import { listNotes } from '#app/features/members/notes/list-notes.server.ts';
+import { UserNotes } from '#app/features/members/notes/user-notes.tsx';
+import { PersonHead } from '#app/features/members/person-head.tsx';
+import { PersonPayments } from '#app/features/members/person-payments.tsx';
+import { listTimeline } from '#app/features/members/timeline/list-timeline.server.ts';
+import { readTimelineState } from '#app/features/members/timeline/timeline-kinds.ts';
+import { UserTimeline } from '#app/features/members/timeline/user-timeline.tsx';
 import { UserActions } from '#app/features/members/user-actions.tsx';
 import { UserFacts } from '#app/features/members/user-facts.tsx';
 import { usersFailed } from '#app/features/members/user-messages.ts';
 import { canOf } from '#app/features/members/user-policy.ts';
+import { ViewAsForm } from '#app/features/members/view-as/view-as-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { FeaturedMark, Tag } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user.ts';
 import { userAction } from './user-action.server.ts';
 import '#app/features/members/members.css';
+import '#app/features/members/person.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/users/{id}: everything about somebody, and what can be done. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const user = await findUserPage(params.id);
   if (!user) {
@@ -40,7 +48,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isUnlisted: user.profile.unlisted !== null,
     },
   });
-  return { user, can, identityProofs: await findProofsToAsk(actor) };
+  const timelineState = readTimelineState(url.searchParams);
+  const [identityProofs, payments, notes, timeline] = await Promise.all([
+    findProofsToAsk(actor),
+    listPayments(user.userId),
+    listNotes(actor, user.userId),
+    listTimeline(user.userId, timelineState),
+  ]);
+  return { user, can, identityProofs, payments, notes, timeline, timelineState, order: randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,49 +72,42 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminUser({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { user, can } = loaderData;
+  const { user, can, payments, notes, timeline, timelineState, order } = loaderData;
   const busyIntent = useBusyIntent();
+  const identityProofs = answer?.identityProofs ?? loaderData.identityProofs;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to="/admin/users">
-            All users
-          </Link>
-        </p>
-        <h1 className="h2 wraps">{user.name}</h1>
-        <p className="user-row-marks mt-4">
-          <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
-          {user.profile?.isFeatured ? <FeaturedMark /> : null}
-          {user.isAdmin ? <Tag tone="ink">Admin</Tag> : null}
-          {user.disabled ? <Tag tone="danger">Disabled</Tag> : null}
-        </p>
-      </div>
-      <div className="cols gap-y-12">
-        <div className="col-span-full lg:col-[1/8]">
+      <PersonHead user={user}>
+        {can.viewAs ? (
+          <ViewAsForm name={user.name} refused={answer?.refused} identityProofs={identityProofs} />
+        ) : null}
+      </PersonHead>
+      <div className="person">
+        <div className="person-facts">
           <UserFacts user={user} />
+          <div className="mt-10">
+            <UserActions
+              user={user}
+              can={can}
+              identityProofs={identityProofs}
+              refused={answer?.refused}
+              busyIntent={busyIntent}
+            />
+          </div>
         </div>
-        <div className="col-span-full lg:col-[8/13]">
-          <UserActions
-            user={user}
-            can={can}
-            identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
-            refused={answer?.refused}
-            busyIntent={busyIntent}
+        <div className="person-timeline">
+          <UserTimeline userId={user.userId} timeline={timeline} state={timelineState} />
+        </div>
+        <div className="person-money">
+          <PersonPayments
+            {...{ user, payments, order, identityProofs }}
+            refused={answer?.giveBack}
+            isBusy={busyIntent === 'giveBack'}
           />
+          <UserNotes notes={notes} refused={answer?.note} busyIntent={busyIntent} />
         </div>
       </div>
-      <section aria-labelledby="history-title" className="mt-12">
-        <h2 className="h3 mb-3" id="history-title">
-          History
-        </h2>
-        {user.audit.length === 0 ? (
-          <p className="muted">No admin has changed anything here.</p>
-        ) : (
-          <AuditList lines={user.audit} />
-        )}
-      </section>
     </div>
   );
 }

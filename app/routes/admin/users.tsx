@@ -1,35 +1,52 @@
 import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { countUsers, listUsers } from '#app/features/members/list-users.server.ts';
-import { MoreUsers } from '#app/features/members/more-users.tsx';
-import { isNarrowed, readUserState, usersAddress } from '#app/features/members/user-address.ts';
+import { BulkBar } from '#app/features/members/bulk/bulk-bar.tsx';
+import { findLastChange } from '#app/features/members/bulk/find-last-change.server.ts';
+import { UndoForm } from '#app/features/members/bulk/undo-form.tsx';
+import { countUsers, countViews } from '#app/features/members/list/count-users.server.ts';
+import { listUsers } from '#app/features/members/list/list-users.server.ts';
+import { isNarrowed, readUserState } from '#app/features/members/list/user-address.ts';
+import { UserCountList } from '#app/features/members/list/user-count-list.tsx';
+import { UserPages } from '#app/features/members/list/user-pages.tsx';
+import { UserSearch } from '#app/features/members/list/user-search.tsx';
+import { UserTable } from '#app/features/members/list/user-table.tsx';
+import { UserTabs } from '#app/features/members/list/user-tabs.tsx';
+import { SaveFilterForm } from '#app/features/members/saved-filters/save-filter-form.tsx';
+import { listSavedFilters } from '#app/features/members/saved-filters/saved-filters.server.ts';
 import { usersFailed } from '#app/features/members/user-messages.ts';
-import { UserRows } from '#app/features/members/user-rows.tsx';
-import { UserSearch } from '#app/features/members/user-search.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users.ts';
-import { featuredAction } from './user-action.server.ts';
+import { usersAction } from './users-action.server.ts';
 import '#app/features/members/members.css';
+import '#app/features/members/list/user-table.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/users (specification section 2). The search and the filters stand in the address. */
+/** /admin/users (specification section 2). Search, filters, order and page stand in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const actor = requireAdmin(context);
   const state = readUserState(url.searchParams);
-  const [list, counts] = await Promise.all([listUsers(state), countUsers()]);
-  return { ...list, counts, state, back: `/admin/users${url.search}` };
+  const [list, counts, viewCounts, last, saved] = await Promise.all([
+    listUsers(state),
+    countUsers(),
+    countViews(),
+    findLastChange(actor),
+    listSavedFilters(actor),
+  ]);
+  const back = `/admin/users${url.search}`;
+  return { list, counts, viewCounts, last, saved, state, back, now: now().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
-  const answer = await featuredAction(actor, await readForm(request));
+  const answer = await usersAction(actor, await readForm(request));
   if (!answer) {
     throw data(null, { status: 400 });
   }
@@ -41,57 +58,54 @@ export function meta() {
 }
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { users, nextCursor, isPart, counts, state, back } = loaderData;
+  const { list, counts, viewCounts, last, saved, state, back, now } = loaderData;
   const { state: way, formData, formMethod, location } = useNavigation();
-  const isSearching = way === 'loading' && !formData && location.pathname === '/admin/users';
-  const isFiltering = way !== 'idle' && formMethod === 'GET';
+  const isTurning = way === 'loading' && !formData && location.pathname === '/admin/users';
+  const isFiltering = way !== 'idle' && formMethod === 'GET' && location.pathname === '/admin/users';
   const busyId = String(useBusyForm()?.get('id') ?? '');
   return (
-    <div className="wrap">
-      <div className="pagehead">
-        <h1 className="h2">Users</h1>
-        <p className="small mt-4">
-          <Link className="link" to="/admin/import">
-            Import creatives from a CSV
-          </Link>
-        </p>
+    <div className="wrap user-screen">
+      <div className="pagehead user-head">
+        <div>
+          <h1 className="h2">Users</h1>
+          <p className="small mt-2">
+            <Link className="link" to="/admin/import">
+              Import creatives from a CSV
+            </Link>
+          </p>
+        </div>
+        <UserCountList counts={counts} />
       </div>
-      <dl className="ruled-columns counts">
-        {[
-          ['Total Users', counts.total] as const,
-          ['Creatives', counts.creatives] as const,
-          ['Clients', counts.clients] as const,
-        ].map(([label, amount]) => (
-          <div key={label}>
-            <dt className="label">{label}</dt>
-            <dd>{amount.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
-      <UserSearch filters={state} isBusy={isFiltering} />
-      <p className="sr-only" role="status">
-        {isSearching || isFiltering ? 'Loading users...' : ''}
-      </p>
+      <UserSearch state={state} isBusy={isFiltering} />
+      <UserTabs state={state} total={counts.total} counts={viewCounts} saved={saved} />
+      <SaveFilterForm state={state} saved={saved} />
+      {last ? <UndoForm last={last} /> : null}
       {isFiltering ? (
         <p className="user-rows-note muted" aria-hidden="true">
           Loading users...
         </p>
-      ) : users.length === 0 ? (
-        <EmptyState
-          title={isNarrowed(state) ? 'No users found matching your search' : 'No users found'}
-          text={isPart ? 'Only the newest accounts have been searched so far.' : undefined}
-        >
-          {isNarrowed(state) ? <ButtonLink to={usersAddress(noFilters)}>Show all users</ButtonLink> : null}
-        </EmptyState>
+      ) : list.users.length === 0 ? (
+        <NoUsers isNarrowed={isNarrowed(state) || state.cursor !== null} isPart={list.isPart} />
       ) : (
-        <UserRows users={users} back={back} busyId={busyId} />
+        <UserTable users={list.users} {...{ state, now, back, busyId }}>
+          {(selected) => <BulkBar selected={selected} back={back} />}
+        </UserTable>
       )}
-      <MoreUsers state={state} nextCursor={nextCursor} isPart={isPart} isBusy={isSearching} />
+      <UserPages state={state} list={list} total={counts.total} isBusy={isTurning || isFiltering} />
     </div>
   );
 }
 
-const noFilters = { q: '', type: '', listed: '', featured: '', verified: '', plan: '' } as const;
+function NoUsers({ isNarrowed, isPart }: { isNarrowed: boolean; isPart: boolean }) {
+  return (
+    <EmptyState
+      title={isNarrowed ? 'No users found matching your search' : 'No users found'}
+      text={isPart ? 'Only a part of the accounts has been searched so far.' : undefined}
+    >
+      {isNarrowed ? <ButtonLink to="/admin/users">Show all users</ButtonLink> : null}
+    </EmptyState>
+  );
+}
 
 export function ErrorBoundary() {
   return (

@@ -5,6 +5,7 @@ import { insertContactMessages } from './contact-messages.ts';
 import { insertDraft } from './draft.ts';
 import { findEarlierActions } from './earlier-actions.ts';
 import { insertEmailReplies } from './email-replies.ts';
+import { insertNotes } from './notes.ts';
 import { insertReportedReviews } from './reported-reviews.ts';
 import { insertReportedTalks } from './reported-talks.ts';
 import { insertTodos } from './todos.ts';
@@ -26,5 +27,6 @@ export async function insertAdminWork(client: PoolClient, work: AdminWork): Prom
     ...(await insertReportedTalks(client, work)),
     ...(await insertVerificationRequests(client, work)),
     ...(await insertDraft(client, work)),
+    ...(await insertNotes(client, work)),
   ]);
 }

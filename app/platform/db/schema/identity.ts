@@ -36,6 +36,8 @@ export const users = pgTable('users', {
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   disabledReason: varchar('disabled_reason', { length: 1_000 }),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** When they were last here, to the hour; the sessions say so (db/programs/note_last_seen.sql). */
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
   createdAt,
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -5,9 +5,10 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { isNarrowed, type UserFilters, userFilterWords } from './user-address.ts';
+import { isNarrowed, type UserState, userFilterWords } from './user-address.ts';
+import { userOrderNames, userOrders, usualOrder } from './user-orders.ts';
 import '#app/ui/combobox.css';
-import './members.css';
+import './user-search.css';
 
 type Filter = keyof typeof userFilterWords;
 
@@ -30,14 +31,17 @@ const filters: { name: Filter; label: string; words: Record<string, string> }[] 
 ];
 
 /** The search box and the filters; what they say stands in the address. Filters send themselves where scripts run. */
-export function UserSearch({ filters: given, isBusy }: { filters: UserFilters; isBusy: boolean }) {
+export function UserSearch({ state, isBusy }: { state: UserState; isBusy: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const { view, sort, direction } = state;
 
   function send(event?: FormEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (!form.current) return;
-    const filled = [...new FormData(form.current)].filter(([, value]) => value !== '');
+    const filled = [...new FormData(form.current)].filter(
+      ([name, value]) => value !== '' && !isUsual(name, value),
+    );
     void submit(
       filled.map(([name, value]) => [name, String(value)] as [string, string]),
       { action: '/admin/users', preventScrollReset: true },
@@ -48,7 +52,7 @@ export function UserSearch({ filters: given, isBusy }: { filters: UserFilters; i
     <search>
       {/* A new address brings new values, also by Back. */}
       <Form
-        key={JSON.stringify(given)}
+        key={JSON.stringify(state)}
         ref={form}
         action="/admin/users"
         className="user-search"
@@ -59,7 +63,7 @@ export function UserSearch({ filters: given, isBusy }: { filters: UserFilters; i
           <input
             name="q"
             type="search"
-            defaultValue={given.q}
+            defaultValue={state.q}
             aria-label="Search users"
             placeholder="Search users by name, email, or type..."
             autoComplete="off"
@@ -70,28 +74,48 @@ export function UserSearch({ filters: given, isBusy }: { filters: UserFilters; i
             Search
           </Button>
         </div>
-        <div className="user-filters">
-          {filters.map(({ name, label, words }) => (
+        {view ? <input type="hidden" name="view" value={view} /> : null}
+        {direction === userOrders[sort].first ? null : <input type="hidden" name="dir" value={direction} />}
+        <details className="user-more" open={filters.some(({ name }) => state[name])}>
+          <summary>Filter and sort</summary>
+          <div className="user-filters">
+            {filters.map(({ name, label, words }) => (
+              <Select
+                key={name}
+                name={name}
+                aria-label={label}
+                className="input--sm"
+                defaultValue={state[name]}
+                onChange={() => send()}
+                options={[
+                  { value: '', label: `${label}: all` },
+                  ...userFilterWords[name].map((value) => ({ value, label: words[value] ?? value })),
+                ]}
+              />
+            ))}
             <Select
-              key={name}
-              name={name}
-              aria-label={label}
+              name="sort"
+              aria-label="Sort"
               className="input--sm"
-              defaultValue={given[name]}
+              defaultValue={sort}
               onChange={() => send()}
-              options={[
-                { value: '', label: `${label}: all` },
-                ...userFilterWords[name].map((value) => ({ value, label: words[value] ?? value })),
-              ]}
+              options={userOrderNames.map((name) => ({
+                value: name,
+                label: `Sort: ${userOrders[name].label.toLowerCase()}`,
+              }))}
             />
-          ))}
-          {isNarrowed(given) ? (
-            <Link className="link small" to="/admin/users">
-              Clear
-            </Link>
-          ) : null}
-        </div>
+            {isNarrowed(state) ? (
+              <Link className="link small" to="/admin/users">
+                Clear
+              </Link>
+            ) : null}
+          </div>
+        </details>
       </Form>
     </search>
   );
+}
+
+function isUsual(name: string, value: FormDataEntryValue): boolean {
+  return name === 'sort' && value === usualOrder;
 }

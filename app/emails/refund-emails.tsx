@@ -1,0 +1,47 @@
+import { makeEmail } from './email.tsx';
+import { greeting } from './greeting.ts';
+
+/** Emails about money that goes back. They are part of the contract and cannot be turned off. */
+
+/** Tells somebody that an admin gave them back a payment: to the card, or as credit. */
+export function givenBackEmail({
+  firstName,
+  way,
+  amount,
+  description,
+  paidOn,
+  card,
+  line,
+  url,
+  supportEmail,
+}: {
+  firstName: string;
+  way: 'card' | 'credit';
+  amount: string;
+  description: string;
+  paidOn: string;
+  /** The last four digits. */
+  card: string | null;
+  /** What the admin adds. */
+  line: string | null;
+  url: string;
+  supportEmail: string;
+}) {
+  const subject =
+    way === 'card' ? `${amount} is on its way back to you` : `You have ${amount} to your credit`;
+  return makeEmail({
+    template: way === 'card' ? 'payment-refunded' : 'payment-credited',
+    subject,
+    preview: `For ${description}, paid on ${paidOn}.`,
+    heading: subject,
+    paragraphs: [
+      greeting(firstName),
+      way === 'card'
+        ? `We gave back ${amount} for ${description}, paid on ${paidOn}. It arrives on ${card ? `the card ending in ${card}` : 'your card'} within ten days.`
+        : `We gave you ${amount} to your credit for ${description}, paid on ${paidOn}. Your next invoices use it up before your card is charged.`,
+      ...(line ? [line] : []),
+    ],
+    action: { label: 'View Subscription', url },
+    footnote: `If you have questions, write to ${supportEmail}.`,
+  });
+}

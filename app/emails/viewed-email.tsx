@@ -1,0 +1,31 @@
+import { makeEmail } from './email.tsx';
+import { greeting } from './greeting.ts';
+
+/** Tells somebody that an admin looked at their pages, and why. It is always sent. */
+export function accountViewedEmail({
+  firstName,
+  at,
+  minutes,
+  reason,
+  supportEmail,
+}: {
+  firstName: string;
+  at: string;
+  /** At most. */
+  minutes: number;
+  reason: string;
+  supportEmail: string;
+}) {
+  return makeEmail({
+    template: 'account-viewed',
+    subject: 'An admin looked at your pages',
+    preview: `On ${at}. Nothing could be changed.`,
+    heading: 'An admin looked at your pages',
+    paragraphs: [
+      greeting(firstName),
+      `On ${at}, an admin looked at your pages as you see them, for ${minutes} minutes at most. Nothing could be changed, sent or paid, and your conversations stayed closed.`,
+      `Reason: ${reason}`,
+    ],
+    footnote: `If this surprises you, write to ${supportEmail}.`,
+  });
+}

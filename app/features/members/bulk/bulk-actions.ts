@@ -1,0 +1,61 @@
+/** What can be done to several people at once, and what its screens say. */
+export const bulkActions = {
+  grantFeatured: {
+    label: 'Grant Featured',
+    button: (people: number) => `Grant Featured to ${people}`,
+    done: (people: number) => `Featured granted to ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  removeFeatured: {
+    label: 'Remove Featured',
+    button: (people: number) => `Remove Featured from ${people}`,
+    done: (people: number) => `Featured removed from ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  remind: {
+    label: 'Remind to Pay',
+    button: (people: number) => `Remind ${people}`,
+    done: (people: number) => `Reminder sent to ${peopleText(people)}`,
+    isUndoable: false,
+    isDanger: false,
+  },
+  resendConfirmation: {
+    label: 'Resend Confirmation',
+    button: (people: number) => `Resend to ${people}`,
+    done: (people: number) => `Confirmation email sent to ${peopleText(people)}`,
+    isUndoable: false,
+    isDanger: false,
+  },
+  disable: {
+    label: 'Disable Sign-in',
+    button: (people: number) => `Disable ${people}`,
+    done: (people: number) => `Sign-in disabled for ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: true,
+  },
+  enable: {
+    label: 'Enable Sign-in',
+    button: (people: number) => `Enable ${people}`,
+    done: (people: number) => `Sign-in enabled for ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+} as const;
+
+export type BulkAction = keyof typeof bulkActions;
+
+export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
+
+/** At most so many people at once. */
+export const maxBulkPeople = 100;
+/** So long a change of several people can be undone. */
+export const undoHours = 24;
+/** Whoever was reminded is not reminded again for so long. */
+export const remindAgainDays = 3;
+
+/** '1 person', '3 people'. */
+export function peopleText(people: number): string {
+  return `${people} ${people === 1 ? 'person' : 'people'}`;
+}

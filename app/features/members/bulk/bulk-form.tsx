@@ -1,0 +1,73 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { reasonMaxLength } from '../user-schema.ts';
+import { bulkActions, peopleText, undoHours } from './bulk-actions.ts';
+import type { BulkPreview } from './preview-bulk.server.ts';
+import './bulk.css';
+
+type BulkFormProps = {
+  preview: BulkPreview;
+  /** Names the change, so that the form sent twice does it once. */
+  changeId: string;
+  back: string;
+  refused: { error: string; reason: string } | undefined;
+  isBusy: boolean;
+};
+
+/** Does what the preview shows, to those whom the address names; the button carries the number. */
+export function BulkForm({ preview, changeId, back, refused, isBusy }: BulkFormProps) {
+  const { action, count } = preview;
+  const { button, isUndoable, isDanger } = bulkActions[action];
+  return (
+    <Form method="post" className="form-rows mt-6">
+      <input type="hidden" name="change" value={changeId} />
+      {action === 'grantFeatured' && count > 0 ? (
+        <Checkbox
+          name="tell"
+          value="yes"
+          defaultChecked
+          label={`Write to ${peopleText(count)} that it is at no charge`}
+        />
+      ) : null}
+      {action === 'disable' && count > 0 ? (
+        <Field
+          label="Reason"
+          error={refused?.error}
+          aside={`up to ${reasonMaxLength.toLocaleString('en-US')} characters`}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              rows={3}
+              required
+              maxLength={reasonMaxLength}
+              defaultValue={refused?.reason}
+            />
+          )}
+        </Field>
+      ) : null}
+      <p className="help">
+        {isUndoable
+          ? `Stands in the audit log, and can be undone for ${undoHours} hours.`
+          : 'Stands in the audit log. An email that was sent cannot be called back.'}
+      </p>
+      <p className="bulk-ways">
+        <ButtonLink variant="quiet" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          disabled={count === 0}
+          busyLabel={isBusy && 'Loading...'}
+        >
+          {button(count)}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { dayMs } from '#app/platform/days.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
+import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { mayManageUsers } from '../user-policy.ts';
+import { type BulkAction, bulkActions, undoHours } from './bulk-actions.ts';
+import { lockAll } from './change-users.server.ts';
+
+export type UndoResult =
+  | { ok: true; people: number; changedSince: number }
+  | { ok: false; code: 'notAllowed' | 'gone' | 'tooLate' };
+
+/** Undoes a change of several people, for as long as it can be; whoever was changed since stays as they are. */
+export async function undoBulk(actor: Actor, { id, now }: { id: string; now: Date }): Promise<UndoResult> {
+  if (!mayManageUsers(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const result = await db().transaction((tx) => undoIn(tx, actor, { id, now }));
+  if (result.ok) {
+    dropPages('directory');
+  }
+  return result;
+}
+
+async function undoIn(
+  tx: Transaction,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<UndoResult> {
+  const change = isUuid(id)
+    ? await findRow(tx, { action: bulkChanges.action, createdAt: cell.time, undoneAt: orNull(cell.time) })`
+        select action, created_at, undone_at from bulk_changes where id = ${id} for update`
+    : null;
+  if (!change || change.undoneAt || !isUndoable(change.action)) {
+    return { ok: false, code: 'gone' };
+  }
+  if (now.getTime() - change.createdAt.getTime() > (undoHours / 24) * dayMs) {
+    return { ok: false, code: 'tooLate' };
+  }
+  const people = await listRows(tx, {
+    userId: bulkChangePeople.userId,
+    before: bulkChangePeople.before,
+    after: bulkChangePeople.after,
+  })`select user_id, before, after from bulk_change_people where change_id = ${id} order by user_id`;
+  await lockAll(
+    tx,
+    people.map(({ userId }) => userId),
+  );
+  let undone = 0;
+  for (const person of people) {
+    if (await undoOne(tx, change.action, person)) {
+      undone += 1;
+      await writeAudit(tx, actor.userId, {
+        action: `${auditNames[change.action]}_undone`,
+        subject: { kind: 'user', id: person.userId },
+        userId: person.userId,
+        before: person.after,
+        after: person.before,
+      });
+    }
+  }
+  await tx.execute(sql`update bulk_changes set undone_at = ${now} where id = ${id}`);
+  return { ok: true, people: undone, changedSince: people.length - undone };
+}
+
+type Undoable = 'grantFeatured' | 'removeFeatured' | 'disable' | 'enable';
+
+const auditNames: Record<Undoable, string> = {
+  grantFeatured: 'featured.grant',
+  removeFeatured: 'featured.removal',
+  disable: 'user.disabling',
+  enable: 'user.enabling',
+};
+
+function isUndoable(action: string): action is Undoable {
+  return action in bulkActions && bulkActions[action as BulkAction].isUndoable;
+}
+
+const moment = z.coerce.date().nullable();
+const featuredState = z.object({ isFeatured: z.boolean(), featuredUntil: moment, grantedUntil: moment });
+const signInState = z.object({ disabled: z.boolean(), reason: z.string().nullish() });
+
+type ChangedPerson = { userId: string; before: unknown; after: unknown };
+
+/** False where somebody is no longer as the change left them. */
+async function undoOne(tx: Transaction, action: Undoable, person: ChangedPerson): Promise<boolean> {
+  const { userId } = person;
+  if (action === 'grantFeatured' || action === 'removeFeatured') {
+    const [before, after] = [featuredState.parse(person.before), featuredState.parse(person.after)];
+    const { rowCount } = await tx.execute(sql`
+      update creative_profiles
+         set is_featured = ${before.isFeatured}, featured_until = ${before.featuredUntil},
+             featured_granted_until = ${before.grantedUntil}, updated_at = now()
+       where user_id = ${userId} and is_featured = ${after.isFeatured}
+         and featured_granted_until is not distinct from ${after.grantedUntil}::timestamptz`);
+    return rowCount === 1;
+  }
+  const before = signInState.parse(person.before);
+  const { rowCount } = await tx.execute(sql`
+    update users set disabled_at = case when ${before.disabled} then now() end,
+           disabled_reason = ${before.reason ?? null}, updated_at = now()
+     where id = ${userId} and (disabled_at is not null) = ${!before.disabled}`);
+  if (rowCount === 1 && before.disabled) {
+    await tx.execute(sql`delete from sessions where user_id = ${userId}`);
+  }
+  return rowCount === 1;
+}

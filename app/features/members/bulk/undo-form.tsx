@@ -1,0 +1,21 @@
+import { Form } from '#app/ui/form.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import type { LastChange } from './find-last-change.server.ts';
+import './bulk.css';
+
+/** What the admin last did to several people, and the way back. */
+export function UndoForm({ last }: { last: LastChange }) {
+  const { minuteText } = useTimes();
+  return (
+    <Form method="post" action="/admin/users/bulk" className="bulk-last small" preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="change" value={last.id} />
+      <span>
+        {last.text}, <span className="num">{minuteText(last.at)}</span>.
+      </span>{' '}
+      <button type="submit" className="link">
+        Undo
+      </button>
+    </Form>
+  );
+}

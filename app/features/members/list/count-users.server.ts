@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { UserType } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { userCounts } from '#app/platform/db/schema/identity.ts';
+import { viewConditions } from './user-conditions.server.ts';
+import { maxViewCount, type UserView, userViewNames } from './user-views.ts';
+
+export type UserCounts = { total: number; creatives: number; clients: number };
+
+/** How many people there are, as the database keeps count. */
+export async function countUsers(): Promise<UserCounts> {
+  const rows = await listRows(db(), {
+    userType: oneOf(['client', 'creative']),
+    amount: userCounts.amount,
+  })`select user_type, amount from user_counts`;
+  const of = (type: UserType) => rows.find((row) => row.userType === type)?.amount ?? 0;
+  return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
+}
+
+/** How many each tab shows; of more than `maxViewCount`, one more than that. */
+export async function countViews(): Promise<Record<UserView, number>> {
+  const counts = userViewNames.map(
+    (view) => sql`select ${view}::text as view,
+                         (select count(*)::int from (select from user_summaries s where ${viewConditions[view]}
+                                                      limit ${maxViewCount + 1}) few) as amount`,
+  );
+  const rows = await listRows(db(), {
+    view: oneOf(userViewNames),
+    amount: cell.number,
+  })`${sql.join(counts, sql` union all `)}`;
+  // Every tab has its line in the statement.
+  return Object.fromEntries(rows.map(({ view, amount }) => [view, amount])) as Record<UserView, number>;
+}

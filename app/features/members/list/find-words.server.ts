@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { foundBy, profiles, users } from '#app/platform/db/schema/identity.ts';
+
+/**
+ * The search of the users screen (specification section 5, User search): every word of it stands in the email, the names,
+ * the company, or is part of the user type.
+ */
+
+/** What the words of a search ask of `user_summaries s`. */
+export type WordSearch = {
+  conditions: SQL[];
+  /** Whether those who fit can only be found by looking through the list. */
+  isWalked: boolean;
+};
+
+/** The index of letter triples knows nothing of shorter words. */
+const minIndexedLetters = 3;
+
+/** So many are sorted at once; of more, a page is found sooner by walking along the order. */
+const maxFound = 2_000;
+
+const foundText = foundBy({
+  email: sql`p.email`,
+  firstName: sql`p.first_name`,
+  lastName: sql`p.last_name`,
+  companyName: sql`p.company_name`,
+});
+
+const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+export async function findWords(q: string): Promise<WordSearch> {
+  const words = q.toLowerCase().split(' ').filter(Boolean);
+  // Both user types have these letters: the word narrows nothing.
+  const said = words.filter((word) => typesNamed(word).length < 2);
+  if (said.length === 0) {
+    return { conditions: [], isWalked: false };
+  }
+  const owner = said.length === 1 ? await findOwner(said[0] ?? '') : null;
+  if (owner) {
+    return { conditions: [sql`s.user_id = ${owner}`], isWalked: false };
+  }
+  if (said.some((word) => word.length >= minIndexedLetters && typesNamed(word).length === 0)) {
+    const found = await findPeople(said);
+    if (found.length <= maxFound) {
+      return { conditions: [sql`s.user_id = any(${sql.param(found)}::uuid[])`], isWalked: false };
+    }
+  }
+  const fits = sql`exists (select from profiles p where p.user_id = s.user_id and ${conditionsOf(said)})`;
+  return { conditions: [fits], isWalked: true };
+}
+
+/** Whose address this is, whole. All addresses share letters ("gma", "com"), so that no other index knows it quickly. */
+async function findOwner(word: string): Promise<string | null> {
+  if (!wholeAddress.test(word)) {
+    return null;
+  }
+  const rows = await listRows(db(), { id: users.id })`select id from users where email = ${word}`;
+  return rows[0]?.id ?? null;
+}
+
+async function findPeople(words: readonly string[]): Promise<string[]> {
+  const rows = await listRows(db(), { userId: profiles.userId })`
+    select p.user_id from profiles p where ${conditionsOf(words)} limit ${maxFound + 1}`;
+  return rows.map(({ userId }) => userId);
+}
+
+function conditionsOf(words: readonly string[]): SQL {
+  const conditions = words.map((word) => {
+    const inText = likeText(word);
+    const [type] = typesNamed(word);
+    return type ? sql`(p.user_type = ${type} or ${inText})` : inText;
+  });
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The text holds this word. Of an address, or its beginning, the index is asked for what stands before the @: what stands
+ * behind it is shared by many.
+ */
+function likeText(word: string): SQL {
+  const [name = ''] = word.split('@');
+  if (word.length > name.length && name.length >= minIndexedLetters) {
+    return sql`(${foundText} like ${pattern(`${name}@`)} and strpos(${foundText}, ${word}) > 0)`;
+  }
+  return sql`${foundText} like ${pattern(word)}`;
+}
+
+function pattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function typesNamed(word: string): UserType[] {
+  return (['client', 'creative'] as const).filter((type) => type.includes(word));
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
+import { microsOf } from '#app/platform/db/time-cursor.server.ts';
+import { writeRowCursor } from '#app/platform/row-cursor.ts';
+import { findWords } from './find-words.server.ts';
+import { type UserState, usersPageSize } from './user-address.ts';
+import { all, filterConditions } from './user-conditions.server.ts';
+import { cursorValueOf, walkOf } from './user-walk.server.ts';
+
+/** Somebody in the list; times are ISO texts. */
+export type UserCard = {
+  userId: string;
+  /** The full name, else the e-mail. */
+  name: string;
+  email: string;
+  userType: UserType;
+  companyName: string | null;
+  phone: string | null;
+  joinedAt: string;
+  /** Null for whoever was never here. */
+  lastSeenAt: string | null;
+  planRank: number;
+  dueCents: number;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  /** Null while a creative has made no profile, and for clients. */
+  profile: {
+    businessName: string | null;
+    isFeatured: boolean;
+    featuredUntil: string | null;
+    verification: 'verified' | 'asked' | 'none';
+  } | null;
+};
+
+export type UserList = {
+  users: UserCard[];
+  previousCursor: string | null;
+  nextCursor: string | null;
+  /** Fewer than asked for, since only so many accounts were looked through; the cursor leads on. */
+  isPart: boolean;
+};
+
+/** Words that no index finds are looked for in so many accounts at a time. */
+export const maxLookedThrough = 5_000;
+
+const rowShape = {
+  userId: profiles.userId,
+  email: profiles.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  companyName: profiles.companyName,
+  phone: profiles.phone,
+  userType: oneOf(['client', 'creative']),
+  joinedAt: cell.isoTime,
+  lastSeenAt: orNull(cell.isoTime),
+  planRank: userSummaries.planRank,
+  dueCents: userSummaries.dueCents,
+  verifiedRank: userSummaries.verifiedRank,
+  isAdmin: cell.boolean,
+  isDisabled: userSummaries.isDisabled,
+  creativeId: orNull(creativeProfiles.id),
+  businessName: creativeProfiles.businessName,
+  isFeatured: cell.boolean,
+  featuredUntil: orNull(cell.isoTime),
+  cursorValue: cell.text,
+  atMicros: cell.text,
+};
+
+type Row = RowOf<typeof rowShape>;
+
+/** A page of people as the address asks for, in its order. Whoever is alike in it stands in the order of joining. */
+export async function listUsers(state: UserState): Promise<UserList> {
+  const words = await findWords(state.q);
+  const walk = walkOf(state);
+  const ofSummaries = [...filterConditions(state), ...(walk.from ? [walk.from] : [])];
+  const people = words.isWalked
+    ? sql`(select * from user_summaries s where ${all(ofSummaries)} order by ${walk.order} limit ${maxLookedThrough}) s`
+    : sql`user_summaries s`;
+  const conditions = words.isWalked ? words.conditions : [...words.conditions, ...ofSummaries];
+  const rows = await listRows(db(), rowShape)`
+    select p.user_id, p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
+           s.joined_at, nullif(s.last_seen_at, 'epoch') as last_seen_at, s.plan_rank, s.due_cents, s.verified_rank,
+           exists (select from user_roles r where r.user_id = p.user_id and r.role = 'admin') as is_admin,
+           s.is_disabled, c.id as creative_id, c.business_name,
+           coalesce(is_featured_now(c.is_featured, c.featured_until), false) as is_featured, c.featured_until,
+           ${cursorValueOf(state.sort)} as cursor_value, ${microsOf(sql`s.joined_at`)} as at_micros
+      from (select s.* from ${people} where ${all(conditions)} order by ${walk.order} limit ${usersPageSize + 1}) s
+      join profiles p on p.user_id = s.user_id
+      left join creative_profiles c on c.user_id = s.user_id
+     order by ${walk.order}`;
+  const end =
+    words.isWalked && rows.length <= usersPageSize
+      ? await findEnd(state, { ofSummaries, order: walk.order })
+      : null;
+  return pageOf(rows, { state, end });
+}
+
+const placeShape = { cursorValue: cell.text, atMicros: cell.text, userId: userSummaries.userId };
+
+type Place = RowOf<typeof placeShape>;
+
+/** The last one of those who were looked through; null when there was nobody behind. */
+async function findEnd(
+  { sort }: UserState,
+  { ofSummaries, order }: { ofSummaries: SQL[]; order: SQL },
+): Promise<Place | null> {
+  const rows = await listRows(db(), placeShape)`
+    select s.user_id, ${cursorValueOf(sort)} as cursor_value, ${microsOf(sql`s.joined_at`)} as at_micros
+      from user_summaries s where ${all(ofSummaries)} order by ${order} limit 2 offset ${maxLookedThrough - 1}`;
+  return rows.length === 2 ? (rows[0] ?? null) : null;
+}
+
+function pageOf(rows: Row[], { state, end }: { state: UserState; end: Place | null }): UserList {
+  const { cursor, isBefore } = state;
+  const shown = rows.slice(0, usersPageSize);
+  const hasMore = rows.length > usersPageSize;
+  if (isBefore) shown.reverse();
+  const [first, last] = [shown[0], shown.at(-1)];
+  // Where the looking stopped stands in for a row that was not found.
+  const forward = isBefore ? (cursor ? last : undefined) : hasMore ? last : (end ?? undefined);
+  const backward = isBefore ? (hasMore ? first : (end ?? undefined)) : cursor ? first : undefined;
+  return {
+    users: shown.map(cardOf),
+    previousCursor: backward ? cursorOf(backward) : null,
+    nextCursor: forward ? cursorOf(forward) : null,
+    isPart: end !== null,
+  };
+}
+
+function cursorOf({ cursorValue, atMicros, userId }: Place): string {
+  return writeRowCursor({ value: cursorValue, atMicros, id: userId });
+}
+
+function cardOf(row: Row): UserCard {
+  return {
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+    email: row.email,
+    userType: row.userType,
+    companyName: row.companyName,
+    phone: row.phone,
+    joinedAt: row.joinedAt,
+    lastSeenAt: row.lastSeenAt,
+    planRank: row.planRank,
+    dueCents: row.dueCents,
+    isAdmin: row.isAdmin,
+    isDisabled: row.isDisabled,
+    profile: row.creativeId
+      ? {
+          businessName: row.businessName,
+          isFeatured: row.isFeatured,
+          featuredUntil: row.featuredUntil,
+          verification: verifications[row.verifiedRank] ?? 'none',
+        }
+      : null,
+  };
+}
+
+const verifications = ['none', 'asked', 'verified'] as const;

@@ -1,0 +1,30 @@
+import type { CursorKind } from '#app/platform/row-cursor.ts';
+
+/** What a head of the users table sorts by. */
+type UserOrder = {
+  label: string;
+  /** The order that a first click asks for: of most columns the highest, latest or best comes first. */
+  first: Direction;
+  cursor: CursorKind;
+};
+
+export type Direction = 'asc' | 'desc';
+
+/** The columns of the table by which it can be sorted; each has an index (platform/db/schema/user-summaries.ts). */
+export const userOrders = {
+  name: { label: 'Name', first: 'asc', cursor: 'text' },
+  type: { label: 'Type', first: 'desc', cursor: 'text' },
+  plan: { label: 'Plan', first: 'desc', cursor: 'number' },
+  due: { label: 'Due', first: 'desc', cursor: 'number' },
+  seen: { label: 'Last seen', first: 'desc', cursor: 'moment' },
+  joined: { label: 'Joined', first: 'desc', cursor: 'moment' },
+  verified: { label: 'Verified', first: 'desc', cursor: 'number' },
+  featured: { label: 'Featured', first: 'desc', cursor: 'moment' },
+} satisfies Record<string, UserOrder>;
+
+export type UserOrderName = keyof typeof userOrders;
+
+export const userOrderNames = Object.keys(userOrders) as UserOrderName[];
+
+/** Who owes comes first, then whoever came last. */
+export const usualOrder: UserOrderName = 'due';

@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dollars } from '#app/features/billing/price-list.ts';
+import { Tag, VerifiedMark } from '#app/ui/badge.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { SortHead } from '#app/ui/sort-head.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useRowKeys } from '#app/ui/use-row-keys.ts';
+import { useTimes } from '#app/ui/use-times.ts';
+import { CardFacts } from './card-facts.tsx';
+import { FeaturedButton } from './featured-button.tsx';
+import type { UserCard } from './list-users.server.ts';
+import { planText } from './plan-text.ts';
+import { sortedAddress, type UserState } from './user-address.ts';
+
+import { userOrderNames, userOrders } from './user-orders.ts';
+import './user-table.css';
+
+/** The form that the boxes of the rows belong to. */
+export const selectionForm = 'selected-users';
+
+type UserTableProps = {
+  users: UserCard[];
+  state: UserState;
+  /** ISO time: what today is. */
+  now: string;
+  /** Where the list stands, to come back to after a change. */
+  back: string;
+  /** Whose Featured is being changed. */
+  busyId: string | null;
+  /** What can be done with those who are selected. */
+  children: (selected: Selected) => ReactNode;
+};
+
+export type Selected = { count: number; dueCents: number };
+
+/** Everybody in a row (DESIGN.md, Users): sorted by its heads, selected by its boxes, opened by its names. */
+export function UserTable({ users, state, now, back, busyId, children }: UserTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [selected, setSelected] = useState<Selected>({ count: 0, dueCents: 0 });
+  useRowKeys(table);
+  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('.user-check[name=id]') ?? [])];
+  const count = () => {
+    const ids = new Set(
+      boxes()
+        .filter((box) => box.checked)
+        .map((box) => box.value),
+    );
+    const owing = users.filter(({ userId }) => ids.has(userId));
+    setSelected({ count: ids.size, dueCents: owing.reduce((sum, { dueCents }) => sum + dueCents, 0) });
+  };
+  const checkAll = (isChecked: boolean) => {
+    for (const box of boxes()) box.checked = isChecked;
+    count();
+  };
+  // Another page has other rows; boxes that were checked before scripts ran count as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts what stands in the table, which is made of these
+  useEffect(count, [users]);
+  return (
+    <>
+      <div className="user-table-box">
+        <table className="user-table" ref={table} aria-label="Users" onChange={count}>
+          <Heads state={state}>
+            <CheckAll isChecked={selected.count > 0 && selected.count === users.length} onChange={checkAll} />
+          </Heads>
+          {users.map((user) => (
+            <UserRow key={user.userId} {...{ user, now, back }} isBusy={user.userId === busyId} />
+          ))}
+        </table>
+      </div>
+      {children(selected)}
+    </>
+  );
+}
+
+function Heads({ state, children }: { state: UserState; children: ReactNode }) {
+  const direction = state.direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <thead>
+      <tr>
+        <td className="user-check-cell">{children}</td>
+        {userOrderNames.map((name) => (
+          <SortHead
+            key={name}
+            label={userOrders[name].label}
+            to={sortedAddress(state, name)}
+            sorted={name === state.sort ? direction : null}
+            className={`user-${name}`}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Only scripts can check boxes. */
+function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
+  return useIsHydrated() ? (
+    <label>
+      <input
+        type="checkbox"
+        className="user-check"
+        aria-label="Select all on this page"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  ) : null;
+}
+
+type UserRowProps = { user: UserCard; now: string; back: string; isBusy: boolean };
+
+/** A row and, below it, the facts that its chevron opens: `details` keeps whether they are open, also without scripts. */
+function UserRow({ user, now, back, isBusy }: UserRowProps) {
+  const { profile } = user;
+  const { listTime, minuteText } = useTimes();
+  const featured = profile ? (
+    <FeaturedButton {...{ user, back, isBusy }} isFeatured={profile.isFeatured} />
+  ) : null;
+  return (
+    <tbody>
+      <tr className="user-row">
+        <td className="user-check-cell">
+          <label>
+            <input
+              type="checkbox"
+              className="user-check"
+              form={selectionForm}
+              name="id"
+              value={user.userId}
+              aria-label={`Select ${user.name}`}
+            />
+          </label>
+        </td>
+        <th scope="row" className="user-name">
+          <Link to={`/admin/users/${user.userId}`} data-row-link>
+            {user.name}
+          </Link>
+          {user.isAdmin ? <Tag tone="ink">Admin</Tag> : null}
+          {user.isDisabled ? <Tag tone="danger">Disabled</Tag> : null}
+          {user.name === user.email ? null : <span className="user-email">{user.email}</span>}
+          <details className="user-open">
+            <summary aria-label={`Facts of ${user.name}`}>
+              <Icon name="chevron-down" size={16} />
+            </summary>
+          </details>
+        </th>
+        <td className="user-type">{user.userType === 'creative' ? 'Creative' : 'Client'}</td>
+        <td className="user-plan">{planText(user.planRank)}</td>
+        <td className="user-due">{user.dueCents > 0 ? <b>{dollars(user.dueCents)}</b> : <None />}</td>
+        <td className="user-seen">
+          {user.lastSeenAt ? (
+            <time dateTime={user.lastSeenAt} title={minuteText(user.lastSeenAt)}>
+              {listTime(user.lastSeenAt, new Date(now))}
+            </time>
+          ) : (
+            <span className="faint">Never</span>
+          )}
+        </td>
+        <td className="user-joined">{dayText(user.joinedAt)}</td>
+        <td className="user-verified">{profile ? verificationOf(profile.verification) : <None />}</td>
+        <td className="user-featured">
+          {profile ? (
+            <span>
+              <span>{featuredText(profile)}</span>
+              {featured}
+            </span>
+          ) : (
+            <None />
+          )}
+        </td>
+      </tr>
+      <tr className="user-facts">
+        <td colSpan={9}>
+          <CardFacts user={user}>{featured}</CardFacts>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function verificationOf(verification: 'verified' | 'asked' | 'none') {
+  if (verification === 'verified') return <VerifiedMark withWord />;
+  return verification === 'asked' ? 'Pending' : 'Not verified';
+}
+
+function featuredText({ isFeatured, featuredUntil }: NonNullable<UserCard['profile']>): string {
+  if (!isFeatured) return '';
+  return featuredUntil ? `Until ${dayText(featuredUntil)}` : 'No end date';
+}
+
+function None() {
+  return (
+    <span className="faint" aria-hidden="true">
+      –
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** Saved filters of the users screen that every admin has, as tabs with their counts. */
+export const userViews = {
+  due: 'Not paid',
+  asked: 'Verification asked',
+  featured: 'Featured',
+  featuredEnding: 'Featured ends this week',
+  planless: 'No plan',
+  unseen: 'Not seen for 90 days',
+  disabled: 'Disabled',
+} as const;
+
+export type UserView = keyof typeof userViews;
+
+export const userViewNames = Object.keys(userViews) as UserView[];
+
+/** How long somebody has not been here to be in 'Not seen for 90 days'. */
+export const unseenDays = 90;
+/** How soon a Featured ends to be in 'Featured ends this week'. */
+export const endingDays = 7;
+
+/** A tab counts so far, and then says that there are more. */
+export const maxViewCount = 1_000;
+
+/** '212', '1,000+'. */
+export function viewCountText(count: number): string {
+  return count > maxViewCount ? `${maxViewCount.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+}

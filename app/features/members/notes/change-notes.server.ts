@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
+import { userNotes } from '#app/platform/db/schema/work-on-users.ts';
+import { maxNotes } from './list-notes.server.ts';
+import { mayChangeNote, mayNote } from './note-policy.ts';
+
+export type NoteResult = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'tooMany' };
+
+type NoteOf = { userId: string; id: string };
+
+/** Notes something about somebody, for the other admins. */
+export function addNote(
+  actor: Actor,
+  { userId, body }: { userId: string; body: string },
+): Promise<NoteResult> {
+  return db().transaction(async (tx) => {
+    if (!mayNote(actor)) {
+      return { ok: false, code: 'notAllowed' };
+    }
+    const { rowCount } = await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+    if (rowCount === 0) {
+      return { ok: false, code: 'gone' };
+    }
+    const { count } = await getRow(tx, { count: cell.number })`
+      select count(*)::int as count from user_notes where user_id = ${userId}`;
+    if (count >= maxNotes) {
+      return { ok: false, code: 'tooMany' };
+    }
+    const [note] = await tx
+      .insert(userNotes)
+      .values({ userId, authorId: actor.userId, body })
+      .returning({ id: userNotes.id });
+    return logged(tx, actor, { action: 'note.added', userId, id: note?.id ?? '' });
+  });
+}
+
+/** Changes a note of one's own. */
+export function editNote(actor: Actor, { body, ...note }: NoteOf & { body: string }): Promise<NoteResult> {
+  return changeNote(actor, note, async (tx) => {
+    await tx.execute(sql`update user_notes set body = ${body}, edited_at = now() where id = ${note.id}`);
+    return 'note.edited';
+  });
+}
+
+/** Deletes a note of one's own. */
+export function deleteNote(actor: Actor, note: NoteOf): Promise<NoteResult> {
+  return changeNote(actor, note, async (tx) => {
+    await tx.execute(sql`delete from user_notes where id = ${note.id}`);
+    return 'note.deleted';
+  });
+}
+
+function changeNote(
+  actor: Actor,
+  { userId, id }: NoteOf,
+  change: (tx: Transaction) => Promise<string>,
+): Promise<NoteResult> {
+  return db().transaction(async (tx) => {
+    const note = await findRow(tx, { authorId: userNotes.authorId })`
+      select author_id from user_notes where id = ${id} and user_id = ${userId} for update`;
+    if (!note) {
+      return { ok: false, code: mayNote(actor) ? 'gone' : 'notAllowed' };
+    }
+    return mayChangeNote(actor, note)
+      ? logged(tx, actor, { action: await change(tx), userId, id })
+      : { ok: false, code: 'notAllowed' };
+  });
+}
+
+/** That there is a note, and not what it says: the log outlives the account. */
+async function logged(
+  tx: Transaction,
+  actor: Actor,
+  { action, userId, id }: NoteOf & { action: string },
+): Promise<NoteResult> {
+  await writeAudit(tx, actor.userId, { action, subject: { kind: 'note', id }, userId });
+  return { ok: true };
+}

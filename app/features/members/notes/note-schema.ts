@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The forms of the notes on a person; one schema for browser and server. */
+
+export const noteMaxLength = 2_000;
+
+const body = z
+  .string({ error: 'Please write a note.' })
+  // Characters that are no text: the database keeps none of them.
+  .transform((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please write a note.')
+      .max(noteMaxLength, `Please use at most ${noteMaxLength.toLocaleString('en-US')} characters.`),
+  );
+
+export const noteSchemas = {
+  addNote: z.object({ body }),
+  editNote: z.object({ id: z.uuid(), body }),
+  deleteNote: z.object({ id: z.uuid() }),
+} as const;

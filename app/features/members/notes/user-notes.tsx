@@ -1,0 +1,93 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import type { UserNote } from './list-notes.server.ts';
+import { noteMaxLength } from './note-schema.ts';
+import './notes.css';
+
+/** What was typed into a form of the notes, and what is wrong with it. */
+export type RefusedNote = { intent: string; id: string | null; error: string; body: string };
+
+type UserNotesProps = { notes: UserNote[]; refused: RefusedNote | undefined; busyIntent: string | null };
+
+/** What admins note about somebody: dated, for admins only, changed by whoever wrote it. */
+export function UserNotes({ notes, refused, busyIntent }: UserNotesProps) {
+  const { minuteText } = useTimes();
+  const isAdded = refused?.intent === 'addNote';
+  return (
+    <section aria-labelledby="notes-title">
+      <div className="paneltitle">
+        <h2 className="h3" id="notes-title">
+          Notes
+        </h2>
+        <span className="small muted">Admins only</span>
+      </div>
+      {notes.length === 0 ? null : (
+        <ul className="user-notes">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className="user-note">{note.body}</p>
+              <p className="small muted num">
+                {note.author ?? 'Former admin'}, {minuteText(note.at)}
+                {note.editedAt ? ', edited' : ''}
+              </p>
+              {note.canChange ? (
+                <OwnNote note={note} refused={refused?.id === note.id ? refused : undefined} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className="form-rows mt-3" preventScrollReset key={notes[0]?.id ?? 'first'}>
+        <NoteField
+          label="Add a note"
+          error={isAdded ? refused.error : undefined}
+          body={isAdded ? refused.body : ''}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="addNote"
+            busyLabel={busyIntent === 'addNote' && 'Saving...'}
+          >
+            Save note
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function OwnNote({ note, refused }: { note: UserNote; refused: RefusedNote | undefined }) {
+  return (
+    <details className="user-note-more" open={refused !== undefined} key={note.editedAt}>
+      <summary className="small">Edit or delete</summary>
+      <Form method="post" className="form-rows" preventScrollReset>
+        <input type="hidden" name="id" value={note.id} />
+        <NoteField label="Note" error={refused?.error} body={refused?.body ?? note.body} />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" name="intent" value="editNote">
+            Save
+          </Button>
+          <Button type="submit" size="sm" variant="danger" name="intent" value="deleteNote">
+            Delete
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function NoteField({ label, error, body }: { label: string; error: string | undefined; body: string }) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <TextArea {...control} name="body" rows={3} maxLength={noteMaxLength} defaultValue={body} />
+      )}
+    </Field>
+  );
+}

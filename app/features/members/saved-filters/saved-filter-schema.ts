@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { oneLine } from '#app/platform/one-line.ts';
+import { readUserState, usersAddress } from '../list/user-address.ts';
+
+export const filterNameMaxLength = 40;
+
+/** A name, and what the address of the list says: only what the screen itself would write is kept. */
+export const savedFilterSchema = z.object({
+  name: z
+    .string()
+    .transform((name) => oneLine(name, filterNameMaxLength))
+    .pipe(z.string().min(1)),
+  query: z
+    .string()
+    .max(2_000)
+    .transform((query) =>
+      usersAddress(readUserState(new URLSearchParams(query))).replace('/admin/users', ''),
+    ),
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { savedUserFilters } from '#app/platform/db/schema/work-on-users.ts';
+import { mayManageUsers } from '../user-policy.ts';
+
+/** A filter that an admin keeps as a tab; `query` begins with its question mark, or is empty. */
+export type SavedFilter = { name: string; query: string };
+
+export const maxSavedFilters = 12;
+
+/** An admin's own filters, the oldest first. */
+export async function listSavedFilters({ userId }: Pick<Actor, 'userId'>): Promise<SavedFilter[]> {
+  return listRows(db(), { name: savedUserFilters.name, query: savedUserFilters.query })`
+    select name, query from saved_user_filters where admin_id = ${userId}
+     order by created_at, name limit ${maxSavedFilters}`;
+}
+
+/** Keeps a filter under a name; one of that name is replaced. */
+export function saveFilter(
+  actor: Actor,
+  { name, query }: SavedFilter,
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'tooMany' }> {
+  return db().transaction(async (tx) => {
+    if (!mayManageUsers(actor)) {
+      return { ok: false, code: 'notAllowed' };
+    }
+    await tx.execute(sql`select 1 from users where id = ${actor.userId} for no key update`);
+    const { others } = await getRow(tx, { others: cell.number })`
+      select count(*)::int as others from saved_user_filters where admin_id = ${actor.userId} and name <> ${name}`;
+    if (others >= maxSavedFilters) {
+      return { ok: false, code: 'tooMany' };
+    }
+    await tx
+      .insert(savedUserFilters)
+      .values({ adminId: actor.userId, name, query })
+      .onConflictDoUpdate({ target: [savedUserFilters.adminId, savedUserFilters.name], set: { query } });
+    return { ok: true };
+  });
+}
+
+/** Forgets one of an admin's own filters. */
+export async function removeFilter(actor: Actor, name: string): Promise<void> {
+  if (mayManageUsers(actor)) {
+    await db().execute(
+      sql`delete from saved_user_filters where admin_id = ${actor.userId} and name = ${name}`,
+    );
+  }
+}

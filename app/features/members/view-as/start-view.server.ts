@@ -1,0 +1,51 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
+import { viewCookie } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { accountViews } from '#app/platform/db/schema/work-on-users.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { lockPerson } from '../lock-person.server.ts';
+import type { UserFailure } from '../user-messages.ts';
+import { refusalNow } from '../user-policy.ts';
+import { tellViewJob } from './tell-view.job.server.ts';
+
+/**
+ * Begins to show somebody's pages to an admin, in this session and for 15 minutes. It is logged with its reason, and the
+ * person is told when it has ended; the job that tells them is in the queue from now on.
+ */
+export async function startView(
+  actor: Actor,
+  { userId, reason, now }: { userId: string; reason: string; now: Date },
+): Promise<{ ok: true; cookie: string } | { ok: false; code: UserFailure }> {
+  return db().transaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) {
+      return { ok: false, code: 'gone' };
+    }
+    const refusal = refusalNow(actor, { action: 'viewAs', person, at: now });
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    if (!reason) {
+      return { ok: false, code: 'reasonMissing' };
+    }
+    const endsAt = new Date(now.getTime() + viewMinutes * 60_000);
+    const [view] = await tx
+      .insert(accountViews)
+      .values({ adminId: actor.userId, userId, sessionId: actor.sessionId, reason, startedAt: now, endsAt })
+      .returning({ id: accountViews.id });
+    if (!view) {
+      throw new Error('A view was not kept.');
+    }
+    await writeAudit(tx, actor.userId, {
+      action: 'account.viewed',
+      subject: { kind: 'user', id: userId },
+      userId,
+      after: { endsAt },
+      reason,
+    });
+    await enqueue(tellViewJob, { viewId: view.id }, { afterSeconds: viewMinutes * 60, on: tx });
+    return { ok: true, cookie: viewCookie(view.id) };
+  });
+}

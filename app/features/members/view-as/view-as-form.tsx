@@ -1,0 +1,52 @@
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
+import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { RefusedForm } from '../action-form.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+
+export const viewReasonMaxLength = 300;
+
+type ViewAsFormProps = {
+  name: string;
+  refused: RefusedForm | undefined;
+  identityProofs: IdentityProofs | null;
+};
+
+/** Asks why, and says what viewing means. A whole page follows: everything on it is another person's. */
+export function ViewAsForm({ name, refused, identityProofs }: ViewAsFormProps) {
+  const own = refused?.intent === 'viewAs' ? refused : undefined;
+  return (
+    <FormDialog label="View as…" title={`View Oriel as ${name}`} isRefused={own !== undefined}>
+      <Form method="post" className="form-rows" reloadDocument>
+        <p>
+          You see their pages as they do. Nothing can be changed, sent or paid, and conversations stay closed.
+        </p>
+        <Field label="Why" error={own?.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="reason"
+              required
+              maxLength={viewReasonMaxLength}
+              defaultValue={own?.typed}
+            />
+          )}
+        </Field>
+        <p className="help num">
+          Ends by itself after {viewMinutes} minutes. They are told by mail, with your reason; it stands in
+          the audit log.
+        </p>
+        <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
+        <div>
+          <Button type="submit" variant="primary" name="intent" value="viewAs">
+            View for {viewMinutes} minutes
+          </Button>
+        </div>
+      </Form>
+    </FormDialog>
+  );
+}

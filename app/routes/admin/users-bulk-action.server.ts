@@ -1,0 +1,61 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { readBulkQuestion } from '#app/features/members/bulk/bulk-address.ts';
+import { bulkDone, bulkFailed, bulkReason, bulkUndone } from '#app/features/members/bulk/bulk-messages.ts';
+import { changeUsers } from '#app/features/members/bulk/change-users.server.ts';
+import { undoBulk } from '#app/features/members/bulk/undo-bulk.server.ts';
+import { reasonText } from '#app/features/members/user-messages.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+export type BulkAnswer = { status: number; refused?: { error: string; reason: string }; toast?: Toast };
+
+/** Answers the form of /admin/users/bulk, and the one that undoes what it did. */
+export async function bulkAction(
+  actor: Actor,
+  { request, url }: { request: Request; url: URL },
+): Promise<BulkAnswer | Response> {
+  const form = await readForm(request);
+  const change = String(form.get('change') ?? '');
+  if (!isUuid(change)) {
+    return { status: 400 };
+  }
+  if (form.get('intent') === 'undo') {
+    const undone = await undoBulk(actor, { id: change, now: now() });
+    return redirectWith('/admin/users', undone.ok ? bulkUndone(undone) : bulkFailed(undone.code));
+  }
+  const { action, ids } = readBulkQuestion(url.searchParams);
+  if (!action) {
+    return { status: 400 };
+  }
+  const typed = form.get('reason');
+  const reason = reasonSchema.parse(typeof typed === 'string' ? typed : null);
+  if (reason.length > reasonMaxLength) {
+    return { status: 400, refused: { error: reasonText('reasonTooLong'), reason } };
+  }
+  const isTold = form.get('tell') === 'yes';
+  const changed = await changeUsers(actor, {
+    id: change,
+    action,
+    ids,
+    reason: reason || null,
+    isTold,
+    now: now(),
+  });
+  if (changed.ok) {
+    return redirectWith(usersPath(url.searchParams.get('back')), bulkDone(action, changed));
+  }
+  return changed.code === 'reasonMissing'
+    ? { status: 400, refused: { error: bulkReason(changed.code), reason } }
+    : { status: changed.code === 'notAllowed' ? 403 : 409, toast: bulkFailed(changed.code) };
+}
+
+/** Where the list stood; the list itself for anything else. */
+export function usersPath(back: string | null): string {
+  const wanted = safePath(back);
+  return wanted && /^\/admin\/users(\?|$)/.test(wanted) ? wanted : '/admin/users';
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import { endViewPath, isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
+import { saysItViews } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
+import { closedToViewDocument } from '#app/viewing-document.server.tsx';
+import type { RouteTypes } from './route-types.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/**
+ * Stands before every address: whoever views somebody's pages as that person sends nothing and reads no conversation,
+ * whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
+ * themselves again.
+ */
+export const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  const { method, path } = c.req;
+  if (!saysItViews(c.req.raw.headers) || !isClosedToView({ method, path })) {
+    return next();
+  }
+  c.header('Cache-Control', 'no-store');
+  if (path.startsWith('/api/') || path.endsWith('.data') || path === '/events') {
+    return c.json({ error: 'You view the pages of somebody else. Nothing can be changed.' }, 403);
+  }
+  const document = closedToViewDocument(endViewPath);
+  c.header('Content-Security-Policy', contentSecurityPolicy(document));
+  return c.html(document, 403);
+};
