@@ -1,5 +1,7 @@
 type SparklineProps = { values: readonly number[]; label: string };
 
+import './analytics-screen.css';
+
 const [width, height, margin] = [240, 44, 4];
 
 /** A thin line over a foot of zero, drawn on the server: it needs no script, and the table has its numbers. */

@@ -6,6 +6,7 @@ import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
 import { exactDollars, moneyBackDays } from './price-list.ts';
 import './plans.css';
+import './billing.css';
 
 /** Cancel Subscription: at the end of what is paid, to be undone until then; or at once with the money back. */
 export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: boolean }) {

@@ -5,6 +5,7 @@ import { Moment } from '#app/ui/moment.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { WaitingMail } from './list-waiting-mails.server.ts';
 import { waitingReasons } from './reasons.ts';
+import '#app/features/moderation/moderation.css';
 
 /** Mails that could not be placed, each with why, and what an admin can do. */
 export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {

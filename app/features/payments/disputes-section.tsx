@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage } from './find-payments-page.server.ts';
 import './payments.css';
+import '#app/features/billing/billing.css';
 
 /** Payments that a bank disputes or asks about, until it decides. */
 export function DisputesSection({ page: { disputes, decided } }: { page: PaymentsPage }) {

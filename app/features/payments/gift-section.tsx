@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
 import { giftMonths, reasonMaxLength } from './plan-changes-schema.ts';
+import '#app/features/billing/billing.css';
 
 type GiftSectionProps = {
   plan: UserPlan;

@@ -12,6 +12,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { type PromoPlan, promoEffect, promoPlans, promoPriceCents } from './promo-effect.ts';
 import '#app/features/billing/plans.css';
 import './payments.css';
+import '#app/features/billing/billing.css';
 
 type NewCodeProps = {
   lastResult: SubmissionResult | undefined;

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
 import { reasonMaxLength } from './plan-changes-schema.ts';
+import '#app/features/billing/billing.css';
 
 type PauseSectionProps = {
   plan: UserPlan;

@@ -1,4 +1,7 @@
 const width = 264;
+
+import './payments.css';
+
 const top = 18;
 const floor = 84;
 
@@ -68,7 +71,7 @@ function Bars({ values, yOf }: ShapeProps) {
       y={yOf(value).toFixed(1)}
       width={12}
       height={(floor - yOf(value)).toFixed(1)}
-      className={place === values.length - 1 ? 'bar bar--open' : 'bar'}
+      className={place === values.length - 1 ? 'month-bar month-bar--open' : 'month-bar'}
     />
   ));
 }

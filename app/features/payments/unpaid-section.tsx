@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage } from './find-payments-page.server.ts';
 import './payments.css';
+import '#app/features/billing/billing.css';
 
 const tries = retryDays.length + 1;
 const triesDays = retryDays.reduce((sum, days) => sum + days, 0);
@@ -100,7 +101,7 @@ function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: bo
       <td className="table-number strong">{exactDollars(one.amountCents)}</td>
       <td className="nowrap">{dayText(one.since)}</td>
       <td>
-        <span className="ticks" role="img" aria-label={`${used} of ${tries} tries`}>
+        <span className="payment-tries" role="img" aria-label={`${used} of ${tries} tries`}>
           {Array.from({ length: tries }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
             <i key={place} className={place < used ? 'is-used' : undefined} />

@@ -21,6 +21,7 @@ import { Select } from '#app/ui/select.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/mails.ts';
+import '#app/features/mail-log/mail-log.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -27,6 +27,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { Route } from './+types/analytics.ts';
+import '#app/features/analytics/analytics-screen.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
