@@ -2,6 +2,7 @@ import type { IdentityProofs } from '#app/features/accounts/confirm/identity-pro
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { UserPage } from './find-user-page.server.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { GiveBackForm, type RefusedGiveBack } from './give-back/give-back-form.tsx';
@@ -40,6 +41,13 @@ export function PersonPayments(props: PersonPaymentsProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {user.userType === 'creative' ? (
+        <p className="small mt-3">
+          <Link className="link" to={`/admin/users/${user.userId}/plan`}>
+            Give a plan, or pause payments
+          </Link>
+        </p>
+      ) : null}
       {payments.length === 0 ? (
         <p className="muted small mt-3">No invoices yet.</p>
       ) : (
