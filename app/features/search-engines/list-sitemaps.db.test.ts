@@ -41,6 +41,7 @@ test('the picture of a link is for those who are listed and what is published', 
     title: 'Vespertine Plates',
     lines: ['Photographer', 'Austin, TX'],
     photographKey: 'factory-image',
+    focus: null,
   });
   expect(await findCreativeSubject(made[1]?.id ?? '')).toBeNull();
   expect(await findCreativeSubject('nobody')).toBeNull();
