@@ -1,4 +1,4 @@
-import { numberWord } from './worth-words.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 
 /** What is compared of creatives of one type near each other. */
 export const measures = ['viewsPerWeek', 'contactsPerThousand', 'firstAnswerHours', 'pictures'] as const;
@@ -67,8 +67,8 @@ export function standingText({ measure, own, middle, below, above, count }: Stan
   const isTime = measure === 'firstAnswerHours';
   const whom = (amount: number) =>
     amount === count
-      ? `all ${numberWord(count)}`
-      : `${numberWord(amount)} of the ${count.toLocaleString('en-US')}`;
+      ? `all ${spelledOut(count)}`
+      : `${spelledOut(amount)} of the ${count.toLocaleString('en-US')}`;
   if (own === middle) {
     return 'The same as the middle.';
   }

@@ -1,3 +1,4 @@
+import { spelledOut } from '#app/ui/spelled-out.ts';
 import {
   comparisonTitle,
   type Measure,
@@ -9,7 +10,6 @@ import {
 } from './comparison.ts';
 import type { Peers } from './find-peers.server.ts';
 import { Nothing } from './found-by-panels.tsx';
-import { numberWord } from './worth-words.ts';
 import './analytics-screen.css';
 
 /** Oneself among creatives of the same type nearby: lowest, middle half, middle, you; and said in words. */
@@ -46,7 +46,7 @@ function PeersBody({ peers }: { peers: Peers }) {
           title={
             peers.count === 0
               ? 'Not yet: nobody is near'
-              : `Not yet: ${numberWord(peers.count)} ${peers.count === 1 ? 'is' : 'are'} too few`
+              : `Not yet: ${spelledOut(peers.count)} ${peers.count === 1 ? 'is' : 'are'} too few`
           }
           text="A comparison needs ten creatives of your type within 60 miles, so that nobody can be recognized in it. It appears by itself."
         />

@@ -1,4 +1,4 @@
-import { numberWord } from './worth-words.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 
 /** The way from appearance to booking, of one period: what fell into each of its steps, and the sums. */
 export type Way = Record<WayStage, { total: number; steps: number[] }> & {
@@ -58,7 +58,7 @@ export function wayRemark({ appearances, views, contacts, rateSheetOpens }: Way)
     const each = Math.round(views.total / contacts.total);
     const opened = Math.round((rateSheetOpens / views.total) * each);
     return each >= 10 && opened > 0
-      ? `Of every ${each.toLocaleString('en-US')} who look, ${numberWord(opened)} ${opened === 1 ? 'opens' : 'open'} the rate sheet and one writes.`
+      ? `Of every ${each.toLocaleString('en-US')} who look, ${spelledOut(opened)} ${opened === 1 ? 'opens' : 'open'} the rate sheet and one writes.`
       : null;
   }
   return contacts.total === 0 && appearances.total > 0

@@ -2,6 +2,7 @@ import { exactDollars } from '#app/features/billing/price-list.ts';
 import { type Amount, amountText, sumAmounts, sumText } from '#app/features/messages/desk/amount.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { PaidYear } from './paid-year.ts';
 
 /** Of a paid year, what the first sentence of the analytics says. */
@@ -80,7 +81,7 @@ function worthText(bookings: readonly Booking[]): string {
   const sum = sumText(sumAmounts(amounts));
   return amounts.length === bookings.length
     ? ` worth ${sum}`
-    : `, ${numberWord(amounts.length)} of them worth ${sum}`;
+    : `, ${spelledOut(amounts.length)} of them worth ${sum}`;
 }
 
 /** For how many years the smallest booking alone has paid, where all are in the currency of the fee. */
@@ -109,38 +110,13 @@ function feeText({ fee, since }: Pick<Worth, 'fee' | 'since'>): string {
     : `, for a fee of ${exactDollars(fee.cents)}`;
 }
 
-const smallNumbers = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 /** 'Twelve bookings' at the beginning of a sentence, 'twelve years' or '12 years' within, '1,904 views'. */
 export function counted(
   amount: number,
   thing: string,
   { isFirst = false, isSpelled = isFirst }: { isFirst?: boolean; isSpelled?: boolean } = {},
 ): string {
-  const word = isSpelled ? numberWord(amount) : amount.toLocaleString('en-US');
-  const number = isFirst ? capital(word) : word;
+  const word = isSpelled ? spelledOut(amount) : amount.toLocaleString('en-US');
+  const number = isFirst ? sentenceStart(word) : word;
   return `${number} ${thing}${amount === 1 ? '' : 's'}`;
-}
-
-/** 'three' up to twelve, then '13'. */
-export function numberWord(amount: number): string {
-  return smallNumbers[amount] ?? amount.toLocaleString('en-US');
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 import type { OwnItem } from './own-item.ts';
-import { spelledOut } from './spelled-out.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
 
 /** The question before pieces are deleted (specification section 5), and its answer. */

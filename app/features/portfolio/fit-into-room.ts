@@ -1,4 +1,4 @@
-import { spelledOut } from './spelled-out.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 
 type Room = {
   /** Pieces in the portfolio. */

@@ -5,6 +5,7 @@ import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/upl
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -13,7 +14,6 @@ import { fitIntoRoom } from './fit-into-room.ts';
 import type { OwnItem } from './own-item.ts';
 import { titleMaxLength } from './portfolio-limits.ts';
 import { type KnownLook, SameLook } from './same-look.tsx';
-import { sentenceStart, spelledOut } from './spelled-out.ts';
 import { titleOfFile } from './title-of-file.ts';
 import './own-portfolio.css';
 

@@ -1,5 +1,5 @@
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { OwnItem } from './own-item.ts';
-import { sentenceStart } from './spelled-out.ts';
 
 /** What a piece lacks to be found and understood: 'Text and architect missing'; null when nothing is. */
 export function missingWords(item: Pick<OwnItem, 'altText' | 'architect'>): string | null {

@@ -1,7 +1,7 @@
 import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { sentenceStart, spelledOut } from './spelled-out.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
 
 /** The texts of the portfolio (specification section 8), by code. */

@@ -1,7 +1,7 @@
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { OwnItem } from './own-item.ts';
 import { cellName, everyRow, type RowField } from './read-rows.ts';
 import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
-import { sentenceStart, spelledOut } from './spelled-out.ts';
 import '#app/ui/check.css';
 import './items-table.css';
 
