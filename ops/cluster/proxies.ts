@@ -37,22 +37,23 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
     args: ['-db', '-f', configuration],
   });
   // It takes every server to be there until the first check says otherwise.
-  const knowsThePrimary = async () => (await serversUp(place, 'primary')) === 1;
+  const knowsThePrimary = async () => (await serversUp(place, 'primary')).length === 1;
   await until('HAProxy knows the primary', knowsThePrimary, { of: haproxy });
   return haproxy;
 }
 
-/** How many servers of a part HAProxy takes to be there, also those it begins to doubt ('UP 1/2'). */
+/** The servers of a part that HAProxy takes to be there, also those it begins to doubt ('UP 1/2'). */
 export async function serversUp(
   { folder }: Pick<Workplace, 'folder'>,
   part: 'primary' | 'ready',
-): Promise<number> {
+): Promise<string[]> {
   const connection = createConnection(path.join(folder, 'haproxy', 'stats.sock'));
   connection.end('show stat\n');
   const rows = (await text(connection)).split('\n').map((line) => line.split(','));
   const isServer = (name = '') => name !== 'FRONTEND' && name !== 'BACKEND';
-  return rows.filter(([of, name, ...cells]) => of === part && isServer(name) && cells[15]?.startsWith('UP'))
-    .length;
+  return rows
+    .filter(([of, name, ...cells]) => of === part && isServer(name) && cells[15]?.startsWith('UP'))
+    .map(([, name = '']) => name);
 }
 
 /** As whom the pooler is told what to do. */

@@ -104,7 +104,8 @@ async function settle({
     await until(`${node.name} is ready`, node.isReady, { seconds: 60 });
   }
   const isWholeAtHaproxy = async () =>
-    (await serversUp(place, 'primary')) === 1 && (await serversUp(place, 'ready')) === webs.length;
+    (await serversUp(place, 'primary')).length === 1 &&
+    (await serversUp(place, 'ready')).length === webs.length;
   await until('HAProxy knows everybody', isWholeAtHaproxy);
   await until('the store', async () => (await store.storage.size('settle')) !== undefined);
 }

@@ -31,7 +31,7 @@ export const rollingRestart: Trial = {
       for (const web of rig.webs) {
         await web.stop();
         await web.start();
-        const isKnown = async () => (await serversUp(rig.place, 'ready')) === rig.webs.length;
+        const isKnown = async () => (await serversUp(rig.place, 'ready')).length === rig.webs.length;
         await until(`HAProxy knows ${web.name} again`, isKnown);
       }
       const tookSeconds = (performance.now() - started) / 1000;

@@ -69,7 +69,8 @@ async function moveThePrimary({ machines, place }: Rig): Promise<void> {
   await switchOver(machines, { leader: before.name, candidate });
   const isMoved = async () => {
     const primary = await primaryOf(machines);
-    return primary?.name === candidate && (await serversUp(place, 'primary')) === 1;
+    // A moment before, HAProxy still leads to the former one alone.
+    return primary?.name === candidate && String(await serversUp(place, 'primary')) === candidate;
   };
   await until('another primary', isMoved, { seconds: 30 });
 }
