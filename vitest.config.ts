@@ -3,6 +3,21 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
+/** They set the environment, replace modules, or take a data folder of their own; each gets a process of its own. */
+const needsProcess = [
+  'app/features/accounts/production-cookie.db.test.ts',
+  'app/features/accounts/social-sign-in.db.test.ts',
+  'app/features/billing/featured-upgrade.db.test.ts',
+  'app/features/portfolio/make-shown-sizes.db.test.ts',
+  'app/features/uploads/*.db.test.ts',
+  'app/platform/db/*.db.test.ts',
+  'app/platform/mail/*.db.test.ts',
+  'app/platform/realtime/*.db.test.ts',
+  'cli/*.db.test.ts',
+  'server/*.db.test.ts',
+  'stripe-sandbox/*.db.test.ts',
+  'tests/supervision/*.db.test.ts',
+];
 const requests = ['**/*.request.test.ts'];
 const never = ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
@@ -14,9 +29,17 @@ const databaseEnv = {
   AUTH_SECRET: 'signs nothing outside of these tests',
 };
 
+const onDatabase = {
+  globalSetup: ['tests/start-database.ts'],
+  setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
+  env: databaseEnv,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 /**
- * Three projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own; `request`
- * asks the whole site, one for each process.
+ * Four projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own, and
+ * `db-process` a process as well; `request` asks the whole site, one for each process.
  */
 export default defineConfig({
   test: {
@@ -42,15 +65,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDatabase,
           name: 'db',
           include: needsDatabase,
-          exclude: never,
-          globalSetup: ['tests/start-database.ts'],
-          setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
-          env: databaseEnv,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...never, ...needsProcess],
+          // The packages are loaded once by each process, and not by each file.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...onDatabase, name: 'db-process', include: needsProcess, exclude: never },
       },
       {
         extends: true,

@@ -5,7 +5,10 @@ import { testInBrowser } from './test-in-browser.mjs';
 import { runVitest } from './test-with-vitest.mjs';
 import { Trouble } from './trouble.mjs';
 
-const parts = ['check', 'unit', 'db', 'request', 'e2e', 'cluster'];
+/** Which projects of vitest.config.ts a part runs. */
+const projectsOf = { unit: ['unit'], db: ['db', 'db-process'], request: ['request'] };
+
+const parts = ['check', ...Object.keys(projectsOf), 'e2e', 'cluster'];
 
 /**
  * `npm test`: checks, unit, database, request and browser tests; `npm test -- unit` runs one part, and what follows
@@ -35,15 +38,16 @@ export async function test([part, ...rest]) {
     await timed('checks', async () => ({ passed: 0, failed: (await failingChecks(tools)).length }));
   }
   if (!part) {
-    const projects = ['unit', 'db', 'request'];
+    const projects = Object.values(projectsOf).flat();
     await timed('unit, database and requests', () => runVitest({ tools, projects, args: [] }));
   }
-  if (['unit', 'db', 'request'].includes(part)) {
-    await timed(part, () => runVitest({ tools, projects: [part], args: rest }));
+  if (projectsOf[part]) {
+    await timed(part, () => runVitest({ tools, projects: projectsOf[part], args: rest }));
   }
   if (part === 'cluster') {
     const env = { ...tools.env, ORIEL_TEST_CLUSTER: 'on' };
-    await timed(part, () => runVitest({ tools: { ...tools, env }, projects: ['db', 'request'], args: rest }));
+    const projects = [...projectsOf.db, ...projectsOf.request];
+    await timed(part, () => runVitest({ tools: { ...tools, env }, projects, args: rest }));
   }
   if (!part || part === 'e2e') await timed('browser', () => browser.run());
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
@@ -9,6 +10,7 @@ export const templateName = 'oriel_template';
 const inUse = '55006';
 
 export type TestDatabase = {
+  name: string;
   /** Its address for the application, which is what is tested. */
   url: string;
   /** For the owner of its tables, who sets the stage. */
@@ -19,12 +21,12 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated, empty database for one test file, and `remove()` for the end. Every file of the `db` project has one
+ * A migrated, empty database for one test file, and `remove()` for the end; under a name, it takes the place of the one before. Every file of the `db` project has one
  * already, in DATABASE_URL and DATABASE_OWNER_URL (tests/own-database.ts); call this for a further one.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(name = newName()): Promise<TestDatabase> {
   const server = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  await drop(server, name);
   await onServer(
     server,
     `create database ${quoted(name)} template ${quoted(templateName)} strategy file_copy owner ${embeddedRoles.owner}`,
@@ -35,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** A database without tables, of the same roles, and `remove()` for the end. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await onServer(
     server,
     `create database ${quoted(name)} template template0 encoding 'UTF8' strategy file_copy owner ${embeddedRoles.owner}`,
@@ -43,13 +45,33 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return databaseOf(server, name);
 }
 
+function newName(): string {
+  return `test_${randomBytes(6).toString('hex')}`;
+}
+
+/** Connections that are being closed are waited for. Those that a test left open are cut: what they ask for fails. */
+async function drop(server: string, name: string): Promise<void> {
+  const statement = `drop database if exists ${quoted(name)}`;
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      await onServer(server, statement);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === inUse)) throw error;
+      await pause(50);
+    }
+  }
+  await onServer(server, `${statement} with (force)`);
+}
+
 function databaseOf(server: string, name: string): TestDatabase {
   const superuserUrl = addressOf(server, name);
   return {
+    name,
     url: asRole(superuserUrl, embeddedRoles.app),
     ownerUrl: asRole(superuserUrl, embeddedRoles.owner),
     superuserUrl,
-    remove: () => onServer(server, `drop database ${quoted(name)}`),
+    remove: () => drop(server, name),
   };
 }
 
@@ -84,9 +106,6 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.connect();
   try {
     await client.query(statement);
-  } catch (error) {
-    // A pool the test left open keeps its database; it goes with the whole server at the end of the run.
-    if (!(error instanceof DatabaseError && error.code === inUse)) throw error;
   } finally {
     await client.end();
   }
