@@ -51,6 +51,7 @@ const withoutPolicy: Record<string, string[]> = {
     'acceptMail',
     'authenticateKey',
     'removeInvited',
+    'endByProvider',
   ],
   'is part of a verb that has asked': [
     'noteLink',

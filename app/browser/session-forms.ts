@@ -5,7 +5,8 @@ import { askToSignIn, checkStanding, keepSession } from '#app/features/site/sess
  * sent is sent then.
  */
 
-const signOutPath = '/auth/sign-out';
+/** Where one signs in or out. */
+const ownPaths = ['/auth/sign-out', '/auth/oidc'];
 const asked = new WeakSet<HTMLFormElement>();
 const cleared = new WeakSet<HTMLFormElement>();
 
@@ -15,7 +16,11 @@ export function keepForms(): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.method !== 'post' || form.getAttribute('action') === signOutPath || cleared.delete(form))
+      if (
+        form.method !== 'post' ||
+        ownPaths.includes(form.getAttribute('action') ?? '') ||
+        cleared.delete(form)
+      )
         return;
       if (form.matches('[data-save]')) {
         void keepSaving(form);

@@ -4,7 +4,12 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { addressesIn, type CdnSettings, cdnSettings, requiredForCdn } from './cdn/cdn-settings.ts';
 import { type ReplySettings, replySettings, requiredForReplies } from './mail/reply-settings.ts';
-import { type OpenidSettings, openidSettings, requiredForOpenid } from './openid/openid-settings.ts';
+import {
+  type OpenidSettings,
+  openidDefaults,
+  openidSettings,
+  requiredForOpenid,
+} from './openid/openid-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 
 /**
@@ -142,11 +147,11 @@ const settings = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** What its button says after "Continue with". */
-  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+  OIDC_NAME: z.string().trim().min(1).max(40).default(openidDefaults.name),
   OIDC_SCOPES: z
     .string()
     .regex(/(^| )openid( |$)/, 'words such as openid email profile, with openid among them')
-    .default('openid email profile'),
+    .default(openidDefaults.scopes),
   /** Whether its addresses count as verified although it does not say so. */
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
   /** A claim, and the value in it that makes somebody an admin. */

@@ -46,6 +46,6 @@ export function isWeakSecret(secret: string): boolean {
 }
 
 /** Over TLS, or on this machine alone. */
-function isReachedSafely(origin: string): boolean {
+export function isReachedSafely(origin: string): boolean {
   return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(origin);
 }

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettingsFile } from '../../scripts/settings-file.mjs';
+import { startOpenidProvider } from '../../tests/fakes/openid-provider.ts';
 import { makeSetupKey } from './setup-key.ts';
 import { createSetupSite } from './setup-site.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -139,6 +140,59 @@ test('absurd bodies are refused, and nothing is kept of them', async () => {
     expect((await send(body, type)).status).toBe(400);
   }
   expect(readSettingsFile(workshop.file)).not.toHaveProperty('TRUSTED_PROXIES');
+});
+
+test('an OpenID provider is kept once its discovery document opened, to the letter, and goes again', async () => {
+  const headers = await open();
+  const provider = await startOpenidProvider({ origin: 'https://oriel.example' });
+  ending.push(() => provider.stop());
+  workshop.keep({ ORIGIN: 'https://oriel.example' });
+  const { issuer, clientId, clientSecret } = provider.settings;
+  const answer = async (form: Record<string, string>) => {
+    const given = await post(
+      'organization',
+      { provider: 'own', issuer, clientId, clientSecret, ...form },
+      headers,
+    );
+    return [given.status, await given.text()] as const;
+  };
+  const isAsked = () =>
+    workshop.steps.find(({ name }) => name === 'organization')?.summary(workshop.settings());
+  expect(isAsked()).toBeNull();
+  for (const [form, words] of [
+    [{ issuer: 'http://id.example' }, 'It begins with https://'],
+    [{ issuer: 'nonsense' }, 'Enter the address of the issuer'],
+    [{ issuer: `${issuer}/` }, `It calls itself ${issuer}.`],
+    [{ issuer: 'http://localhost:9' }, 'It does not answer'],
+    [{ clientId: '' }, 'Enter the ID'],
+    [{ buttonName: 'x'.repeat(41) }, 'at most 40'],
+  ] as const) {
+    const [status, text] = await answer(form);
+    expect([status, text.includes(words)], words).toEqual([400, true]);
+  }
+  expect(readSettingsFile(workshop.file)).not.toHaveProperty('OIDC_ISSUER');
+  expect((await answer({ buttonName: 'Studio' }))[0]).toBe(303);
+  expect(readSettingsFile(workshop.file)).toMatchObject({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: 'Studio',
+  });
+  const page = await (await fetch(`${origin}/setup/organization`, { headers })).text();
+  expect([page.includes(issuer), page.includes(clientSecret)]).toEqual([true, false]);
+  expect(page).toContain('Register the redirect URI https://oriel.example/auth/oidc/callback');
+  // Empty, the secret that is kept stays: of the same client alone.
+  expect((await answer({ clientSecret: '' }))[0]).toBe(303);
+  expect((await answer({ clientSecret: '', clientId: 'another' }))[1]).toContain(
+    'Enter the secret of this client',
+  );
+  expect((await post('organization', { provider: 'none' }, headers)).status).toBe(303);
+  expect(isAsked()).toBe('None');
+  expect(Object.keys(readSettingsFile(workshop.file)).filter((name) => name.startsWith('OIDC_'))).toEqual([]);
+  workshop.finish();
+  expect(
+    Object.keys(readSettingsFile(workshop.file)).filter((name) => name.startsWith('ORIEL_SETUP')),
+  ).toEqual([]);
 });
 
 test('what was typed stays where it was refused, is never markup, and no secret comes back', async () => {

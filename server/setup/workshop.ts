@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AdminAnswer, AdminRequest } from '#app/features/setup/first-admin.server.ts';
-import type { Settings, Step } from '#app/features/setup/step.ts';
+import type { Kept, Settings, Step } from '#app/features/setup/step.ts';
 import { listSteps } from '#app/features/setup/steps.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { readSettingsFile, settingsFile, writeSettingsFile } from '../../scripts/settings-file.mjs';
@@ -16,7 +16,7 @@ export type Workshop = {
   settings: () => Settings;
   /** Whether the environment decides this, so that an answer would change nothing. */
   isGiven: (step: Step) => boolean;
-  keep: (settings: Record<string, string>) => void;
+  keep: (settings: Kept) => void;
   /** Asks the process that makes the first admin; brings the database up to date before the first time. */
   askAdmin: (asked: AdminRequest) => Promise<AdminAnswer>;
   /** Ends setup for good: the next start starts the site. */
@@ -31,8 +31,13 @@ export function openWorkshop(environment: Settings): Workshop {
   const file = settingsFile(dataDir);
   const given = withoutEmpty(environment);
   const steps = listSteps(given);
-  const keep = (settings: Record<string, string>) =>
-    writeSettingsFile(file, { ...readSettingsFile(file), ...settings });
+  const keep = (settings: Kept) => {
+    const kept = Object.entries({ ...readSettingsFile(file), ...settings });
+    writeSettingsFile(
+      file,
+      Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null)),
+    );
+  };
   const settings = () => ({ ...readSettingsFile(file), ...given });
   let isPrepared: Promise<void> | undefined;
   keep({
@@ -59,8 +64,8 @@ export function openWorkshop(environment: Settings): Workshop {
       return JSON.parse(output) as AdminAnswer;
     },
     finish: () => {
-      const { ORIEL_SETUP: _, ...kept } = readSettingsFile(file);
-      writeSettingsFile(file, kept);
+      const kept = Object.entries(readSettingsFile(file));
+      writeSettingsFile(file, Object.fromEntries(kept.filter(([name]) => !name.startsWith('ORIEL_SETUP'))));
     },
   };
 }

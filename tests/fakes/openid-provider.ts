@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -22,6 +22,9 @@ type Claims = Record<string, unknown>;
 /** How an ID token is told wrong: its claims, and its header with a signature by our key or none. */
 type Forgery = (claims: Claims) => { claims: Claims; alg?: 'RS256' | 'none'; isForeign?: boolean };
 
+/** `HS256`: signed by the secret of the client. */
+type LogoutForgery = { alg?: 'RS256' | 'HS256' | 'none'; isForeign?: boolean; typ?: string | undefined };
+
 export type OpenidProvider = {
   settings: OpenidSettings;
   people: Map<string, Person>;
@@ -29,6 +32,10 @@ export type OpenidProvider = {
   forge: (forgery: Forgery | null) => void;
   /** What was asked at the authorization endpoint, the latest last. */
   asked: URLSearchParams[];
+  /** Signs somebody out of a session that began there, and tells the site so, as it does by itself; what that answered. */
+  tellLogout: (login: string, sid: string) => Promise<Response>;
+  /** A logout token with claims changed or left out (undefined), and signed otherwise. */
+  logoutToken: (changes?: Claims, how?: LogoutForgery) => string;
   stop: () => Promise<void>;
 };
 
@@ -52,6 +59,7 @@ export async function startOpenidProvider({
   const people = new Map<string, Person>();
   const asked: URLSearchParams[] = [];
   let forgery: Forgery | null = null;
+  let lastAnswer: Response | undefined;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -65,6 +73,8 @@ export async function startOpenidProvider({
         client_secret: clientSecret,
         redirect_uris: [`${origin}/auth/oidc/callback`],
         post_logout_redirect_uris: [`${origin}/`],
+        backchannel_logout_uri: `${origin}/auth/oidc/back-channel-logout`,
+        backchannel_logout_session_required: true,
         require_auth_time: true,
       },
     ],
@@ -77,7 +87,13 @@ export async function startOpenidProvider({
     },
     conformIdTokenClaims: !isTalkative,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // Its own guard against addresses of this machine, where the tests are.
+    fetch: async (url, given) => {
+      const { dispatcher: _, ...init } = (given ?? {}) as RequestInit & { dispatcher?: unknown };
+      lastAnswer = await fetch(url, init);
+      return lastAnswer.clone();
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => {
       const person = people.get(id);
@@ -105,15 +121,26 @@ export async function startOpenidProvider({
   });
 
   function sign({ claims, alg = 'RS256', isForeign = false }: ReturnType<Forgery>, given: string): string {
-    const header = alg === 'none' ? { alg } : { ...readPart(given, 0), alg };
+    return signed(alg === 'none' ? { alg } : { ...readPart(given, 0), alg }, claims, { alg, isForeign });
+  }
+
+  function signed(
+    header: Claims,
+    claims: Claims,
+    { alg = 'RS256', isForeign = false }: LogoutForgery,
+  ): string {
     const content = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    const text = content.join('.');
+    if (alg === 'none') {
+      return `${text}.`;
+    }
     const signature =
-      alg === 'none'
-        ? ''
+      alg === 'HS256'
+        ? createHmac('sha256', clientSecret).update(text).digest('base64url')
         : createSign('sha256')
-            .update(content.join('.'))
+            .update(text)
             .sign(isForeign ? foreign : privateKey, 'base64url');
-    return [...content, signature].join('.');
+    return `${text}.${signature}`;
   }
 
   const answer = provider.callback();
@@ -139,6 +166,28 @@ export async function startOpenidProvider({
     },
     people,
     asked,
+    tellLogout: async (login, sid) => {
+      const client = (await provider.Client.find(clientId)) as unknown as LogoutTeller;
+      lastAnswer = undefined;
+      await client.backchannelLogout(login, sid).catch(() => {});
+      if (!lastAnswer) throw new Error('The provider told nobody.');
+      return lastAnswer;
+    },
+    logoutToken: (changes = {}, how = {}) => {
+      const { alg = 'RS256', typ = 'logout+jwt' } = how;
+      const at = Math.floor(Date.now() / 1000);
+      const claims = {
+        iss: issuer,
+        aud: clientId,
+        iat: at,
+        exp: at + 120,
+        jti: randomUUID(),
+        sub: 'ilse',
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...changes,
+      };
+      return signed({ alg, typ, ...(alg === 'none' ? {} : { kid: 'own' }) }, claims, how);
+    },
     forge: (next) => {
       forgery = next;
     },
@@ -148,6 +197,9 @@ export async function startOpenidProvider({
     },
   };
 }
+
+/** A client as it signs somebody out, for which its types say nothing. */
+type LogoutTeller = { backchannelLogout: (sub: string, sid: string) => Promise<void> };
 
 type Interaction = { request: IncomingMessage; response: ServerResponse; people: Map<string, Person> };
 

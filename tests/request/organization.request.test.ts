@@ -221,9 +221,17 @@ test('a creative keeps their profile when they connect it, and their type', asyn
   expect((await again.get('/portfolio')).status).toBe(200);
 });
 
+test('a page whose session ended learns what its dialog may offer', async () => {
+  expect((await visitor().get('/api/session')).json()).toEqual({
+    userId: null,
+    organization: 'Studio Sign-In',
+  });
+});
+
 test('without a provider there are no buttons and no addresses', async () => {
   env().openid = null;
   try {
+    expect((await visitor().get('/api/session')).json()).toEqual({ userId: null });
     expect((await visitor().get('/auth')).text).not.toContain('Studio Sign-In');
     expect((await visitor().post('/auth/oidc', { purpose: 'signIn' })).status).toBe(404);
     expect((await visitor().get('/auth/oidc/callback?state=x&code=x')).status).toBe(404);

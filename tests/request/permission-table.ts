@@ -1035,5 +1035,13 @@ export const permissionTable: Row[] = [
     json: {},
     ...all(404),
   },
+  // The organization's provider, by its signature; not there without one.
+  {
+    route: 'auth/oidc/back-channel-logout',
+    method: 'POST',
+    path: '/auth/oidc/back-channel-logout',
+    form: { logout_token: 'x' },
+    ...all(404),
+  },
   { route: 'api/webhooks/stripe', method: 'POST', path: '/api/webhooks/stripe', json: {}, ...all(400) },
 ];

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { confirmAdminRole, withdrawAdminRole } from '#app/features/members/admin-role.server.ts';
@@ -75,11 +76,28 @@ export async function noteProvider(
   { sessionId, connection, proof }: { sessionId: string; connection: Connection; proof: Proof },
 ): Promise<void> {
   const { idToken, isMultiFactor } = proof;
+  // Checked when it came.
+  const { sid, iat = 0 } = decodeJwt(idToken);
+  const providerSid = typeof sid === 'string' ? sid : null;
+  await lockLogouts(tx, 'together');
   await tx
     .insert(organizationSessions)
-    .values({ sessionId, accountId: connection.id, idToken, isMultiFactor })
+    .values({ sessionId, accountId: connection.id, idToken, isMultiFactor, providerSid })
     .onConflictDoNothing();
   await tx.update(accounts).set({ updatedAt: sql`now()` }).where(eq(accounts.id, connection.id));
+  // On the way in, by our questions, somebody may have been signed out over there.
+  await tx.execute(sql`
+    delete from sessions using accounts a, organization_logouts l
+     where sessions.id = ${sessionId} and a.id = ${connection.id} and l.provider_id = a.provider_id
+       and (l.provider_sid = ${providerSid}::text
+            or l.subject = a.account_id and (l.provider_sid is null or ${providerSid}::text is null)
+               and l.issued_at >= to_timestamp(${iat}::double precision))`);
+}
+
+/** A session that begins by the provider and a logout that it tells us of wait for each other, so that neither misses one. */
+export async function lockLogouts(tx: Transaction, how: 'alone' | 'together'): Promise<void> {
+  const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await tx.execute(sql`select ${lock}(hashtext('logouts by the provider'))`);
 }
 
 /** Notes in a session that its owner has shown the provider anew who they are; false where that is not so. */

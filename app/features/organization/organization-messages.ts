@@ -1,5 +1,5 @@
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
-import type { ProviderFailure } from '#app/platform/openid/openid.server.ts';
+import type { ProviderFailure } from '#app/platform/openid/provider-failure.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** Why somebody does not get in, or on, by the organization's provider. */

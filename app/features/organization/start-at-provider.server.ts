@@ -1,7 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 import { now } from '#app/platform/clock.ts';
-import { authorizationUrl, type ProviderFailure } from '#app/platform/openid/openid.server.ts';
+import { authorizationUrl } from '#app/platform/openid/openid.server.ts';
+import type { ProviderFailure } from '#app/platform/openid/provider-failure.server.ts';
 import { type Attempt, beginAttempt } from './provider-attempt.server.ts';
 
 /** `cookie`: recognizes the way back in this browser. */

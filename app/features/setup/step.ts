@@ -21,11 +21,13 @@ export type Field = {
 /** How the request came in which a step is tried, and the public address as the browser writes it; null in a terminal. */
 export type Visit = { peer: string; forwardedFor: string | null };
 
+export type Kept = Readonly<Record<string, string | null>>;
+
 export type Tried =
   | {
       ok: true;
-      /** What is kept. */
-      settings: Record<string, string>;
+      /** What is kept; null is taken away. */
+      settings: Kept;
       /** What was found, in sentences. */
       notes: string[];
       lines?: MailLine[];

@@ -196,9 +196,16 @@ describe('the organization’s provider', () => {
   const issuer = 'https://id.example';
   const redirectUri = 'https://oriel.example/auth/oidc/callback';
 
-  test('shows the redirect URI, and what is missing there', () => {
-    const there = { ok: true, redirectUri, hasPkce: true, hasSignOut: true } as const;
-    expect(judgeProvider(there, issuer)).toEqual({ verdict: 'well', measure: `redirect URI ${redirectUri}` });
+  test('shows our addresses, and what is missing there', () => {
+    const logoutUri = 'https://oriel.example/auth/oidc/back-channel-logout';
+    const there = { ok: true, redirectUri, logoutUri, hasPkce: true, hasSignOut: true } as const;
+    expect(judgeProvider(there, issuer)).toEqual({
+      verdict: 'well',
+      measure: `redirect URI ${redirectUri}, back-channel logout ${logoutUri}`,
+    });
+    expect(judgeProvider({ ...there, logoutUri: null }, issuer).measure).toContain(
+      'tells nobody of sign-outs',
+    );
     expect(judgeProvider({ ...there, hasSignOut: false }, issuer).measure).toContain('no sign-out there');
     expect(judgeProvider({ ...there, hasPkce: false }, issuer).verdict).toBe('attention');
   });

@@ -1,4 +1,4 @@
-import type { ProviderState } from '#app/platform/openid/openid.server.ts';
+import type { ProviderState } from '#app/platform/openid/discover.server.ts';
 import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Arrival, RightsState, SchemaState } from './check.ts';
@@ -271,12 +271,16 @@ export function judgeProxies({ peer, forwardedFor }: Arrival, trusted: number): 
   return well(`${trusted}, counts ${counted}`);
 }
 
-/** The provider by which people of the organization sign in. The redirect URI is shown to be copied. */
+/** The provider by which people of the organization sign in. Our addresses are shown to be copied. */
 export function judgeProvider(state: ProviderState, issuer: string): Finding {
   if (state.ok) {
-    const measure = `redirect URI ${state.redirectUri}`;
+    const measure = [
+      `redirect URI ${state.redirectUri}`,
+      state.logoutUri ? `back-channel logout ${state.logoutUri}` : 'tells nobody of sign-outs',
+      ...(state.hasSignOut ? [] : ['no sign-out there']),
+    ].join(', ');
     return state.hasPkce
-      ? well(`${measure}${state.hasSignOut ? '' : ', no sign-out there'}`)
+      ? well(measure)
       : attention(
           measure,
           'Its discovery document does not name PKCE with S256. Upgrade the provider, or allow PKCE for this client.',

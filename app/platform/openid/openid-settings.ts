@@ -16,6 +16,14 @@ export type OpenidSettings = {
 /** What accounts are connected under: subjects are unique within their issuer only (OpenID Connect Core 1.0, section 2). */
 export const providerIdOf = (issuer: string) => `oidc:${issuer}`;
 
+/** What holds where a setting says nothing. */
+export const openidDefaults = {
+  name: 'single sign-on',
+  scopes: 'openid email profile',
+  isEmailTrusted: false,
+  admin: null,
+} as const;
+
 type OpenidVariables = {
   OIDC_ISSUER?: string | undefined;
   OIDC_CLIENT_ID?: string | undefined;

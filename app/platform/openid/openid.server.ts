@@ -1,25 +1,16 @@
 import {
-  AuthorizationResponseError,
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
-  type ClientAuth,
-  ClientError,
-  ClientSecretBasic,
-  ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
-  ResponseBodyError,
-  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { env } from '../env.server.ts';
-import { log } from '../log.server.ts';
 import { sign } from '../secret.server.ts';
+import { callbackPath, discover } from './discover.server.ts';
 import type { OpenidSettings } from './openid-settings.ts';
+import { type Refused, refused } from './provider-failure.server.ts';
 import { identityOf, lacksClaims, type ProviderIdentity } from './provider-identity.ts';
 
 /**
@@ -27,24 +18,13 @@ import { identityOf, lacksClaims, type ProviderIdentity } from './provider-ident
  * library (docs/decisions/0074). What it says is believed once issuer, audience, times, nonce and signature hold.
  */
 
-/** Where the provider leads back to; registered there. */
-export const callbackPath = '/auth/oidc/callback';
-
-/**
- * Why a way to the provider led nowhere. `down`: it did not answer; `denied`: somebody or it said no; `codeUsed`: its
- * code was used or too old; `clock`: the two clocks differ; `misconfigured`: it does not take our client; `unproven`:
- * what it said does not hold.
- */
-export type ProviderFailure = 'down' | 'denied' | 'codeUsed' | 'clock' | 'misconfigured' | 'unproven';
-
 /** What is known of a provider holds for an hour: its addresses change rarely, and it is asked anew when that fails. */
 const keptMs = 60 * 60_000;
-const answerSeconds = 10;
 
 let known: { settings: OpenidSettings; at: number; provider: Promise<Configuration> } | undefined;
 
 /** The provider as its discovery document describes it. Of many who ask at once, one goes and looks. */
-function provider(settings: OpenidSettings): Promise<Configuration> {
+export function provider(settings: OpenidSettings): Promise<Configuration> {
   const at = performance.now();
   if (known?.settings !== settings || at - known.at > keptMs) {
     const asked = { settings, at, provider: discover(settings) };
@@ -54,41 +34,6 @@ function provider(settings: OpenidSettings): Promise<Configuration> {
     });
   }
   return known.provider;
-}
-
-async function discover(settings: OpenidSettings): Promise<Configuration> {
-  const { issuer, clientId, clientSecret } = settings;
-  const found = await discovery(new URL(issuer), clientId, undefined, clientAuth(clientSecret), {
-    timeout: answerSeconds,
-    // Production refuses an issuer without TLS that is not on this machine (production-settings.ts).
-    execute: issuer.startsWith('http:')
-      ? [enableNonRepudiationChecks, allowInsecureRequests]
-      : [enableNonRepudiationChecks],
-  });
-  const said = found.serverMetadata().issuer;
-  // To the letter (OpenID Connect Discovery 1.0, section 4.3): one that serves many tenants, as Entra's "common", is none.
-  if (said !== issuer) {
-    throw new IssuerDiffersError(said);
-  }
-  return found;
-}
-
-class IssuerDiffersError extends Error {
-  readonly said: string;
-  constructor(said: string) {
-    super('the discovery document names another issuer');
-    this.said = said;
-  }
-}
-
-/** By header unless the provider wants the secret in the form (RFC 6749, 2.3.1). */
-function clientAuth(clientSecret: string): ClientAuth {
-  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
-  return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported;
-    const isBasicTaken = taken?.includes('client_secret_basic') ?? true;
-    return (isBasicTaken ? basic : post)(server, ...rest);
-  };
 }
 
 /** Both come from the state by our secret, so that neither has to travel. */
@@ -104,8 +49,6 @@ function settingsNow(): OpenidSettings {
   }
   return openid;
 }
-
-type Refused = { ok: false; code: ProviderFailure };
 
 /** Where the provider asks who somebody is. `isAnew`: also somebody whom it knows in this browser. */
 export async function authorizationUrl(
@@ -170,78 +113,4 @@ export async function endSessionUrl(idToken: string): Promise<string | null> {
     refused('end', error);
     return null;
   }
-}
-
-/** What stands between us and the provider: nothing, its own issuer where that differs, or words of what failed. */
-export type ProviderState =
-  | { ok: true; redirectUri: string; hasPkce: boolean; hasSignOut: boolean }
-  | { ok: false; code: 'issuerDiffers'; said: string }
-  | { ok: false; code: 'noAnswer'; words: string };
-
-/** Asks for the discovery document anew. */
-export async function examineProvider(settings: OpenidSettings): Promise<ProviderState> {
-  try {
-    const found = (await discover(settings)).serverMetadata();
-    return {
-      ok: true,
-      redirectUri: redirectUri(),
-      hasPkce: found.supportsPKCE('S256'),
-      hasSignOut: Boolean(found.end_session_endpoint),
-    };
-  } catch (error) {
-    return error instanceof IssuerDiffersError
-      ? { ok: false, code: 'issuerDiffers', said: error.said }
-      : { ok: false, code: 'noAnswer', words: reasonOf(error) };
-  }
-}
-
-/** Names what failed, and writes it into the log without what the provider said of a person. */
-function refused(step: 'begin' | 'return' | 'end', error: unknown): Refused {
-  const code = failureOf(error);
-  log.warn({ part: 'openid', step, code, reason: reasonOf(error) }, 'the OpenID provider led nowhere');
-  return { ok: false, code };
-}
-
-const noOnesFault = new Set(['temporarily_unavailable', 'server_error']);
-const unwilling = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
-
-function failureOf(error: unknown): ProviderFailure {
-  if (error instanceof AuthorizationResponseError) {
-    return noOnesFault.has(error.error) ? 'down' : unwilling.has(error.error) ? 'denied' : 'misconfigured';
-  }
-  if (error instanceof ResponseBodyError) {
-    return error.error === 'invalid_grant' ? 'codeUsed' : error.status >= 500 ? 'down' : 'misconfigured';
-  }
-  if (error instanceof IssuerDiffersError || error instanceof WWWAuthenticateChallengeError) {
-    return 'misconfigured';
-  }
-  const code = error instanceof ClientError ? error.code : undefined;
-  return (code !== undefined && failures[code]) || (isOfNetwork(error) ? 'down' : 'unproven');
-}
-
-const failures: Record<string, ProviderFailure> = {
-  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
-  OAUTH_TIMEOUT: 'down',
-  OAUTH_ABORT: 'down',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'down',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'down',
-  OAUTH_PARSE_ERROR: 'down',
-};
-
-/** Node's fetch throws a TypeError, which the library may wrap. */
-function isOfNetwork(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
-}
-
-/** The library's own words and codes, and those of the protocol; never a description, which may name somebody. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    return /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an error without a name';
-  }
-  if (!(error instanceof Error)) {
-    return 'unknown';
-  }
-  const cause = error.cause instanceof Error ? error.cause : null;
-  const deeper = cause?.cause instanceof Error ? cause.cause : null;
-  return [error.message, cause?.message, deeper?.message].filter(Boolean).join(': ').slice(0, 300);
 }

@@ -1,13 +1,19 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { signInOverPage } from '#app/features/accounts/sign-in-over-page.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { env } from '#app/platform/env.server.ts';
 import type { Route } from './+types/session.ts';
 
 const personal = { 'Cache-Control': 'private, no-store' };
 
-/** `GET /api/session`: who is signed in now, for a page that has been open for long. → {userId}, null for a visitor */
+/**
+ * `GET /api/session`: who is signed in now, for a page that has been open for long. → {userId}, null for a visitor;
+ * {organization}, the name of its sign-in where there is one
+ */
 export function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ userId: getActor(context)?.userId ?? null }, { headers: personal });
+  const userId = getActor(context)?.userId ?? null;
+  const organization = env().openid?.name;
+  return Response.json({ userId, organization }, { headers: personal });
 }
 
 /** `POST /api/session` {email, password} or {code}: signs in over a page that stays. → {userId}, {isTwoFactorAsked} or {error} */

@@ -12,6 +12,7 @@ export type PageMember = { userId: string; email: string };
 export const sessionPath = '/api/session';
 
 let member: PageMember | null = null;
+let organization: string | null = null;
 let standing: Standing = 'own';
 let asking: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
@@ -44,7 +45,12 @@ export async function checkStanding(): Promise<Standing> {
 async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
     const answer = await fetch(sessionPath, { headers: { Accept: 'application/json' } });
-    return answer.ok ? ((await answer.json()) as { userId: string | null }).userId : undefined;
+    if (!answer.ok) {
+      return undefined;
+    }
+    const said = (await answer.json()) as { userId: string | null; organization?: string };
+    organization = said.organization ?? null;
+    return said.userId;
   } catch {
     return undefined;
   }
@@ -111,7 +117,7 @@ export function lookOnReturn(): () => void {
   };
 }
 
-/** For `useSyncExternalStore`: how the page stood when last looked at, and whether the dialog is open. */
+/** For `useSyncExternalStore`: how the page stood when last looked at, whether the dialog is open, and what it offers. */
 export const keeperState = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -119,6 +125,8 @@ export const keeperState = {
   },
   standing: () => standing,
   isAsking: () => asking !== null,
+  /** What the button of the organization's provider says after "Continue with"; null where there is none. */
+  organization: () => organization,
 };
 
 function note(found: Standing): Standing {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { checkStanding, sessionPath, settleSession } from './session-keeper.ts';
+import { checkStanding, keeperState, sessionPath, settleSession } from './session-keeper.ts';
 
 type SignInDialogProps = {
   /** Of the member for whom the page was made. */
@@ -50,6 +50,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
     }
   };
 
+  const organization = keeperState.organization();
   const label = step === 'code' ? 'Code from your authentication app' : 'Password';
   return (
     <Dialog
@@ -90,11 +91,27 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
         {/* For password managers, which look for it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       </form>
+      {organization && (
+        <form
+          method="post"
+          action="/auth/oidc"
+          target="_blank"
+          className="form-rows"
+          onSubmit={(event) => event.stopPropagation()}
+          rel="noopener"
+        >
+          <input type="hidden" name="purpose" value="signIn" />
+          <Button type="submit" block>
+            Continue with {organization}
+          </Button>
+        </form>
+      )}
       <p className="small muted">
+        {organization ? 'It opens in a new tab, as does ' : ''}
         <a className="link" href="/auth" target="_blank" rel="noreferrer">
-          Sign in another way
-        </a>{' '}
-        in a new tab, then come back here.
+          {organization ? 'any other way to sign in' : 'Sign in another way'}
+        </a>
+        {organization ? '. Come back here afterward.' : ' in a new tab, then come back here.'}
       </p>
     </Dialog>
   );

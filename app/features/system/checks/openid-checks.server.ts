@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env.server.ts';
-import { examineProvider } from '#app/platform/openid/openid.server.ts';
+import { examineProvider } from '#app/platform/openid/discover.server.ts';
 import type { Check } from '../check.ts';
 import { judgeProvider } from '../verdicts.ts';
 
@@ -12,8 +12,8 @@ export const openidChecks: Check[] = [
     isKept: true,
     limitMs: 12_000,
     examine: async () => {
-      const { openid } = env();
-      return openid ? judgeProvider(await examineProvider(openid), openid.issuer) : null;
+      const { openid, origin } = env();
+      return openid ? judgeProvider(await examineProvider(openid, origin), openid.issuer) : null;
     },
   },
 ];
