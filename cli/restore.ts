@@ -47,12 +47,17 @@ export async function restore(args: string[]): Promise<number> {
     if (!restored.ok) {
       throw new Refusal(refusals[restored.code]);
     }
-    const { manifest, rows, files, missingFiles, jobs } = restored;
+    const { manifest, rows, files, missingFiles, jobs, disabledEndpoints } = restored;
     console.log(
       `Restored as of ${manifest.snapshotAt}: ${toCount(rows)} rows, ${toCount(files)} files, ${toCount(jobs)} waiting jobs, in ${seconds(started)}.`,
     );
     if (missingFiles > 0) {
       console.log(`${toCount(missingFiles)} files were missing from storage already when it was backed up.`);
+    }
+    if (disabledEndpoints > 0) {
+      console.log(
+        `Webhooks to partners are off, at ${toCount(disabledEndpoints)} ${disabledEndpoints === 1 ? 'endpoint' : 'endpoints'}, so that a copy tells nobody anything. If this is the site from now on, enable them at /admin/partners: what waits is sent then.`,
+      );
     }
     if (manifest.secret !== secretFingerprint()) {
       console.log(

@@ -15,7 +15,15 @@ type Counted = Readonly<Record<string, number>>;
 type Queues = { waiting: Counted; oldestSeconds: Counted; failed: Counted };
 type Mails = { waiting: number; oldestSeconds: number; failed: number };
 
-type Work = { queues: Queues; mails: Mails; backup: BackupStatus };
+type Webhooks = { failingSeconds: number; oldestSeconds: number; byFailures: number; byRestore: number };
+
+type Work = {
+  queues: Queues;
+  mails: Mails;
+  inboundSeconds: number;
+  webhooks: Webhooks;
+  backup: BackupStatus;
+};
 
 /** What the queue, the mails and the backups of all say; undefined while it cannot be known. */
 function workReader(): () => Promise<Work | undefined> {
@@ -25,6 +33,8 @@ function workReader(): () => Promise<Work | undefined> {
     fetchMethod: async () => ({
       queues: await readQueues(),
       mails: await readMails(),
+      inboundSeconds: await readInboundSeconds(),
+      webhooks: await readWebhooks(),
       backup: await backupStatus(),
     }),
   });
@@ -92,6 +102,30 @@ export function addDatabaseFigures(): void {
     name: 'oriel_mails_failed',
     help: 'Emails of the last day that were given up; the same for all processes.',
     read: async () => (await workNow())?.mails.failed ?? null,
+  });
+  addGauge({
+    name: 'oriel_inbound_mails_oldest_seconds',
+    help: 'How long the oldest reply by email waits that was taken and not yet placed; the same for all processes.',
+    read: async () => (await workNow())?.inboundSeconds ?? null,
+  });
+  addGauge({
+    name: 'oriel_webhooks_oldest_seconds',
+    help: 'How long the oldest webhook waits that is due; the same for all processes.',
+    read: async () => (await workNow())?.webhooks.oldestSeconds ?? null,
+  });
+  addGauge({
+    name: 'oriel_webhooks_failing_seconds',
+    help: 'How long the endpoint of a partner fails that has failed for longest; the same for all processes.',
+    read: async () => (await workNow())?.webhooks.failingSeconds ?? null,
+  });
+  addGauge({
+    name: 'oriel_webhooks_disabled_endpoints',
+    help: 'Endpoints of partners that no admin disabled, by what did: failures, restore. The same for all processes.',
+    label: 'cause',
+    read: async () => {
+      const work = await workNow();
+      return work ? { failures: work.webhooks.byFailures, restore: work.webhooks.byRestore } : null;
+    },
   });
   addGauge({
     name: 'oriel_backup_age_seconds',
@@ -192,4 +226,35 @@ function readMails(): Promise<Mails> {
              as oldest_seconds,
            count(*) filter (where status = 'failed' and created_at > now() - interval '1 day')::int as failed
       from mails where status in ('waiting', 'failed')`;
+}
+
+/** What was taken over and is not placed is deleted, or waits for an admin, in another state. */
+async function readInboundSeconds(): Promise<number> {
+  const { seconds } = await getRow(db(), { seconds: cell.number })`
+    select coalesce(extract(epoch from now() - min(greatest(received_at, decided_at))), 0)::float8 as seconds
+      from inbound_mails where state = 'received'`;
+  return seconds;
+}
+
+/** Endpoints of suspended partners are sent nothing, so they neither fail nor wait. */
+function readWebhooks(): Promise<Webhooks> {
+  const shape = {
+    failingSeconds: cell.number,
+    oldestSeconds: cell.number,
+    byFailures: cell.number,
+    byRestore: cell.number,
+  };
+  return getRow(db(), shape)`
+    select coalesce(extract(epoch from now() - min(e.failing_since) filter (where e.disabled_at is null)), 0)::float8
+             as failing_seconds,
+           coalesce(extract(epoch from now() - min(due.at) filter (where e.disabled_at is null)), 0)::float8
+             as oldest_seconds,
+           count(*) filter (where e.disabled_by = 'failures')::int as by_failures,
+           count(*) filter (where e.disabled_by = 'restore')::int as by_restore
+      from partner_endpoints e
+      join partners p on p.id = e.partner_id and p.suspended_at is null
+      left join lateral (
+        select min(d.next_attempt_at) as at from partner_deliveries d
+         where d.endpoint_id = e.id and d.status = 'waiting' and d.next_attempt_at <= now()
+      ) due on true`;
 }

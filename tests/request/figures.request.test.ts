@@ -71,6 +71,23 @@ test('what the database, the pages and the queue are doing is said in numbers', 
                      lateral (select now() - make_interval(days => days)) as moment(at)`);
   await rows(`insert into restore_drills (backup_id, target, started_at, finished_at, error)
               values ('b2', '/backups', now() - interval '90 seconds', now() - interval '60 seconds', 'damaged')`);
+  await rows(`insert into inbound_mails (known_by, via, raw, envelope, bytes, address_state, received_at, state)
+              values ('a', 'smtp', '', '{}', 0, 'good', now() - interval '40 minutes', 'received'),
+                     ('b', 'smtp', '', '{}', 0, 'good', now() - interval '2 days', 'waiting')`);
+  await rows(`with partner as (
+                insert into partners (name, suspended_at) values ('A', null), ('B', now()) returning id, name),
+              endpoint as (
+                insert into partner_endpoints (partner_id, url, events, failing_since, disabled_at, disabled_by)
+                select id, 'https://x.example', '{}', now() - failing, disabled, by_whom
+                  from partner, (values ('A', interval '7 hours', null::timestamptz, null),
+                                        ('A', interval '4 days', now(), 'failures'),
+                                        ('A', null, now(), 'restore'), ('A', null, now(), 'admin'),
+                                        ('B', interval '9 days', null, null)
+                                ) as made(of, failing, disabled, by_whom)
+                 where of = name returning id),
+              event as (insert into partner_events (type) values ('test') returning id)
+              insert into partner_deliveries (endpoint_id, event_id, next_attempt_at)
+              select endpoint.id, event.id, now() - interval '20 minutes' from endpoint, event`);
   // What was read for the test before is not taken again.
   addDatabaseFigures();
   const figures = new Map(
@@ -87,6 +104,11 @@ test('what the database, the pages and the queue are doing is said in numbers', 
   expect(figures.get('oriel_mails_waiting')).toBe(1);
   expect(figures.get('oriel_mails_failed')).toBe(1);
   expect(figures.get('oriel_mails_oldest_seconds')).toBeGreaterThan(100);
+  expect(figures.get('oriel_inbound_mails_oldest_seconds')).toBeCloseTo(2_400, -2);
+  expect(figures.get('oriel_webhooks_oldest_seconds')).toBeCloseTo(1_200, -2);
+  expect(figures.get('oriel_webhooks_failing_seconds')).toBeCloseTo(7 * 3_600, -2);
+  expect(figures.get('oriel_webhooks_disabled_endpoints{cause="failures"}')).toBe(1);
+  expect(figures.get('oriel_webhooks_disabled_endpoints{cause="restore"}')).toBe(1);
   expect(figures.get('oriel_backup_age_seconds')).toBeGreaterThan(2 * 86_000);
   expect(figures.get('oriel_backup_failed')).toBe(1);
   expect(figures.get('oriel_backup_drill_age_seconds')).toBeGreaterThan(50);

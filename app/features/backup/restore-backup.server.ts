@@ -46,7 +46,16 @@ export type Restoring = {
 };
 
 export type Restored =
-  | { ok: true; manifest: BackupManifest; rows: number; files: number; missingFiles: number; jobs: number }
+  | {
+      ok: true;
+      manifest: BackupManifest;
+      rows: number;
+      files: number;
+      missingFiles: number;
+      jobs: number;
+      /** Webhook endpoints of partners that were disabled, so that a copy tells nobody anything. */
+      disabledEndpoints: number;
+    }
   | { ok: false; code: 'newer' | 'notEmpty' | 'underWay' };
 
 /**
@@ -137,8 +146,28 @@ async function fill(connection: CopyConnection, filling: Filling): Promise<Resto
   signal.throwIfAborted();
   const files = storage ? await restoreFiles({ ...filling, storage }) : { restored: 0, missing: 0 };
   signal.throwIfAborted();
+  const disabledEndpoints = await disableEndpoints(connection);
   await unmarkRestore(connection.db);
-  return { ok: true, manifest, rows, files: files.restored, missingFiles: files.missing, jobs };
+  return {
+    ok: true,
+    manifest,
+    rows,
+    files: files.restored,
+    missingFiles: files.missing,
+    jobs,
+    disabledEndpoints,
+  };
+}
+
+/**
+ * Partners are told once of what happens: a copy beside the site would tell them again, and of what never happened there.
+ * Which of the two is the site is not to be known here, so an admin enables them; what waits is sent then.
+ */
+async function disableEndpoints({ client }: CopyConnection): Promise<number> {
+  const { rowCount } = await client.query(
+    `update partner_endpoints set disabled_at = now(), disabled_by = 'restore' where disabled_at is null`,
+  );
+  return rowCount ?? 0;
 }
 
 const programsTable = 'programs';

@@ -92,10 +92,16 @@ function EndpointRow({
 
 function StateTag({ endpoint: { disabledAt, disabledBy, failingSince } }: { endpoint: Endpoint }) {
   if (disabledAt) {
-    return <Tag tone="danger">{disabledBy === 'failures' ? 'Disabled after failures' : 'Disabled'}</Tag>;
+    return <Tag tone="danger">{disabledBy ? disabledTexts[disabledBy] : 'Disabled'}</Tag>;
   }
   return failingSince ? <Tag tone="danger">Failing since {dayText(failingSince)}</Tag> : null;
 }
+
+const disabledTexts = {
+  admin: 'Disabled',
+  failures: 'Disabled after failures',
+  restore: 'Disabled by a restore',
+};
 
 type ActProps = { endpointId: string; intent: string; isDanger?: boolean; children: ReactNode };
 

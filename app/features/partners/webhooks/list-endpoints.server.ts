@@ -14,7 +14,7 @@ export type Endpoint = {
   createdAt: string;
   failingSince: string | null;
   disabledAt: string | null;
-  disabledBy: 'admin' | 'failures' | null;
+  disabledBy: 'admin' | 'failures' | 'restore' | null;
   oldSecretUntil: string | null;
   waitingCount: number;
 };

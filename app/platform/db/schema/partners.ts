@@ -66,7 +66,7 @@ export const partnerEndpoints = pgTable(
     /** The first failure since the last success. */
     failingSince: moment('failing_since'),
     disabledAt: moment('disabled_at'),
-    disabledBy: varchar('disabled_by', { length: 10, enum: ['admin', 'failures'] }),
+    disabledBy: varchar('disabled_by', { length: 10, enum: ['admin', 'failures', 'restore'] }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
