@@ -17,7 +17,8 @@ const featureMayImport = {
   notifications: ['accounts'],
   // Reviews are left by members, and mails about them can be ended; the other side is notified; the public list goes by
   // who is listed; admins open reporting.
-  reviews: ['accounts', 'directory', 'notifications', 'site'],
+  // Pictures with a review are uploads, and open in the lightbox of the portfolio.
+  reviews: ['accounts', 'directory', 'notifications', 'portfolio', 'site', 'uploads'],
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
   // contacts are kept by a plan; a review is asked for after delivery.
   messages: ['accounts', 'billing', 'notifications', 'reviews', 'site', 'uploads'],
@@ -32,7 +33,7 @@ const featureMayImport = {
   // Who wrote and who was sent to, as reports of the whole site count them.
   reports: ['accounts', 'analytics', 'billing', 'directory'],
   // Decisions are on reviews, verifications and correspondents; they are audited, mailed and put on people's lists.
-  moderation: ['accounts', 'audit', 'notifications', 'site'],
+  moderation: ['accounts', 'audit', 'notifications', 'reviews', 'site', 'uploads'],
   // What failed is tried again or noted by an admin: webhooks, renewals, disputes, mails.
   failures: ['accounts', 'audit', 'billing'],
   // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.

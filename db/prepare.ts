@@ -93,6 +93,7 @@ async function seed(): Promise<number> {
   const { makeTalks } = await import('./seed/world/talks.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
+  const { insertDemoReviewPictures } = await import('./seed/demo-review-pictures.ts');
   const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
   const now = new Date();
   const world = buildWorld({ seed: 1, now });
@@ -105,6 +106,7 @@ async function seed(): Promise<number> {
   await insertTalks(client, makeTalks(world));
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
+  await insertDemoReviewPictures(client, { now, creativeEmail });
   await client.query('select score_replies($1)', [now]);
   await insertAdminWork(client, { now, adminId: world.admin.id });
   await buyDemoPlan(creativeEmail);

@@ -27,6 +27,7 @@ const withoutPolicy: Record<string, string[]> = {
     'beginTwoFactor',
     'finishTwoFactor',
     'removeSavedReply',
+    'removeReviewPictures',
     'readLeadingTo',
     'readOne',
     'readAllUpTo',

@@ -121,12 +121,15 @@ export function newReviewEmail({
   firstName,
   reviewerName,
   rating,
+  pictureCount,
   url,
   unsubscribeUrl,
 }: {
   firstName: string;
   reviewerName: string;
   rating: number;
+  /** Pictures that wait for the creative's consent. */
+  pictureCount: number;
   url: string;
   unsubscribeUrl: string;
 }) {
@@ -138,6 +141,11 @@ export function newReviewEmail({
     paragraphs: [
       greeting(firstName),
       `${reviewerName} gave you ${rating} out of 5 stars. You can reply once, in public.`,
+      ...(pictureCount > 0
+        ? [
+            `${pictureCount === 1 ? 'A picture' : 'Pictures'} of the commission came with it. Nobody else sees ${pictureCount === 1 ? 'it' : 'them'} unless you agree.`,
+          ]
+        : []),
     ],
     action: { label: 'Read Review', url },
     unsubscribeUrl,

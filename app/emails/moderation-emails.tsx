@@ -9,23 +9,19 @@ type Told = { firstName: string; reason: string; url: string; supportEmail: stri
 
 /** To the creative who reported a review. */
 export function reportedReviewEmail({
-  isRemoved,
+  decision,
   reviewerName,
   ...told
-}: Told & { isRemoved: boolean; reviewerName: string }) {
-  const subject = isRemoved ? 'The review was removed' : 'The review stays';
+}: Told & { decision: 'kept' | 'picturesRemoved' | 'removed'; reviewerName: string }) {
+  const { template, subject, outcome } = reportOutcomes[decision];
   return makeEmail({
-    template: isRemoved ? 'report-review-removed' : 'report-review-kept',
+    template,
     subject,
     preview: `You reported the review by ${reviewerName}.`,
     heading: subject,
     paragraphs: [
       greeting(told.firstName),
-      `You reported the review by ${reviewerName}. ${
-        isRemoved
-          ? 'We looked at it and removed it; it no longer counts toward your rating'
-          : 'We looked at it and decided to keep it'
-      }.`,
+      `You reported the review by ${reviewerName}. We looked at it and ${outcome}.`,
       told.reason,
     ],
     action: { label: 'Open Your Reviews', url: told.url },
@@ -33,16 +29,41 @@ export function reportedReviewEmail({
   });
 }
 
-/** To the client whose review was removed. */
-export function reviewRemovedEmail({ creativeName, ...told }: Told & { creativeName: string }) {
+const reportOutcomes = {
+  kept: {
+    template: 'report-review-kept',
+    subject: 'The review stays',
+    outcome: 'decided to keep it',
+  },
+  picturesRemoved: {
+    template: 'report-review-pictures-removed',
+    subject: 'The pictures were removed',
+    outcome: 'removed its pictures; what it says stays',
+  },
+  removed: {
+    template: 'report-review-removed',
+    subject: 'The review was removed',
+    outcome: 'removed it; it no longer counts toward your rating',
+  },
+} as const;
+
+/** To the client whose review was removed, or its pictures. */
+export function reviewRemovedEmail({
+  creativeName,
+  hasOnlyPictures,
+  ...told
+}: Told & { creativeName: string; hasOnlyPictures: boolean }) {
+  const subject = hasOnlyPictures ? 'The pictures of your review were removed' : 'Your review was removed';
   return makeEmail({
-    template: 'review-removed',
-    subject: 'Your review was removed',
+    template: hasOnlyPictures ? 'review-pictures-removed' : 'review-removed',
+    subject,
     preview: `It was about ${creativeName}.`,
-    heading: 'Your review was removed',
+    heading: subject,
     paragraphs: [
       greeting(told.firstName),
-      `Your review of ${creativeName} was reported. We looked at it and removed it.`,
+      `Your review of ${creativeName} was reported. We looked at it and removed ${
+        hasOnlyPictures ? 'its pictures. What you wrote stays' : 'it'
+      }.`,
       told.reason,
     ],
     action: { label: 'Community Guidelines', url: told.url },

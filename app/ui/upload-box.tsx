@@ -15,12 +15,15 @@ type UploadBoxProps = {
   hint: string;
   accept: string;
   multiple?: boolean;
+  /** Whether a form without scripts takes several as well; otherwise it makes one thing of one file. */
+  severalAtOnce?: boolean;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /** Files are chosen or dropped here. */
-export function UploadBox({ name, label, hint, accept, multiple, error, onFiles }: UploadBoxProps) {
+export function UploadBox(props: UploadBoxProps) {
+  const { name, label, hint, accept, multiple, severalAtOnce, error, onFiles } = props;
   const id = useId();
   const isHydrated = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
@@ -48,8 +51,7 @@ export function UploadBox({ name, label, hint, accept, multiple, error, onFiles 
           // With scripts each file goes by itself, so that the form does not send it again.
           name={isHydrated ? undefined : name}
           accept={accept}
-          // Without scripts one form makes one thing.
-          multiple={multiple && isHydrated}
+          multiple={multiple && (isHydrated || severalAtOnce)}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}

@@ -852,6 +852,13 @@ export const permissionTable: Row[] = [
     owner: '/dashboard',
   },
   {
+    route: 'leave-review',
+    method: 'POST',
+    path: '/leave-review?creative={creative}',
+    form: { intent: 'removePictures', picture: nobodysPost },
+    ...members('/leave-review?creative={creative}'),
+  },
+  {
     route: 'creative/:id',
     method: 'POST',
     path: '/creative/{creative}',
@@ -863,6 +870,13 @@ export const permissionTable: Row[] = [
     method: 'POST',
     path: '/creative/{creative}',
     form: { intent: 'requestReview', threadId: nobodysPost },
+    ...all(403),
+  },
+  {
+    route: 'creative/:id',
+    method: 'POST',
+    path: '/creative/{creative}',
+    form: { intent: 'decidePictures', reviewId: nobodysPost },
     ...all(403),
   },
   { route: 'unsubscribe', method: 'GET', path: '/unsubscribe', ...all(200) },

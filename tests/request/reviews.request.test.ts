@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { photograph } from '../factories/file-factory.ts';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -131,4 +132,67 @@ test('the creative asks in the conversation as well; nobody else can', async () 
   const asked = await noor.browser.follow(await noor.browser.post(thread, ask));
   expect(asked.text).toContain('Review Requested');
   expect(asked.text).not.toContain('Ask for a review');
+});
+
+test('pictures come with a review, without scripts as well, and are seen when the creative agrees', async () => {
+  const { robin, noor } = await haveWritten();
+  const path = `/leave-review?creative=${noor.id}`;
+  const jpeg = new File([new Uint8Array(await photograph())], 'lobby.jpg');
+  const wrong = await robin.browser.post(path, { ...review, rating: '', pictures: jpeg });
+  expect([wrong.status, wrong.field('reviewText')]).toEqual([400, review.reviewText]);
+  expect(wrong.text).toContain('lobby.jpg is uploaded.');
+  const uploadId = wrong.field('uploadId') ?? '';
+  const refused = await robin.browser.post(path, {
+    ...review,
+    pictures: new File(['<html>'], 'lobby.jpg'),
+  });
+  expect([refused.status, refused.field('reviewText')]).toEqual([400, review.reviewText]);
+  expect(await rows('select 1 from reviews')).toEqual([]);
+  const long = await robin.browser.post(path, {
+    ...review,
+    uploadId,
+    [`title of ${uploadId}`]: 'a'.repeat(201),
+  });
+  expect(long.status).toBe(400);
+  expect(long.field(`title of ${uploadId}`)).toBe('a'.repeat(201));
+  const described = { [`altText of ${uploadId}`]: 'The lobby at dusk \ud83c\0', 'title of ': 'nonsense' };
+  const written = await robin.browser.post(path, { ...review, uploadId, ...described, pictures: jpeg });
+  expect(written.location).toBe(path);
+  expect((await robin.browser.follow(written)).text).toContain('Say below what the pictures show.');
+
+  const [first] = await rows(
+    'select p.id, p.media_key as key, p.alt_text from review_pictures p order by sort_order',
+  );
+  expect(first).toMatchObject({ alt_text: expect.stringContaining('The lobby at dusk') });
+  const media = `/media/${first?.key}/480.jpg`;
+  const page = `/creative/${noor.id}?tab=reviews`;
+  const unseen = await visitor().get(page);
+  expect(unseen.body).not.toContain(String(first?.key));
+  expect((await visitor().get(media)).status).toBe(404);
+  expect((await noor.browser.get(media)).status).toBe(200);
+  expect((await robin.browser.get(page)).text).not.toContain('wait for your consent');
+
+  const asked = await noor.browser.get(page);
+  expect(asked.text).toContain('2 pictures wait for your consent');
+  const seen = [...asked.body.matchAll(/name="seen" value="([^"]+)"/g)].map(([, value = '']) => value);
+  const choice = { intent: 'decidePictures', reviewId: await onlyId('reviews'), seen };
+  for (const { browser } of [robin, await creative()]) {
+    expect((await browser.post(page, { ...choice, shown: String(first?.id) })).status).toBe(403);
+  }
+  const odd = await noor.browser.post(page, { ...choice, seen: 'nonsense', shown: '\ud83c' });
+  expect((await noor.browser.follow(odd)).text).toContain('Choice Not Saved');
+  await noor.browser.post(page, { ...choice, shown: String(first?.id) });
+  const shown = await visitor().get(page);
+  expect(shown.body).toContain(`/media/${first?.key}/480`);
+  expect((await visitor().get(media)).status).toBe(200);
+  expect((await visitor().get(`/creative/${noor.id}?plate=1`)).text).toContain('Picture with a review');
+  await noor.browser.post(page, choice);
+  expect((await visitor().get(page)).body).not.toContain(String(first?.key));
+  await expect.poll(async () => (await visitor().get(media)).status).toBe(404);
+
+  await rows(`update reviews set created_at = now() - interval '15 days'`);
+  const final = await robin.browser.get(path);
+  expect(final.text).toContain('You can remove them at any time.');
+  await robin.browser.post(path, { intent: 'removePictures', picture: String(first?.id) });
+  expect(await rows('select 1 from review_pictures')).toHaveLength(1);
 });

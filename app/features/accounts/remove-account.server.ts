@@ -12,7 +12,7 @@ export const formerMember = 'Former member';
 
 /**
  * Removes an account with all personal data, ends its plan at the payment provider, and says so by mail; ask the policy
- * first. What others rely on stays without a name: reviews that were written, and the other side's conversations. Files are given up here and removed by
+ * first. What others rely on stays without a name: reviews that were written, without their pictures, and the other side's conversations. Files are given up here and removed by
  * the job that sweeps uploads. `alongside` is done in the same transaction, or nothing is.
  */
 export async function removeAccount(
@@ -54,6 +54,8 @@ async function leaveShared(tx: Transaction, userId: string): Promise<void> {
     delete from notifications n using reviews r join creative_profiles c on c.id = r.creative_id
      where (r.user_id = ${userId} or c.user_id = ${userId}) and n.user_id in (r.user_id, c.user_id)
        and n.kind in ('review', 'review_reply') and n.subject_id = r.id::text`);
+  await tx.execute(sql`
+    delete from review_pictures p using reviews r where r.id = p.review_id and r.user_id = ${userId}`);
   await tx.execute(sql`
     update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
      where user_id = ${userId}`);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
+import { listShownPictures } from '#app/features/reviews/list-review-pictures.server.ts';
 import {
   listReviews,
   type ProvenReview,
@@ -8,6 +9,7 @@ import {
   type ReviewSummary,
   summarizeReviews,
 } from '#app/features/reviews/list-reviews.server.ts';
+import type { ReviewPicture } from '#app/features/reviews/review-picture.ts';
 import { type Database, db, publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -43,6 +45,8 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
     specialties: string[];
     portfolio: PlateItem[];
     reviews: ProvenReview[];
+    /** Those with reviews that the creative agreed to. */
+    reviewPictures: ReviewPicture[];
   };
 
 /** Which reviews a page shows. */
@@ -74,7 +78,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, summary] = await Promise.all([
+  const [row, own, portfolio, reviews, reviewPictures, summary] = await Promise.all([
     findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
@@ -86,9 +90,10 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
     findPublicValues(id, publicDb()),
     listPortfolio(id),
     listReviews(id, shown),
+    listShownPictures(id),
     summarizeReviews(id),
   ]);
-  return row && own ? toProfile(row, own, { portfolio, reviews, ...summary }) : null;
+  return row && own ? toProfile(row, own, { portfolio, reviews, reviewPictures, ...summary }) : null;
 }
 
 /**
@@ -102,11 +107,12 @@ export async function findUnlistedProfile(
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, summary] = await Promise.all([
+  const [row, own, portfolio, reviews, reviewPictures, summary] = await Promise.all([
     findUnlistedRow(id),
     findPublicValues(id, db()),
     listPortfolio(id),
     listReviews(id, shown),
+    listShownPictures(id),
     summarizeReviews(id),
   ]);
   if (!row || !own) {
@@ -117,6 +123,7 @@ export async function findUnlistedProfile(
     profile: toProfile({ ...row, businessName: row.businessName || 'Unnamed profile' }, own, {
       portfolio,
       reviews,
+      reviewPictures,
       ...summary,
     }),
     gaps: listingGaps({
@@ -164,7 +171,7 @@ async function findPublicValues(id: string, on: Pick<Database, 'select'>): Promi
 function toProfile(
   row: Row,
   { creativeType, bioLong, ...own }: PublicValues,
-  work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'stars' | 'aspects'>,
+  work: Pick<CreativeProfile, 'portfolio' | 'reviews' | 'reviewPictures' | 'stars' | 'aspects'>,
 ): CreativeProfile {
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
+import type { HeldPicture } from '#app/features/reviews/list-review-pictures.server.ts';
 import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
 import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
 import type { ReviewCandidate } from '#app/features/reviews/request-review.server.ts';
@@ -27,6 +28,8 @@ type ProfileWorkProps = {
   reviewsPerPage: number;
   /** Clients whom the creative can ask for a review; nobody for everybody else. */
   candidates: readonly ReviewCandidate[];
+  /** For the creative: the pictures with their reviews, to be agreed to. */
+  held: readonly HeldPicture[];
 };
 
 /** The lead plate, About, and the tabs Portfolio and Reviews. */
@@ -103,6 +106,11 @@ function Reviews(props: ProfileWorkProps) {
     );
   }
   const shown = profile.reviews.length;
+  // They follow the plates of the portfolio, in the order of all that are shown.
+  const largeAt = (id: string) =>
+    props.plateTo(
+      profile.portfolio.length + profile.reviewPictures.findIndex((picture) => picture.id === id) + 1,
+    );
   const sorted = sort === 'newest' ? '' : `&sort=${sort}`;
   return (
     <>
@@ -116,6 +124,8 @@ function Reviews(props: ProfileWorkProps) {
         action={isOwn ? `${path}?tab=reviews` : null}
         mayReport={mayReport}
         refused={refused}
+        pictures={{ shown: profile.reviewPictures, largeAt }}
+        held={props.held}
       />
       {profile.reviewCount > reviewsPerPage ? (
         <LoadMore

@@ -61,6 +61,13 @@ it('holds everything a creative entered, and the files as they were given', asyn
     [thread.id],
   );
   await pool.query(`insert into thread_notes (thread_id, note) values ($1, 'Pays on time.')`, [thread.id]);
+  await pool.query(
+    `with media as (insert into media_files (key, media_type, original_key, width, height, average_color)
+                    values ('exported-picture', 'image', 'originals/export/one.jpg', 3, 2, '#777777') returning key)
+     insert into review_pictures (review_id, creative_id, media_key, title, sort_order)
+     select r.id, r.creative_id, media.key, 'The lobby', 0 from media, reviews r where r.creative_id = $1`,
+    [creative.id],
+  );
   const zip = await buffer(await exportAccount({ ...member, userId: creative.userId }));
   const files = unzip(zip);
   expect([...files.keys()]).toEqual([
@@ -76,6 +83,7 @@ it('holds everything a creative entered, and the files as they were given', asyn
     specialties: [{ name: 'Architecture' }],
     portfolio_items: [{ title: 'Dry creek house' }],
     reviews_received: [{ rating: 5 }],
+    review_pictures_received: [{ title: 'The lobby', state: 'pending' }],
     subscription: [{ is_lifetime: true }],
     conversations: [{ client: 'Robin Ashdown', sender: 'client', body: 'Are you free?' }],
     contacts: [{ stage: 'New', note: 'Pays on time.' }],

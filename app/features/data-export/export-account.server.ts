@@ -90,6 +90,13 @@ const parts: Record<string, string> = {
                        join creative_profiles c on c.id = r.creative_id where c.user_id = $1 order by r.created_at`,
   reviews_written: `select c.business_name, r.rating, r.project_type, r.review_text, r.created_at from reviews r
                       join creative_profiles c on c.id = r.creative_id where r.user_id = $1 order by r.created_at`,
+  review_pictures: `select c.business_name, p.title, p.alt_text, p.photographer, p.state, p.decided_at, p.created_at
+                      from review_pictures p join reviews r on r.id = p.review_id join creative_profiles c on c.id = r.creative_id
+                     where r.user_id = $1 order by p.created_at, p.sort_order`,
+  review_pictures_received: `select r.reviewer_name, p.title, p.alt_text, p.photographer, p.state, p.decided_at, p.created_at
+                               from review_pictures p join reviews r on r.id = p.review_id
+                               join creative_profiles c on c.id = p.creative_id
+                              where c.user_id = $1 order by p.created_at, p.sort_order`,
   notifications: `select kind, detail->>'from' as "from", detail->>'excerpt' as excerpt, created_at, read_at
                     from notifications where user_id = $1 order by id`,
   shortlist: `select c.business_name, s.notes, s.created_at from shortlists s

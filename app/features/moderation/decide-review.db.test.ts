@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { listHeldPictures } from '#app/features/reviews/list-review-pictures.server.ts';
 import { reportReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
@@ -46,6 +47,29 @@ const listingOf = async (creative: Actor) =>
       creative.creativeId,
     ])
   ).rows[0];
+
+it('takes the pictures off and keeps the words: both sides are told, and the history knows it', async () => {
+  const { id, reviewId, creative, client } = await makeReportedReview();
+  await pool.query(
+    `with media as (insert into media_files (key, media_type, original_key, width, height, average_color)
+                    values ($1, 'image', 'originals/one.jpg', 3, 2, '#777777') returning key)
+     insert into review_pictures (review_id, creative_id, media_key, state, sort_order)
+     select $2, $3, key, 'shown', 0 from media`,
+    [`reported-${reviewId}`, reviewId, creative.creativeId],
+  );
+  expect((await listReportedReviews(all)).items).toMatchObject([{ pictures: [{ state: 'shown' }] }]);
+  const decision = { id, decision: 'picturesRemoved', reason: 'People can be recognized.', now } as const;
+  expect(await decideReview(client, decision)).toMatchObject({ ok: false });
+  expect(await decideReview(admin, decision)).toEqual({ ok: true });
+  expect(await listHeldPictures([reviewId])).toEqual([]);
+  expect(await listingOf(creative)).toEqual({ review_count: 2, average_rating: 3 });
+  expect(await mailsOf(creative.userId)).toEqual(['report-review-pictures-removed']);
+  expect(await mailsOf(client.userId)).toEqual(['review-pictures-removed']);
+  expect(await notificationsOf(client.userId)).toEqual(['The pictures of your review were removed']);
+  expect((await listDecisions({ before: null, size: 1 })).items).toMatchObject([
+    { action: 'review.picturesRemoved', reason: 'People can be recognized.' },
+  ]);
+});
 
 it('removes a reported review: average and count follow, both sides are told, and the history knows it', async () => {
   const { id, reviewId, creative, client } = await makeReportedReview();

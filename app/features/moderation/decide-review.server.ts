@@ -15,6 +15,8 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
 
+type ReviewDecision = 'kept' | 'picturesRemoved' | 'removed';
+
 const reportedShape = {
   status: reports.status,
   reviewId: reviews.id,
@@ -33,10 +35,11 @@ const reportedShape = {
 type Reported = RowOf<typeof reportedShape>;
 
 /**
- * Keeps a reported review, or removes it: then it is gone, its report with it, and the creative's average and count
- * follow by trigger. Both sides are told why; who lost a review, only when it was removed.
+ * Keeps a reported review, takes its pictures off, or removes it: then it is gone, its report with it, and the creative's average and count
+ * follow by trigger. Both sides are told why; who wrote it, only when
+ * something of it was removed.
  */
-export function decideReview(actor: Actor, decided: Decision<'kept' | 'removed'>): Promise<Decided> {
+export function decideReview(actor: Actor, decided: Decision<ReviewDecision>): Promise<Decided> {
   return decideMatter(actor, {
     find: (tx) => findReported(tx, decided.id),
     isOpen: ({ status }) => status === 'open',
@@ -66,12 +69,15 @@ async function findReported(tx: Transaction, id: string): Promise<Reported | nul
 async function change(
   tx: Transaction,
   actor: Actor,
-  { reported, decided }: { reported: Reported; decided: Decision<'kept' | 'removed'> },
+  { reported, decided }: { reported: Reported; decided: Decision<ReviewDecision> },
 ): Promise<void> {
   const { id, decision, reason, now } = decided;
   if (decision === 'removed') {
     await tx.execute(sql`delete from reviews where id = ${reported.reviewId}`);
   } else {
+    if (decision === 'picturesRemoved') {
+      await tx.execute(sql`delete from review_pictures where review_id = ${reported.reviewId}`);
+    }
     await tx.execute(sql`
       update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
              decided_at = ${now.toISOString()}::timestamptz
@@ -89,32 +95,42 @@ async function change(
     kind: 'review',
     subjectId: `report:${id}`,
     detail: {
-      title: decision === 'removed' ? 'A review you reported was removed' : 'A review you reported stays',
+      title: reporterTitles[decision],
       excerpt: reason,
       to: `/creative/${reported.creativeId}?tab=reviews`,
     },
   });
-  if (decision === 'removed' && reported.reviewerId) {
+  if (decision !== 'kept' && reported.reviewerId) {
     await notify(tx, {
       userId: reported.reviewerId,
       kind: 'review_reply',
       subjectId: reported.reviewId,
-      detail: { title: 'Your review was removed', excerpt: reason, to: '/leave-review' },
+      detail: { title: reviewerTitles[decision], excerpt: reason, to: '/leave-review' },
     });
   }
 }
 
+const reporterTitles: Record<ReviewDecision, string> = {
+  kept: 'A review you reported stays',
+  picturesRemoved: 'The pictures of a review you reported were removed',
+  removed: 'A review you reported was removed',
+};
+
+const reviewerTitles: Record<Exclude<ReviewDecision, 'kept'>, string> = {
+  picturesRemoved: 'The pictures of your review were removed',
+  removed: 'Your review was removed',
+};
+
 async function tell(
   tx: Transaction,
   reported: Reported,
-  { decision, reason }: Decision<'kept' | 'removed'>,
+  { decision, reason }: Decision<ReviewDecision>,
 ): Promise<void> {
   const { supportEmail } = await getSiteSettings(tx);
-  const isRemoved = decision === 'removed';
   await postMail(
     tx,
     await reportedReviewEmail({
-      isRemoved,
+      decision,
       firstName: reported.creativeFirstName,
       reviewerName: reported.reviewerName,
       reason,
@@ -123,8 +139,9 @@ async function tell(
     }),
     { to: reported.creativeEmail, userId: reported.creativeUserId },
   );
-  if (isRemoved && reported.reviewerId && reported.reviewerEmail) {
+  if (decision !== 'kept' && reported.reviewerId && reported.reviewerEmail) {
     const content = await reviewRemovedEmail({
+      hasOnlyPictures: decision === 'picturesRemoved',
       firstName: reported.reviewerFirstName ?? '',
       creativeName: reported.creativeName ?? 'a creative',
       reason,

@@ -21,6 +21,7 @@ const rowShape = {
   action: oneOf([
     'review.kept',
     'review.removed',
+    'review.picturesRemoved',
     'correspondent.kept',
     'correspondent.warned',
     'verification.verified',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type HeldPicture, listHeldPictures } from '#app/features/reviews/list-review-pictures.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -19,10 +20,13 @@ export type ReportedReview = {
   text: string;
   writtenAt: string;
   reply: string | null;
+  /** Whatever the creative said of them. */
+  pictures: HeldPicture[];
 };
 
 const rowShape = {
   id: reports.id,
+  reviewId: reviews.id,
   atMicros: cell.text,
   reportedAt: cell.isoTime,
   reason: reports.reason,
@@ -44,7 +48,7 @@ type Row = RowOf<typeof rowShape>;
 /** Reported reviews that wait, the oldest report first. */
 export async function listReportedReviews({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
-    select r.id, ${microsOf(sql`r.created_at`)} as at_micros, r.created_at as reported_at, r.reason,
+    select r.id, v.id as review_id, ${microsOf(sql`r.created_at`)} as at_micros, r.created_at as reported_at, r.reason,
            c.id as creative_id, c.user_id as creative_user_id, c.business_name as creative_name,
            v.user_id, v.reviewer_name, v.reviewer_company, v.rating, v.project_type, v.review_text,
            v.created_at as written_at, v.reply_text
@@ -53,10 +57,18 @@ export async function listReportedReviews({ after, size }: { after: TimeCursor |
       join creative_profiles c on c.id = v.creative_id
      where r.status = 'open' and ${newerThan(after, { at: sql`r.created_at`, id: sql`r.id` })}
      order by r.created_at, r.id limit ${size + 1}`;
-  return pageOf(rows, { size, itemOf });
+  const held = await listHeldPictures(rows.map(({ reviewId }) => reviewId));
+  return pageOf(rows, {
+    size,
+    itemOf: (row) =>
+      itemOf(
+        row,
+        held.filter(({ reviewId }) => reviewId === row.reviewId),
+      ),
+  });
 }
 
-function itemOf(row: Row): ReportedReview {
+function itemOf(row: Row, pictures: HeldPicture[]): ReportedReview {
   return {
     id: row.id,
     reportedAt: row.reportedAt,
@@ -68,5 +80,6 @@ function itemOf(row: Row): ReportedReview {
     text: row.reviewText,
     writtenAt: row.writtenAt,
     reply: row.replyText,
+    pictures,
   };
 }

@@ -4,6 +4,10 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export const moderationMessages = {
   reviewKept: { title: 'Review Kept', text: 'We emailed the reason to the creative who reported it.' },
   reviewRemoved: { title: 'Review Removed', text: 'We emailed the reason to both sides.' },
+  picturesRemoved: {
+    title: 'Pictures Removed',
+    text: 'The review stays. We emailed the reason to both sides.',
+  },
   correspondentKept: { title: 'Report Closed', text: 'We emailed the reason to the person who reported it.' },
   correspondentWarned: { title: 'Warning Sent', text: 'We emailed both sides.' },
   verified: { title: 'Creative Verified', text: 'The Verified badge now appears next to the name.' },
@@ -28,6 +32,7 @@ export const moderationMessages = {
 export const decisionNames = {
   'review.kept': 'Review kept',
   'review.removed': 'Review removed',
+  'review.picturesRemoved': 'Pictures of a review removed',
   'correspondent.kept': 'Report closed',
   'correspondent.warned': 'Correspondent warned',
   'verification.verified': 'Creative verified',

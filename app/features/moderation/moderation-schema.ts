@@ -18,7 +18,8 @@ const decision = <const Words extends readonly [string, ...string[]]>(words: Wor
   z.object({ id: z.uuid(), decision: z.enum(words), reason });
 
 export const decisionSchemas = {
-  decideReview: decision(['kept', 'removed']),
+  // 'picturesRemoved' keeps the words.
+  decideReview: decision(['kept', 'picturesRemoved', 'removed']),
   decideCorrespondent: decision(['kept', 'warned']),
   // Verifying needs no reason.
   decideVerification: z.discriminatedUnion('decision', [

@@ -1,5 +1,8 @@
+import type { HeldPicture } from '#app/features/reviews/list-review-pictures.server.ts';
+import { pictureStateTexts } from '#app/features/reviews/review-picture-state.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import { DecisionForm, type RefusedDecision } from './decision-form.tsx';
@@ -34,6 +37,7 @@ function ReviewCase({
         {review.projectType ? <span>{review.projectType}</span> : null}
       </p>
       <blockquote className="case-text">{review.text}</blockquote>
+      {review.pictures.length > 0 ? <CasePictures pictures={review.pictures} /> : null}
       {review.reply ? (
         <div className="reply">
           <p className="small">
@@ -50,13 +54,50 @@ function ReviewCase({
         intent="decideReview"
         id={review.id}
         {...decision}
-        help="Emailed to the creative, and to the reviewer if the review is removed."
+        help="Emailed to the creative, and to the reviewer if something is removed."
         choices={[
           { decision: 'kept', label: 'Keep Review', variant: 'outline' },
+          ...(review.pictures.length > 0
+            ? [
+                {
+                  decision: 'picturesRemoved',
+                  label: 'Remove Pictures Only',
+                  variant: 'danger',
+                } as const,
+              ]
+            : []),
           { decision: 'removed', label: 'Remove Review', variant: 'danger' },
         ]}
       />
     </CaseFrame>
+  );
+}
+
+/** What came with the review; pictures that are not shown are seen by both sides and admins alone. */
+function CasePictures({ pictures }: { pictures: readonly HeldPicture[] }) {
+  return (
+    <ul className="case-pictures" aria-label="Pictures with the review">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <a href={`${picture.src}/1600.jpg`}>
+            <Picture
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              color={picture.color}
+              alt={picture.alt ?? picture.title ?? 'Picture without a description'}
+              sizes="200px"
+              upTo={480}
+            />
+          </a>
+          <p className="small muted">
+            {pictureStateTexts[picture.state]}
+            {picture.title ? `: ${picture.title}` : null}
+            {picture.photographer ? `, photograph: ${picture.photographer}` : null}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

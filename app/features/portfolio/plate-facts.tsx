@@ -8,7 +8,7 @@ export function PlateFacts({ item, photographer }: { item: PlateItem; photograph
     { term: 'Place', text: item.location },
     { term: 'Architect', text: item.architect },
     { term: 'Year', text: item.year },
-    { term: item.mediaType === 'video' ? 'Film' : 'Photograph', text: photographer },
+    { term: item.mediaType === 'video' ? 'Film' : 'Photograph', text: item.photographer ?? photographer },
   ].filter((fact) => fact.text !== null);
   return (
     <>

@@ -18,6 +18,8 @@ export type PlateItem = {
   seconds: number | null;
   /** A film that its host plays; its picture is then the still, and it is shown large as a picture. */
   film?: { host: string; player: string };
+  /** Who took it, where that is somebody else than whose page it is on. */
+  photographer?: string;
 };
 
 /** '0:12': minutes and seconds of a clip. */

@@ -13,6 +13,7 @@ export type Reviewed = {
   haveBothWritten: boolean;
   /** This client's review of them, if there is one. */
   review: {
+    id: string;
     rating: number;
     projectType: string | null;
     text: string;
@@ -25,6 +26,7 @@ const rowShape = {
   creativeId: creativeProfiles.id,
   businessName: creativeProfiles.businessName,
   haveBothWritten: cell.boolean,
+  reviewId: orNull(reviews.id),
   rating: orNull(reviews.rating),
   projectType: reviews.projectType,
   reviewText: orNull(reviews.reviewText),
@@ -44,7 +46,7 @@ type Row = RowOf<typeof rowShape>;
 export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
   const row = await findRow(db(), rowShape)`
     select c.id as creative_id, c.business_name, ${haveBothWritten(actor)} as have_both_written,
-           r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
+           r.id as review_id, r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from creative_profiles c
       left join reviews r on r.creative_id = c.id and r.user_id = ${actor.userId}
      where c.id = ${creativeId}`;
@@ -57,7 +59,7 @@ const maxReviewed = 100;
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
   const rows = await listRows(db(), rowShape)`
     select c.id as creative_id, c.business_name, true as have_both_written,
-           r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
+           r.id as review_id, r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from threads t
       join creative_profiles c on c.id = t.creative_id
       left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
@@ -81,9 +83,10 @@ function toReviewed(row: Row): Reviewed {
     name: row.businessName ?? '',
     haveBothWritten: row.haveBothWritten,
     review:
-      row.rating === null || row.createdAt === null
+      row.reviewId === null || row.rating === null || row.createdAt === null
         ? null
         : {
+            id: row.reviewId,
             rating: row.rating,
             projectType: row.projectType,
             text: row.reviewText ?? '',

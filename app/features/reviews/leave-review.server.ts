@@ -2,6 +2,7 @@ import { newReviewEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -9,20 +10,27 @@ import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { findReviewed } from './find-reviewed.server.ts';
+import { keepReviewPictures, PicturesRefused } from './keep-review-pictures.server.ts';
+import type { PicturesGiven } from './read-review-pictures.ts';
 import { type ReviewRight, reviewRight } from './review-policy.ts';
 import type { ReviewGiven } from './review-schema.ts';
 
 export type LeaveReviewResult =
   | { ok: true; code: 'written' | 'changed' }
-  | { ok: false; code: Exclude<ReviewRight, 'mayWrite' | 'mayEdit'> | 'notFound' };
+  | { ok: false; code: Exclude<ReviewRight, 'mayWrite' | 'mayEdit'> | 'notFound' | PicturesRefused['code'] };
+
+type LeftReview = { creativeId: string; review: ReviewGiven; pictures?: PicturesGiven; now: Date };
+
+const noPictures: PicturesGiven = { kept: [], removed: [], added: [] };
 
 /**
  * Writes a client's one review of a creative, or changes it within the days for that. It appears under the name and
- * company of the profile; the creative's average and count follow at once, by trigger. The creative gets a mail.
+ * company of the profile; the creative's average and count follow at once, by trigger. The creative gets a mail. Its pictures
+ * come and go with it, and wait for the creative; where they cannot be taken, nothing is changed.
  */
 export async function leaveReview(
   actor: Actor,
-  { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
+  { creativeId, review, pictures = noPictures, now }: LeftReview,
 ): Promise<LeaveReviewResult> {
   const known = isUuid(creativeId) ? await findReviewed(actor, creativeId) : null;
   if (!known) {
@@ -36,15 +44,27 @@ export async function leaveReview(
   if (right !== 'mayWrite' && right !== 'mayEdit') {
     return { ok: false, code: right };
   }
-  const isNew = await db().transaction((tx) => keepReview(tx, actor, { creativeId, review, now }));
-  return { ok: true, code: isNew ? 'written' : 'changed' };
+  try {
+    const isNew = await db().transaction((tx) =>
+      keepReview(tx, actor, { creativeId, review, pictures, now }),
+    );
+    if (pictures.removed.length > 0) {
+      await sweepSoon();
+    }
+    return { ok: true, code: isNew ? 'written' : 'changed' };
+  } catch (error) {
+    if (error instanceof PicturesRefused) {
+      return { ok: false, code: error.code };
+    }
+    throw error;
+  }
 }
 
 /** Two at once: the unique key of client and creative makes the second a change of the first. */
 async function keepReview(
   tx: Transaction,
   actor: Actor,
-  { creativeId, review, now }: { creativeId: string; review: ReviewGiven; now: Date },
+  { creativeId, review, pictures, now }: Required<LeftReview>,
 ): Promise<boolean> {
   const at = now.toISOString();
   const { light = null, punctuality = null, communication = null, delivery = null } = review;
@@ -67,24 +87,42 @@ async function keepReview(
           delivery_rating = excluded.delivery_rating
     returning id, (xmax = 0) as is_new,
               (select c.user_id from creative_profiles c where c.id = creative_id) as creative_user_id`;
-  if (!kept?.isNew) {
+  if (!kept) {
     return false;
   }
+  const waiting = await keepReviewPictures(tx, actor, { reviewId: kept.id, creativeId, given: pictures });
   const [from, to] = [nameOf(actor), `/creative/${creativeId}?tab=reviews`];
   const { rating, reviewText: excerpt } = review;
+  if (!kept.isNew) {
+    if (waiting > 0) {
+      const title = `${from} added ${waiting === 1 ? 'a picture' : 'pictures'} to a review`;
+      const detail = { title, excerpt: picturesWait, to };
+      await notify(tx, { userId: kept.creativeUserId, kind: 'review', subjectId: kept.id, detail });
+    }
+    return false;
+  }
   await notify(tx, {
     userId: kept.creativeUserId,
     kind: 'review',
     subjectId: kept.id,
-    detail: { from, rating, excerpt, to },
+    detail: { from, rating, excerpt: waiting > 0 ? `${picturesWait} ${excerpt}` : excerpt, to },
   });
   await mailMember(tx, {
     userId: kept.creativeUserId,
     kind: 'newReviews',
-    write: (reader) => newReviewEmail({ ...reader, reviewerName: from, rating, url: `${env().origin}${to}` }),
+    write: (reader) =>
+      newReviewEmail({
+        ...reader,
+        reviewerName: from,
+        rating,
+        pictureCount: waiting,
+        url: `${env().origin}${to}`,
+      }),
   });
   return true;
 }
+
+const picturesWait = 'Pictures wait for your consent.';
 
 function nameOf({ companyName, firstName, lastName }: Actor): string {
   return companyName || `${firstName} ${lastName}`;

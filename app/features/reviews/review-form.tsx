@@ -1,19 +1,42 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { partBytes } from '#app/features/uploads/parts/part-limits.ts';
+import { sendInParts } from '#app/features/uploads/parts/send-in-parts.ts';
+import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
+import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { postFile } from '#app/ui/post-file.ts';
 import { Select } from '#app/ui/select.tsx';
 import { Star } from '#app/ui/star.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
+import { useUploads } from '#app/ui/use-uploads.ts';
 import type { Reviewed } from './find-reviewed.server.ts';
+import type { HeldPicture } from './list-review-pictures.server.ts';
 import { aspectEntries } from './review-aspects.ts';
+import { type PicturesAnswer, ReviewPictureFields } from './review-picture-fields.tsx';
 import { projectTypes, reviewSchema } from './review-schema.ts';
 import './reviews.css';
 
-type ReviewFormProps = { reviewed: Reviewed; lastResult: SubmissionResult | undefined; isBusy: boolean };
+type ReviewFormProps = {
+  reviewed: Reviewed;
+  pictures: readonly HeldPicture[];
+  lastResult: SubmissionResult | undefined;
+  picturesAnswer: PicturesAnswer | undefined;
+  isBusy: boolean;
+};
+
+const sendWhole = postFile('/api/uploads?purpose=review');
+const sendParts = sendInParts({ address: '/api/uploads/parts?purpose=review' });
+/** A file of more than a part goes in parts, so that a lost line costs one of them. */
+const sendPicture: typeof sendWhole = (file, options) =>
+  (file.size > partBytes ? sendParts : sendWhole)(file, options);
 
 const types = [
   { value: '', label: 'Not specified' },
@@ -29,9 +52,15 @@ const aspectChoices = [
   { value: '1', label: '1, poor' },
 ];
 
-/** A client's review of a creative: stars, project type, text. */
-export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
+/** A client's review of a creative: stars, project type, text, and pictures of the commission. */
+export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isBusy }: ReviewFormProps) {
   const { review } = reviewed;
+  const uploads = useUploads<Upload>({
+    send: sendPicture,
+    refuse: (file) => (canShrink(file) ? null : refuseBeforeSending(file, 'review')),
+    prepare: (file) => shrinkToFit(file, uploadPurposes.review.maxBytes),
+    onSignedOut: keepSession,
+  });
   const [form, fields] = useForm({
     id: 'review',
     lastResult,
@@ -48,7 +77,7 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
+    <Form method="post" encType="multipart/form-data" className="form-rows" {...getFormProps(form)}>
       <StarChoice
         name={fields.rating.name}
         chosen={Number(fields.rating.initialValue ?? 0)}
@@ -79,9 +108,15 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
           />
         )}
       </Field>
+      <ReviewPictureFields
+        creativeName={reviewed.name}
+        pictures={pictures}
+        uploads={uploads}
+        answer={picturesAnswer}
+      />
       <fieldset>
         <legend className="field-label">
-          In detail <span className="aside">optional</span>
+          In detail <span className="opt">optional</span>
         </legend>
         <p className="small muted">Shown as the middle of what three or more clients say, never by itself.</p>
         <div className="aspect-fields">
@@ -100,7 +135,11 @@ export function ReviewForm({ reviewed, lastResult, isBusy }: ReviewFormProps) {
         </div>
       </fieldset>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+        <Button
+          type="submit"
+          variant="primary"
+          busyLabel={uploads.isBusy ? 'Uploading...' : isBusy && 'Saving...'}
+        >
           {review ? 'Save Changes' : 'Publish Review'}
         </Button>
         <Link className="btn btn--quiet" to="/leave-review">

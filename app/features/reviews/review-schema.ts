@@ -57,6 +57,21 @@ export const reviewReplySchema = z.object({
     .max(maxReplyLength, 'A reply can have up to 2,000 characters.'),
 });
 
+/** What the creative says of the pictures with a review: `seen` names each with the version that they saw. */
+export const pictureChoiceSchema = z.object({
+  reviewId: z.uuid(),
+  seen: z
+    .array(z.string().regex(/^[0-9a-f-]{36} [0-9a-f]{32}$/))
+    .max(20)
+    .transform((all) =>
+      all.map((each) => {
+        const [id = '', version = ''] = each.split(' ');
+        return { id, version };
+      }),
+    ),
+  shown: z.array(z.uuid()).max(20),
+});
+
 export const reviewRequestSchema = z.object({ threadId: z.uuid() });
 
 export const reviewReportSchema = z.object({

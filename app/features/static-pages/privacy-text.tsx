@@ -6,7 +6,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 const seen = [
   {
     term: 'Everyone',
-    text: 'A listed creative’s name, picture, texts, type, specialties, home city, portfolio and reviews, with the name and company of each reviewer.',
+    text: 'A listed creative’s name, picture, texts, type, specialties, home city, portfolio and reviews, with the name and company of each reviewer and the pictures that the creative agreed to.',
   },
   {
     term: 'Signed-in clients',

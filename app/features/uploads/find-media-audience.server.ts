@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
 import type { MediaAudience } from './upload-policy.ts';
 
@@ -22,13 +22,17 @@ const rowShape = {
   state: uploads.state,
   isPublished: cell.boolean,
   isInTrash: cell.boolean,
+  /** Whose review it is with, and whether they agreed. */
+  isAgreedTo: cell.boolean,
+  reviewedUserId: orNull(cell.text),
 };
 
 type Row = RowOf<typeof rowShape>;
 
 /**
- * Who may see the picture or clip with this key at `/media/…`. Public are portfolios (not their trash), avatars, the pictures of published
- * posts, and media that no upload brought (the demo world). A file of a conversation is nobody's here: it goes out by
+ * Who may see the picture or clip with this key at `/media/…`. Public are portfolios (not their trash), avatars, the
+ * pictures of published posts, those with reviews that the creative agreed to, and media that no upload brought (the demo
+ * world). A file of a conversation is nobody's here: it goes out by
  * `/messages/files/{id}`, to its two sides.
  */
 export async function findMediaAudience(mediaKey: string): Promise<MediaAudience> {
@@ -43,8 +47,12 @@ export async function findMediaAudience(mediaKey: string): Promise<MediaAudience
               where p.is_published and (position(u.media_key in p.content) > 0
                                         or position(u.media_key in p.featured_image_url) > 0)) as is_published,
            u.purpose = 'portfolio'
-             and exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key) as is_in_trash
-      from uploads u where u.media_key = ${mediaKey}`;
+             and exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key) as is_in_trash,
+           r.state is not distinct from 'shown' as is_agreed_to, c.user_id::text as reviewed_user_id
+      from uploads u
+      left join review_pictures r on u.purpose = 'review' and r.media_key = u.media_key
+      left join creative_profiles c on c.id = r.creative_id
+     where u.media_key = ${mediaKey}`;
   const audience = audienceOf(row);
   if (audience.kind === 'everybody') {
     shownToEverybody.set(mediaKey, true);
@@ -62,6 +70,9 @@ function audienceOf(upload: Row | null): MediaAudience {
   }
   if (purpose === 'blog') {
     return upload.isPublished ? { kind: 'everybody' } : { kind: 'admins' };
+  }
+  if (purpose === 'review' && upload.reviewedUserId !== null && !upload.isAgreedTo) {
+    return { kind: 'sides', userIds: [ownerId, upload.reviewedUserId] };
   }
   return state === 'attached' && !upload.isInTrash ? { kind: 'everybody' } : { kind: 'owner', ownerId };
 }

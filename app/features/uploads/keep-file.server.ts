@@ -172,6 +172,10 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
  * What becomes of a picture that is shown as it was given. An avatar's sizes wait until its crop is settled (setAvatar);
  * files of conversations are opened by one person, if at all.
  */
-const usesShown: Partial<Record<UploadPurpose, PictureUse>> = { portfolio: 'photograph', blog: 'article' };
+const usesShown: Partial<Record<UploadPurpose, PictureUse>> = {
+  portfolio: 'photograph',
+  blog: 'article',
+  review: 'photograph',
+};
 
 const noLooks = { width: null, height: null, color: null, src: null, durationSeconds: null, look: null };

@@ -32,6 +32,7 @@ export async function sweepUploads(now: Date): Promise<number> {
          and (u.state <> 'attached' or not exists (select 1 from message_attachments a where a.upload_id = u.id))
          and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
          and not exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key)
+         and not exists (select 1 from review_pictures r where r.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
          and not exists (select 1 from blog_posts p
                           where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)
@@ -91,6 +92,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
        and not exists (select 1 from uploads u where u.media_key = m.key)
        and not exists (select 1 from portfolio_items i where i.media_key = m.key)
        and not exists (select 1 from deleted_portfolio_items t where t.media_key = m.key)
+       and not exists (select 1 from review_pictures r where r.media_key = m.key)
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
        and not exists (select 1 from blog_posts p
                         where position(m.key in p.content) > 0 or position(m.key in p.featured_image_url) > 0)

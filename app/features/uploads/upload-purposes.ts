@@ -20,6 +20,7 @@ export const uploadPurposes = {
   'rate-sheet': { kinds: ['pdf'], maxBytes: 10 * megabyte, maxFiles: 1 },
   attachment: { kinds: ['pdf', 'jpeg', 'png', 'webp'], maxBytes: 10 * megabyte, maxFiles: 5 },
   blog: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },
+  review: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 4 },
 } satisfies Record<string, { kinds: FileKind[]; maxBytes: number; maxFiles: number }>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

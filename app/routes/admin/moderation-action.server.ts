@@ -28,6 +28,7 @@ const queueOf: Record<DecisionIntent, Queue> = {
 const doneAs = {
   kept: { decideReview: 'reviewKept', decideCorrespondent: 'correspondentKept' },
   removed: { decideReview: 'reviewRemoved' },
+  picturesRemoved: { decideReview: 'picturesRemoved' },
   warned: { decideCorrespondent: 'correspondentWarned' },
   verified: { decideVerification: 'verified' },
   declined: { decideVerification: 'declined' },

@@ -1,19 +1,17 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { findReviewed, listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
-import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
+import { listHeldPictures } from '#app/features/reviews/list-review-pictures.server.ts';
+import { OwnPictures } from '#app/features/reviews/own-pictures.tsx';
 import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { reviewRight } from '#app/features/reviews/review-policy.ts';
-import { reviewSchema } from '#app/features/reviews/review-schema.ts';
 import { ReviewedList } from '#app/features/reviews/reviewed-list.tsx';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { now } from '#app/platform/clock.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -21,8 +19,9 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/leave-review.ts';
+import { leaveReviewAction } from './leave-review-action.server.ts';
 
-export const handle = { appBar: 'tool' } satisfies PageHandle;
+export const handle = { appBar: 'tool', intake: filesIntake('review') } satisfies PageHandle;
 
 /** /leave-review, /leave-review?creative={id} (DECISIONS, Leave Review). For clients. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const creativeId = new URL(request.url).searchParams.get('creative');
   if (!creativeId) {
     const list = await listReviewed(actor);
-    return { reviewed: null, right: null, items: list.map((each) => toItem(each, at)) };
+    return { reviewed: null, right: null, pictures: [], items: list.map((each) => toItem(each, at)) };
   }
   const reviewed = isUuid(creativeId) ? await findReviewed(actor, creativeId) : null;
   if (!reviewed) {
@@ -42,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const writtenAt = reviewed.review?.writtenAt ?? null;
   const right = reviewRight(actor, { haveBothWritten: reviewed.haveBothWritten, writtenAt, now: at });
-  return { reviewed, right, items: [] };
+  const pictures = reviewed.review ? await listHeldPictures([reviewed.review.id]) : [];
+  return { reviewed, right, pictures, items: [] };
 }
 
 function toItem({ creativeId, name, review }: Awaited<ReturnType<typeof listReviewed>>[number], at: Date) {
@@ -61,25 +61,13 @@ function toItem({ creativeId, name, review }: Awaited<ReturnType<typeof listRevi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const creativeId = new URL(request.url).searchParams.get('creative') ?? '';
-  const submission = parseWithZod(await readForm(request), { schema: reviewSchema });
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply(), toast: null }, { status: 400 });
-  }
-  const left = await leaveReview(actor, { creativeId, review: submission.value, now: now() });
-  if (left.ok) {
-    return redirectWith(`/creative/${creativeId}?tab=reviews`, reviewMessages[left.code]);
-  }
-  if (left.code === 'notFound') {
-    throw data(null, { status: 404 });
-  }
-  return data({ result: submission.reply(), toast: reviewMessages[left.code] }, { status: 403 });
+  return leaveReviewAction(actor, request);
 }
 
 /** When the session has ended, the review stays as it was typed until its writer is back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
-    return data({ result: undefined, toast: null }, { status: 401 });
+    return data({ result: undefined, toast: null, pictures: undefined }, { status: 401 });
   }
   return serverAction();
 }
@@ -89,7 +77,7 @@ export function meta() {
 }
 
 export default function LeaveReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviewed, right, items } = loaderData;
+  const { reviewed, right, pictures, items } = loaderData;
   const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
@@ -101,7 +89,13 @@ export default function LeaveReviewPage({ loaderData, actionData }: Route.Compon
         <MarginSection title={reviewed.name} size="h3">
           <div className="form-column">
             {right === 'mayWrite' || right === 'mayEdit' ? (
-              <ReviewForm reviewed={reviewed} lastResult={actionData?.result} isBusy={isBusy} />
+              <ReviewForm
+                reviewed={reviewed}
+                pictures={pictures}
+                lastResult={actionData?.result}
+                picturesAnswer={actionData?.pictures}
+                isBusy={isBusy}
+              />
             ) : (
               <EmptyState
                 headingLevel={3}
@@ -115,6 +109,9 @@ export default function LeaveReviewPage({ loaderData, actionData }: Route.Compon
                 </Link>
               </EmptyState>
             )}
+            {right === 'editClosed' && pictures.length > 0 ? (
+              <OwnPictures pictures={pictures} isBusy={isBusy} />
+            ) : null}
           </div>
         </MarginSection>
       ) : (

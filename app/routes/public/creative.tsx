@@ -24,8 +24,10 @@ import { listAlike } from '#app/features/directory/list-alike.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { LightboxIsland } from '#app/features/portfolio/lightbox-island.tsx';
 import { plateAddress, plateNumberIn } from '#app/features/portfolio/plate-address.ts';
+import { listHeldPictures } from '#app/features/reviews/list-review-pictures.server.ts';
 import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
 import { listReviewCandidates } from '#app/features/reviews/request-review.server.ts';
+import { plateOf } from '#app/features/reviews/review-picture.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
@@ -35,7 +37,7 @@ import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-pa
 import { readForm } from '#app/platform/read-form.server.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import type { Route } from './+types/creative.ts';
-import { requestReviewAction, reviewFormAction } from './review-form-action.server.ts';
+import { pictureChoiceAction, requestReviewAction, reviewFormAction } from './review-form-action.server.ts';
 import '#app/features/creatives/profile.css';
 
 const reviewsPerPage = 10;
@@ -72,6 +74,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listAlike(profile.id),
     actor && viewer === 'owner' && tab === 'reviews' ? listReviewCandidates(actor) : [],
   ]);
+  const held =
+    viewer === 'owner' && tab === 'reviews'
+      ? await listHeldPictures(profile.reviews.map(({ id }) => id))
+      : [];
   const saved = await findSaved(actor, alike.similar);
   // Somebody who is no longer listed leaves the pages of others, too.
   const shownHere = [profile, ...alike.similar, ...alike.neighbors];
@@ -91,17 +97,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       replyTime,
       alike,
       ...(saved ? { saved } : {}),
-      plate: plateNumberIn(url.searchParams, profile.portfolio.length),
+      plate: plateNumberIn(url.searchParams, profile.portfolio.length + profile.reviewPictures.length),
       path: `/creative/${params.id}`,
       publicPath: `/creative/${profile.slug ?? profile.id}`,
       tab,
       candidates,
+      held,
     },
     { headers },
   );
 }
 
-/** The creative answers and reports reviews, and asks for them. */
+/** The creative answers and reports reviews, agrees to the pictures with them, and asks for them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -114,6 +121,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/creative/${params.id}`;
   if (intent === 'replyToReview' || intent === 'reportReview') {
     return reviewFormAction(actor, { intent, form, creativeId: id, path });
+  }
+  if (intent === 'decidePictures') {
+    return pictureChoiceAction(actor, { form, creativeId: id, path });
   }
   if (intent === 'requestReview') {
     return requestReviewAction(actor, { form, creativeId: id, path });
@@ -165,7 +175,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
   const isOwn = viewer === 'owner';
 
   const set = {
-    items: profile.portfolio,
+    items: [...profile.portfolio, ...profile.reviewPictures.map(plateOf)],
     photographer: profile.name,
     specialties: profile.specialties,
     path,
@@ -199,6 +209,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
                 plateTo={(number) => plateAddress(path, number)}
                 reviewsPerPage={reviewsPerPage}
                 candidates={loaderData.candidates}
+                held={loaderData.held}
               />
             </LightboxIsland>
             <ProfileFacts profile={profile} replyTime={replyTime} />

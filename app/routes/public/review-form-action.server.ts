@@ -1,11 +1,13 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { decideReviewPictures } from '#app/features/reviews/decide-review-pictures.server.ts';
 import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
 import { replyToReview, reportReview } from '#app/features/reviews/reply-to-review.server.ts';
 import { requestReview } from '#app/features/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { mayReplyToReview } from '#app/features/reviews/review-policy.ts';
 import {
+  pictureChoiceSchema,
   reviewReplySchema,
   reviewReportSchema,
   reviewRequestSchema,
@@ -51,6 +53,26 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
   return (await reportReview(actor, parsed.data)).ok
     ? redirectWith(reviewsPath, reviewMessages.reported)
     : refuse(reviewMessages.notReported.text, form.get('reason'));
+}
+
+/** The creative's choice of the pictures with a review of them. */
+export async function pictureChoiceAction(
+  actor: Actor | null,
+  { form, creativeId, path }: Omit<FormRequest, 'intent'>,
+) {
+  if (!actor || !mayReplyToReview(actor, creativeId)) {
+    throw data(null, { status: 403 });
+  }
+  const parsed = pictureChoiceSchema.safeParse({
+    reviewId: form.get('reviewId'),
+    seen: form.getAll('seen'),
+    shown: form.getAll('shown'),
+  });
+  const decided = parsed.success && (await decideReviewPictures(actor, { ...parsed.data, now: now() })).ok;
+  return redirectWith(
+    `${path}?tab=reviews`,
+    decided ? reviewMessages.picturesDecided : reviewMessages.picturesNotDecided,
+  );
 }
 
 /** Asks a client for a review; who came too late is told so. */

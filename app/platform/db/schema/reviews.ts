@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { creativeProfiles } from './creatives.ts';
 import { users } from './identity.ts';
+import { mediaFiles } from './media.ts';
 
 /** Reviews of a creative. Specification section 3; one per client and creative (DECISIONS, Leave Review). */
 export const reviews = pgTable(
@@ -45,5 +46,43 @@ export const reviews = pgTable(
       .on(table.creativeId, table.userId)
       .where(sql`${table.userId} is not null`),
     index('reviews_user_id_idx').on(table.userId),
+  ],
+);
+
+/** Pictures of the commission that a client adds to a review; public only while the creative agrees (decision 88). */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Of the review, so that a page of a creative finds its pictures by an index. */
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    mediaKey: varchar('media_key', { length: 120 })
+      .notNull()
+      .references(() => mediaFiles.key),
+    title: varchar('title', { length: 200 }),
+    altText: varchar('alt_text', { length: 300 }),
+    /** Who took it, where that is not the creative. */
+    photographer: varchar('photographer', { length: 200 }),
+    state: varchar('state', { length: 10 }).notNull().default('pending'),
+    /** When the creative last said whether it is shown. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    sortOrder: smallint('sort_order').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('review_pictures_state_check', sql`${table.state} in ('pending', 'shown', 'withheld')`),
+    index('review_pictures_review_idx').on(table.reviewId, table.sortOrder),
+    index('review_pictures_media_key_idx').on(table.mediaKey),
+    index('review_pictures_creative_idx').on(
+      table.creativeId,
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.sortOrder,
+    ),
   ],
 );

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { HeldPicture } from './list-review-pictures.server.ts';
+import { pictureStateTexts } from './review-picture-state.ts';
+import './review-form.css';
+
+/** The pictures of a review that is final: its writer can still take them off. */
+export function OwnPictures({ pictures, isBusy }: { pictures: readonly HeldPicture[]; isBusy: boolean }) {
+  return (
+    <Form method="post" className="form-rows mt-7">
+      <input type="hidden" name="intent" value="removePictures" />
+      <fieldset className="review-uploads">
+        <legend className="field-label">Pictures of this review</legend>
+        <p className="small muted">You can remove them at any time.</p>
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="review-upload">
+              <Picture
+                src={picture.src}
+                width={picture.width}
+                height={picture.height}
+                color={picture.color}
+                alt={picture.alt ?? ''}
+                sizes="144px"
+                upTo={480}
+              />
+              <div>
+                <p className="small muted">{pictureStateTexts[picture.state]}</p>
+                <Checkbox
+                  name="picture"
+                  value={picture.id}
+                  label={`Remove ${picture.title ? `“${picture.title}”` : `picture ${index + 1}`}`}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="danger" busyLabel={isBusy && 'Saving...'}>
+          Remove Chosen Pictures
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+
+/** Takes pictures off the actor's own reviews, at any time: a review is final after 14 days, its pictures never. Ids of others are passed over. */
+export async function removeReviewPictures(actor: Actor, { ids }: { ids: string[] }): Promise<void> {
+  await db().execute(sql`
+    delete from review_pictures p using reviews r
+     where r.id = p.review_id and r.user_id = ${actor.userId} and p.id::text = any(${sql.param(ids.slice(0, 20))})`);
+  await sweepSoon();
+}

@@ -1,0 +1,75 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { HeldPicture } from './list-review-pictures.server.ts';
+import './review-consent.css';
+
+type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
+
+/** Asks the creative which pictures with a review are shown: open while one waits, folded afterwards. */
+export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps) {
+  const waiting = pictures.filter(({ state }) => state === 'pending').length;
+  return (
+    <details className="review-consent" open={waiting > 0 || undefined}>
+      <summary className="small">{summaryOf(pictures, waiting)}</summary>
+      <Form method="post" action={action} data-stay="">
+        <input type="hidden" name="intent" value="decidePictures" />
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <fieldset>
+          <legend className="small muted">
+            They are on your page only while you agree, and nobody else can open them before. You can change
+            this at any time.
+          </legend>
+          <ul>
+            {pictures.map((picture, index) => (
+              <li key={picture.id}>
+                <Picture
+                  src={picture.src}
+                  width={picture.width}
+                  height={picture.height}
+                  color={picture.color}
+                  alt={picture.alt ?? ''}
+                  sizes="240px"
+                  upTo={480}
+                />
+                <div>
+                  <input type="hidden" name="seen" value={`${picture.id} ${picture.version}`} />
+                  <Checkbox
+                    name="shown"
+                    value={picture.id}
+                    defaultChecked={picture.state === 'shown'}
+                    label={picture.title ? `Show “${picture.title}”` : `Show picture ${index + 1}`}
+                  />
+                  <p className="small muted">
+                    {[
+                      picture.state === 'pending' ? 'Waits for you.' : null,
+                      picture.alt,
+                      picture.photographer ? `Photograph: ${picture.photographer}` : null,
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" size="sm" data-busy="Saving...">
+            Save Choice
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function summaryOf(pictures: readonly HeldPicture[], waiting: number): string {
+  const all = pictures.length;
+  if (waiting > 0) {
+    return waiting === 1 ? 'A picture waits for your consent' : `${waiting} pictures wait for your consent`;
+  }
+  const shown = pictures.filter(({ state }) => state === 'shown').length;
+  return `Pictures with this review: ${shown} of ${all} shown`;
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import {
+  altTextMaxLength,
+  creditMaxLength,
+  titleMaxLength,
+} from '#app/features/portfolio/portfolio-limits.ts';
+import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { useUploads } from '#app/ui/use-uploads.ts';
+import type { HeldPicture } from './list-review-pictures.server.ts';
+import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
+import { maxReviewPictures } from './review-limits.ts';
+import { pictureStateTexts } from './review-picture-state.ts';
+import './review-form.css';
+
+/** What came back of the pictures of a form that was not taken. */
+export type PicturesAnswer = {
+  error?: string;
+  /** Files that came with the form and are there. */
+  kept: { id: string; filename: string }[];
+  problems: PictureProblem[];
+  /** What was typed, by the name of its field. */
+  typed: Record<string, string>;
+};
+
+type ReviewPictureFieldsProps = {
+  creativeName: string;
+  pictures: readonly HeldPicture[];
+  uploads: ReturnType<typeof useUploads<Upload>>;
+  answer: PicturesAnswer | undefined;
+};
+
+/** Up to four pictures of the commission: those that are there, and files that come to them. */
+export function ReviewPictureFields({ creativeName, pictures, uploads, answer }: ReviewPictureFieldsProps) {
+  const [leftOut, setLeftOut] = useState('');
+  const isHydrated = useIsHydrated();
+  const arrived = uploads.rows.filter(({ state }) => state !== 'failed');
+  const kept = (answer?.kept ?? []).filter(
+    ({ id }) => !uploads.rows.some((row) => row.state === 'done' && row.answer.id === id),
+  );
+  const room = maxReviewPictures - pictures.length - kept.length - arrived.length;
+  const wordsOf = (id: string, words?: PictureWords) => (
+    <WordsFields id={id} words={words} creativeName={creativeName} answer={answer} />
+  );
+  return (
+    <fieldset className="review-uploads">
+      <legend className="field-label">
+        Pictures of the commission <span className="opt">optional</span>
+      </legend>
+      <p className="small muted">
+        Up to four. {creativeName} is asked first: until they agree, nobody else sees them.
+      </p>
+      {pictures.length > 0 ? (
+        <ul aria-label="Pictures of this review">
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="review-upload">
+              <input type="hidden" name="picture" value={picture.id} />
+              <Picture
+                src={picture.src}
+                width={picture.width}
+                height={picture.height}
+                color={picture.color}
+                alt={picture.alt ?? ''}
+                sizes="144px"
+                upTo={480}
+              />
+              <div>
+                <p className="small muted">{pictureStateTexts[picture.state]}</p>
+                {wordsOf(picture.id, { ...picture, altText: picture.alt })}
+                <Checkbox
+                  name={pictureField('remove', picture.id)}
+                  label={`Remove ${picture.title ? `“${picture.title}”` : `picture ${index + 1}`}`}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {room > 0 || arrived.length > 0 || answer?.error ? (
+        <UploadBox
+          name="pictures"
+          label="Pictures"
+          hint={`${kindNames('review')}, up to ${sizeText(uploadPurposes.review.maxBytes)} each`}
+          accept={isHydrated ? `${acceptOf('review')},${foreignAccept}` : acceptOf('review')}
+          multiple
+          severalAtOnce
+          error={answer?.error}
+          onFiles={(files) => {
+            const names = files.slice(Math.max(0, room)).map(({ name }) => name);
+            setLeftOut(
+              names.length > 0 ? `A review has up to four pictures. Left out: ${names.join(', ')}.` : '',
+            );
+            uploads.add(files.slice(0, Math.max(0, room)));
+          }}
+        />
+      ) : null}
+      {leftOut ? (
+        <p className="err mt-3" role="alert">
+          <Icon name="warning" size={16} />
+          {leftOut}
+        </p>
+      ) : null}
+      <UploadRows
+        rows={uploads.rows}
+        sizeText={sizeText}
+        onRemove={uploads.remove}
+        pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
+      >
+        {(row) =>
+          row.state === 'done' ? (
+            <div className="col-[2/4]">
+              <input type="hidden" name="uploadId" value={row.answer.id} />
+              {wordsOf(row.answer.id)}
+            </div>
+          ) : null
+        }
+      </UploadRows>
+      {kept.map(({ id, filename }) => (
+        <div key={id} className="mt-3">
+          <input type="hidden" name="uploadId" value={id} />
+          <input type="hidden" name={`filename of ${id}`} value={filename} />
+          <p className="small">{filename} is uploaded.</p>
+          {wordsOf(id)}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type WordsFieldsProps = Pick<ReviewPictureFieldsProps, 'creativeName' | 'answer'> & {
+  id: string;
+  words: PictureWords | undefined;
+};
+
+/** What is said of one picture. */
+function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
+  const line = (field: keyof PictureWords, label: string, maxLength: number, placeholder?: string) => {
+    const name = pictureField(field, id);
+    const error = answer?.problems.find((problem) => problem.id === id && problem.field === field)?.text;
+    return (
+      <Field label={label} aside="optional" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={name}
+            defaultValue={answer?.typed[name] ?? words?.[field] ?? ''}
+            placeholder={placeholder}
+            maxLength={maxLength}
+          />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <div className="picture-words">
+      {line(
+        'altText',
+        'What it shows, for those who cannot see it',
+        altTextMaxLength,
+        'Lobby at dusk, lit from within',
+      )}
+      {line('title', 'Title', titleMaxLength)}
+      {line('photographer', 'Photograph by', creditMaxLength, creativeName)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { plateOf, type ReviewPicture } from './review-picture.ts';
+import './review-pictures.css';
+
+type ReviewPicturesProps = {
+  pictures: readonly ReviewPicture[];
+  /** The address that shows one large. */
+  largeAt: (id: string) => string;
+};
+
+/** The pictures with a review, small and whole; each is a link to itself shown large. */
+export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
+  const credits = [...new Set(pictures.flatMap(({ photographer }) => photographer ?? []))];
+  return (
+    <figure className="review-pictures">
+      <div>
+        {pictures.map((picture) => {
+          const plate = plateOf(picture);
+          return (
+            // Found by the lightbox as a plate of the page.
+            <Link key={plate.id} id={`plate-${plate.id}`} to={largeAt(plate.id)} preventScrollReset>
+              <Picture
+                src={plate.src}
+                width={plate.width}
+                height={plate.height}
+                color={plate.color}
+                alt={plate.alt || plate.title}
+                sizes="200px"
+                upTo={480}
+              />
+            </Link>
+          );
+        })}
+      </div>
+      {credits.length > 0 ? (
+        <figcaption className="small muted">
+          {pictures.length === 1 ? 'Photograph' : 'Photographs'}: {credits.join(', ')}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}
