@@ -18,14 +18,13 @@ export async function insertDemoReviewPictures(
         where media_type = 'image' and original_key not like 'avatars/%' and width > height
           and key not in (select i.media_key from portfolio_items i join reviewed v on v.creative_id = i.creative_id
                            where i.media_key is not null)),
-     words (nth, review, title, alt_text, photographer, state) as (values
-       (1, 1, 'Six months in', 'The entrance in use, people crossing it in low sun', null, 'shown'),
-       (2, 1, null, 'The same elevation under snow', 'Office of the architects', 'shown'),
-       (3, 2, 'South side, first summer', 'A facade in hard noon light, blinds half down', null, 'pending'),
-       (4, 2, null, null, null, 'pending'))
+     words (nth, review, title, photographer, state) as (values
+       (1, 1, 'Six months in', null, 'shown'), (2, 1, null, 'Office of the architects', 'shown'),
+       (3, 2, 'In use, first summer', null, 'pending'), (4, 2, null, null, 'pending'))
      insert into review_pictures (review_id, creative_id, media_key, title, alt_text, photographer, state, decided_at,
                                   sort_order, created_at)
-     select v.id, v.creative_id, p.key, w.title, w.alt_text, w.photographer, w.state,
+     select v.id, v.creative_id, p.key, w.title,
+            (select i.alt_text from portfolio_items i where i.media_key = p.key order by i.id limit 1), w.photographer, w.state,
             case when w.state = 'shown' then $2::timestamptz - interval '1 day' end, w.nth, $2::timestamptz - interval '2 days'
        from words w join reviewed v on v.nth = w.review join pictures p on p.nth = w.nth * 3`,
     [creativeEmail, now],

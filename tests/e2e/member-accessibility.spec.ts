@@ -31,6 +31,22 @@ for (const { name, userType, path } of screens) {
   });
 }
 
+test('axe finds nothing on any step of the first hour, nor where it ends', async ({ page, database }) => {
+  test.setTimeout(60_000);
+  const member = await makeMember(database, { userType: 'creative' });
+  await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
+    member.userId,
+  ]);
+  await signInAs(page, member);
+  for (const step of ['name', 'place', 'pictures', 'about', 'prices', 'listed']) {
+    await visit(page, `/welcome/${step}`);
+    await expectAccessible(page, step);
+  }
+  await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+  await visit(page, '/welcome/listed');
+  await expectAccessible(page, 'listed, with what to share');
+});
+
 const signIns = ['/auth', '/auth?tab=signup', '/auth?tab=signup&plan=creative', '/auth?reset=true&token=a'];
 
 for (const path of signIns) {

@@ -224,3 +224,23 @@ test('another picture is made the first, and so the card', async () => {
     await rows('select title from portfolio_items where creative_id = $1 order by sort_order', [id]),
   ).toEqual([{ title: 'B' }, { title: 'A' }]);
 });
+
+test('the code leads to the profile and counts who came by it, apart from links', async () => {
+  const { browser, id } = await creative();
+  const scan = (agent: string, headers: Record<string, string> = {}) =>
+    visitor().get(`/creative/${id}/qr`, { 'user-agent': `Mozilla/5.0 (iPhone) ${agent}`, ...headers });
+  const first = await scan('Safari/0');
+  expect([first.status, first.location]).toEqual([302, expect.stringContaining('/creative/')]);
+  expect(first.headers.get('cache-control')).toContain('no-store');
+  await scan('Safari/0');
+  await scan('Safari/picture', { 'sec-fetch-dest': 'image' });
+  await scan('Safari/ahead', { 'sec-purpose': 'prefetch' });
+  const counted = 'select source, amount from view_sources';
+  expect(await rows(counted)).toEqual([{ source: 'code', amount: 1 }]);
+  expect((await browser.get('/welcome/listed')).text).toContain('fewer than 10');
+  for (let nth = 1; nth < 10; nth += 1) await scan(`Safari/${nth}`);
+  expect(await rows(counted)).toEqual([{ source: 'code', amount: 10 }]);
+  expect((await browser.get('/welcome/listed')).text).toMatch(/By the QR code\s*10/);
+  const png = await visitor().get(`/creative/${id}/qr.png`);
+  expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+});

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { reviewPictures } from '#app/platform/db/schema/reviews.ts';
 import { photograph } from '../factories/file-factory.ts';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
@@ -160,10 +163,13 @@ test('pictures come with a review, without scripts as well, and are seen when th
   expect(written.location).toBe(path);
   expect((await robin.browser.follow(written)).text).toContain('Say below what the pictures show.');
 
-  const [first] = await rows(
-    'select p.id, p.media_key as key, p.alt_text from review_pictures p order by sort_order',
-  );
-  expect(first).toMatchObject({ alt_text: expect.stringContaining('The lobby at dusk') });
+  const [first] = await listRows(db(), {
+    id: reviewPictures.id,
+    key: reviewPictures.mediaKey,
+    alt: orNull(cell.text),
+  })`
+    select id, media_key as key, alt_text as alt from review_pictures order by sort_order`;
+  expect(first).toMatchObject({ alt: expect.stringContaining('The lobby at dusk') });
   const media = `/media/${first?.key}/480.jpg`;
   const page = `/creative/${noor.id}?tab=reviews`;
   const unseen = await visitor().get(page);

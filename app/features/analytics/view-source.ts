@@ -5,6 +5,8 @@ export const ownSources = {
   site: 'Elsewhere on Oriel',
   /** No other page: a link in an email or a document, a bookmark, or a browser that does not say. */
   direct: 'A link, or not said',
+  /** The code of the profile, whose address counts and leads on (routes/public/creative-scan.ts). */
+  code: 'Your QR code',
   /** What is no name of a site, or came after the day's bound. */
   other: 'Other sites',
 } as const;

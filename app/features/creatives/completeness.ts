@@ -13,10 +13,10 @@ export const nothingFilled = Object.fromEntries(
 /** Each field that counts, with what the dashboard calls it and adding it. */
 export function completenessSteps(
   profile: CompletenessValues,
-): { label: string; isFilled: boolean; action: string }[] {
+): { name: CompletenessField; label: string; isFilled: boolean; action: string }[] {
   return completenessFields.map((name) => {
     const { label, toComplete } = profileFields[name];
-    return { label, isFilled: (profile[name] ?? '').trim() !== '', action: toComplete };
+    return { name, label, isFilled: (profile[name] ?? '').trim() !== '', action: toComplete };
   });
 }
 

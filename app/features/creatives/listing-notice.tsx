@@ -14,8 +14,15 @@ const words: Record<ListingGap, { text: string; to: string; action: string }> = 
   disabled: { text: 'An account that is not disabled', to: '/contact', action: 'Contact us' },
 };
 
+type ListingNoticeProps = {
+  gaps: readonly ListingGap[];
+  isOwn?: boolean;
+  /** Where something else than the usual screen asks for what is missing. */
+  wayTo?: ((gap: string) => string | null) | undefined;
+};
+
 /** A plain banner that says what is missing for a profile to be listed; nothing when it is. */
-export function ListingNotice({ gaps, isOwn = true }: { gaps: readonly ListingGap[]; isOwn?: boolean }) {
+export function ListingNotice({ gaps, isOwn = true, wayTo }: ListingNoticeProps) {
   if (gaps.length === 0) {
     return null;
   }
@@ -33,7 +40,7 @@ export function ListingNotice({ gaps, isOwn = true }: { gaps: readonly ListingGa
           <li key={gap}>
             {words[gap].text}
             {isOwn ? (
-              <Link className="link" to={words[gap].to}>
+              <Link className="link" to={wayTo?.(gap) ?? words[gap].to}>
                 {words[gap].action}
               </Link>
             ) : null}

@@ -21,6 +21,8 @@ type AnalyticsPanelProps = {
   verification: Verification['state'];
   /** Whether the plan shows visits and searches. */
   hasFigures: boolean;
+  /** Where something else than the usual screen asks for what the profile lacks. */
+  wayTo: ((field: string) => string | null) | undefined;
 };
 
 /** The creative's analytics (specification sections 3 and 4), and the trend over 30, 90 or 365 days. */
@@ -30,6 +32,7 @@ export function AnalyticsPanel({
   period,
   verification,
   hasFigures,
+  wayTo,
 }: AnalyticsPanelProps) {
   return (
     <section aria-labelledby="analytics">
@@ -53,7 +56,7 @@ export function AnalyticsPanel({
           {hasFigures ? <ActivityTrend points={activity.trend} period={period} /> : <PlanNeeded />}
         </div>
         <div className="col-span-full lg:col-[9/13]">
-          <CompletenessList profile={dashboard} percent={completenessOf(dashboard)} />
+          <CompletenessList profile={dashboard} percent={completenessOf(dashboard)} wayTo={wayTo} />
           <dl className="kv mt-7">
             <dt>Verification</dt>
             <dd>

@@ -4,8 +4,14 @@ import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 /** Something that a profile lacks: a fact, what it means, and the way to mend it. Never a promise. */
 export type Improvement = { fact: string; effect: string; to: string; action: string };
 
-/** What is missing for better results, what every visitor meets first. */
-export function betterResults(profile: CreativeDashboard): Improvement[] {
+/**
+ * What is missing for better results, what every visitor meets first. `wayTo` says where something else than the usual
+ * screen asks for it.
+ */
+export function betterResults(
+  profile: CreativeDashboard,
+  wayTo: (missing: string) => string | null = () => null,
+): Improvement[] {
   if (!profile.creativeId) {
     return [];
   }
@@ -13,10 +19,10 @@ export function betterResults(profile: CreativeDashboard): Improvement[] {
   return [
     ...completenessSteps(profile)
       .filter(({ isFilled }) => !isFilled)
-      .map(({ label, action }) => ({
+      .map(({ name, label, action }) => ({
         fact: `${label} is empty`,
         effect: 'It counts toward a complete profile, and complete profiles rank higher among equals.',
-        to: '/profile/setup',
+        to: wayTo(name) ?? '/profile/setup',
         action,
       })),
     ...(profile.portfolioCount === 0
@@ -24,7 +30,7 @@ export function betterResults(profile: CreativeDashboard): Improvement[] {
           {
             fact: 'No pictures yet',
             effect: 'Your card and your profile show an empty plate.',
-            to: '/portfolio?add',
+            to: wayTo('pictures') ?? '/portfolio?add',
             action: 'Add pictures',
           },
         ]
@@ -55,7 +61,7 @@ export function betterResults(profile: CreativeDashboard): Improvement[] {
           {
             fact: 'No rate sheet',
             effect: 'Clients who want to know your prices have to ask.',
-            to: '/profile/setup',
+            to: wayTo('rateSheet') ?? '/profile/setup',
             action: 'Add one',
           },
         ]),

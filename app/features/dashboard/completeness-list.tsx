@@ -3,10 +3,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import '#app/ui/progress-bar.css';
 
-type CompletenessListProps = { profile: CompletenessValues; percent: number };
+type CompletenessListProps = {
+  profile: CompletenessValues;
+  percent: number;
+  /** Where something else than the usual screen asks for a field. */
+  wayTo: ((field: string) => string | null) | undefined;
+};
 
 /** The fields that complete a profile, and which of them are there. 'Complete' at 100. */
-export function CompletenessList({ profile, percent }: CompletenessListProps) {
+export function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
   return (
     <section aria-labelledby="completeness">
       <div className="small mb-2.5 flex justify-between">
@@ -19,8 +24,8 @@ export function CompletenessList({ profile, percent }: CompletenessListProps) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <ul className="linklist small mt-3.5">
-        {completenessSteps(profile).map(({ label, isFilled, action }) => (
-          <li key={label}>
+        {completenessSteps(profile).map(({ name, label, isFilled, action }) => (
+          <li key={name}>
             <span>
               {label}
               {isFilled ? (
@@ -29,7 +34,7 @@ export function CompletenessList({ profile, percent }: CompletenessListProps) {
                   <Icon name="check" size={16} />
                 </span>
               ) : (
-                <Link className="link" to="/profile/setup">
+                <Link className="link" to={wayTo?.(name) ?? '/profile/setup'}>
                   {action}
                 </Link>
               )}

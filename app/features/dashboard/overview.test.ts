@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingFilled } from '#app/features/creatives/completeness.ts';
+import { stepAddress } from '#app/features/first-hour/first-hour-steps.ts';
 import type { AdminCounts } from '#app/features/shell/entries.ts';
 import { adminSentence, whatWaits } from './admin-todo.ts';
 import { betterResults } from './better-results.ts';
@@ -73,6 +74,13 @@ test('a profile that lacks nothing is told nothing, and one that lacks something
     'Two reviews without your reply',
   ]);
   expect(betterResults({ ...whole, creativeId: null, hasRateSheet: false })).toEqual([]);
+  const lacking = { ...whole, businessName: '', avatarUrl: null, portfolioCount: 0, hasRateSheet: false };
+  expect(betterResults(lacking, stepAddress).map(({ to }) => to)).toEqual([
+    '/welcome/name',
+    '/profile/setup',
+    '/welcome/pictures',
+    '/welcome/prices',
+  ]);
 });
 
 const counts: AdminCounts = {

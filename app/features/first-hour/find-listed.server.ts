@@ -1,7 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { findSharedVisits } from '#app/features/analytics/find-shared-visits.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { findCreativeAddress } from '#app/features/creatives/find-creative-address.server.ts';
 import { listingGaps } from '#app/features/creatives/listing-gaps.ts';
+import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { badgeHtml } from './badge-svg.ts';
 import { findGiven } from './find-given.server.ts';
@@ -17,12 +19,18 @@ export async function findListed(actor: Actor) {
     gaps,
     pictureCount,
     portfolioLimit,
-    listed: path && actor.creativeId ? waysTo(actor.creativeId, path, given.businessName ?? '') : null,
+    listed:
+      path && actor.creativeId
+        ? {
+            ...waysTo(actor.creativeId, path, given.businessName ?? ''),
+            visits: await findSharedVisits(actor.creativeId, now()),
+          }
+        : null,
   };
 }
 
 export type Listed = Awaited<ReturnType<typeof findListed>>;
-export type WaysToListing = ReturnType<typeof waysTo>;
+export type WaysToListing = NonNullable<Listed['listed']>;
 
 function waysTo(creativeId: string, path: string, name: string) {
   const { origin } = env();
@@ -35,6 +43,7 @@ function waysTo(creativeId: string, path: string, name: string) {
     pageUrl,
     fileName: path.split('/').at(-1) ?? 'oriel',
     qrCode: `${pictures}/qr.svg`,
+    qrPicture: `${pictures}/qr.png`,
     card: `/og${pictures}.jpg`,
     badges: [
       { ground: 'light' as const, src: badgeUrl, html: htmlOf(badgeUrl) },

@@ -53,6 +53,22 @@ export function stepBefore(step: FirstHourStep): FirstHourStep | null {
   return firstHourSteps[firstHourSteps.indexOf(step) - 1] ?? null;
 }
 
+/** What other screens find missing, and the step that asks for it. */
+const stepFor = {
+  name: 'name',
+  businessName: 'name',
+  bioShort: 'about',
+  websiteUrl: 'about',
+  specialty: 'about',
+  pictures: 'pictures',
+  rateSheet: 'prices',
+} as const satisfies Record<string, FirstHourStep>;
+
+/** The step that asks for something that is missing; null for what the first hour does not ask for. */
+export function stepAddress(missing: string): string | null {
+  return Object.hasOwn(stepFor, missing) ? `/welcome/${stepFor[missing as keyof typeof stepFor]}` : null;
+}
+
 function isFilled(text: string | null): boolean {
   return (text ?? '').trim() !== '';
 }

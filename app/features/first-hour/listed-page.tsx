@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Listed, WaysToListing } from './find-listed.server.ts';
-import { picturesWanted } from './first-hour-steps.ts';
+import { picturesWanted, stepAddress } from './first-hour-steps.ts';
 import './first-hour.css';
 
 /** Where the five steps end: the profile is listed, or what is missing for that. */
@@ -71,7 +71,7 @@ function NotListedYet({ gaps }: Pick<Listed, 'gaps'>) {
         <p className="lead mt-2">Everything you gave is saved.</p>
       </header>
       {gaps.length > 0 ? (
-        <ListingNotice gaps={gaps} />
+        <ListingNotice gaps={gaps} wayTo={stepAddress} />
       ) : (
         <p className="notice" role="status">
           Your listing is being prepared. Reload this page in a moment.
@@ -89,15 +89,41 @@ function YourLink({ listed }: { listed: WaysToListing }) {
     <MarginSection title="Your link" size="h3" tight>
       <div className="first-hour-main">
         <CopyLink label="Address of your profile" url={listed.pageUrl} variant="outline" act="Copy" />
+        <p className="small muted mt-3">
+          Visits by the link and by the code are counted apart, so you see what your own sharing brings.
+        </p>
+        <dl className="kv mt-3">
+          <dt>By a link</dt>
+          <dd className="num">{visitsText(listed.visits.byLink)}</dd>
+          <dt>By the QR code</dt>
+          <dd className="num">{visitsText(listed.visits.byCode)}</dd>
+          <dt>Counted</dt>
+          <dd>
+            the last {listed.visits.days} days.{' '}
+            <Link className="link" to="/analytics">
+              All sources
+            </Link>
+          </dd>
+        </dl>
       </div>
       <div className="first-hour-beside first-hour-code">
         <img src={listed.qrCode} alt="QR code of your profile" width={136} height={136} />
-        <a className="link small" href={listed.qrCode} download={`${listed.fileName}-qr.svg`}>
-          Download SVG
-        </a>
+        <p className="small grid gap-1">
+          <a className="link" href={listed.qrCode} download={`${listed.fileName}-qr.svg`}>
+            Download SVG
+          </a>
+          <a className="link" href={listed.qrPicture} download={`${listed.fileName}-qr.png`}>
+            Download PNG
+          </a>
+        </p>
       </div>
     </MarginSection>
   );
+}
+
+/** Of fewer than ten nobody is told: it may be one person. */
+function visitsText(visits: number | null): string {
+  return visits === null ? 'fewer than 10' : visits.toLocaleString('en-US');
 }
 
 function CardToShare({ listed }: { listed: WaysToListing }) {

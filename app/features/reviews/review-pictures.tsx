@@ -11,7 +11,6 @@ type ReviewPicturesProps = {
 
 /** The pictures with a review, small and whole; each is a link to itself shown large. */
 export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
-  const credits = [...new Set(pictures.flatMap(({ photographer }) => photographer ?? []))];
   return (
     <figure className="review-pictures">
       <div>
@@ -33,11 +32,26 @@ export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
           );
         })}
       </div>
-      {credits.length > 0 ? (
-        <figcaption className="small muted">
-          {pictures.length === 1 ? 'Photograph' : 'Photographs'}: {credits.join(', ')}
-        </figcaption>
-      ) : null}
+      <Credits pictures={pictures} />
     </figure>
   );
+}
+
+/** Who took those that the creative did not. */
+function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
+  const names = new Set(pictures.map(({ photographer }) => photographer));
+  const [only] = names;
+  if (names.size === 1 && only) {
+    return (
+      <figcaption className="small muted">
+        {pictures.length === 1 ? 'Photograph' : 'Photographs'}: {only}
+      </figcaption>
+    );
+  }
+  const credits = pictures.flatMap(({ photographer }, index) =>
+    photographer ? [`${index + 1}: ${photographer}`] : [],
+  );
+  return credits.length > 0 ? (
+    <figcaption className="small muted">Photograph {credits.join(', ')}</figcaption>
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { activityReportSchema, dayOf } from '#app/features/analytics/activity.ts';
+import { mayReport } from '#app/features/analytics/activity-limits.server.ts';
 import type { Visit } from '#app/features/analytics/counted-visitor.server.ts';
 import { getDailySalt } from '#app/features/analytics/daily-salt.server.ts';
 import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
@@ -12,15 +13,9 @@ import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
-import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { sign } from '#app/platform/secret.server.ts';
 import type { Route } from './+types/activity.ts';
 
-/** More than anybody looks at. A visitor is an address with a browser, so that an office shares no limit. */
-const perVisitor: RateLimit = { name: 'activity', points: 600, seconds: 5 * 60 };
-/** Browsers are easily made up: what many of them at one address may do together, an office with room to spare. */
-const perAddress: RateLimit = { name: 'activity-address', points: 12_000, seconds: 5 * 60 };
 /** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
 const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: daySeconds };
 const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: daySeconds };
@@ -53,11 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
   }
-  const place = placeOf(address);
-  const isRefused =
-    !(await consume(perVisitor, sign('activity', `${place}\n${userAgent}`))) ||
-    !(await consume(perAddress, sign('activity', place)));
-  if (isRefused) {
+  if (!(await mayReport({ address, userAgent }))) {
     return new Response(null, { status: 429 });
   }
   if (searched) {

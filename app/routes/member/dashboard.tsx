@@ -34,7 +34,12 @@ import { WeekPanel } from '#app/features/dashboard/week-panel.tsx';
 import { WelcomeHead } from '#app/features/dashboard/welcome-head.tsx';
 import { findGiven } from '#app/features/first-hour/find-given.server.ts';
 import { FirstHourPanel } from '#app/features/first-hour/first-hour-panel.tsx';
-import { givenSteps, isFirstHourOver, openStep } from '#app/features/first-hour/first-hour-steps.ts';
+import {
+  givenSteps,
+  isFirstHourOver,
+  openStep,
+  stepAddress,
+} from '#app/features/first-hour/first-hour-steps.ts';
 import { deskTimes } from '#app/features/messages/desk/desk-times.server.ts';
 import { findDue } from '#app/features/messages/desk/find-due.server.ts';
 import { isDue } from '#app/features/messages/desk/follow-up-days.ts';
@@ -111,7 +116,8 @@ async function creativeOverview(actor: Actor, request: Request) {
     findGiven(actor.userId),
   ]);
   const entitlements = entitlementsOf(actor);
-  const improvements = betterResults(dashboard);
+  const isFirstHour = !isFirstHourOver(given);
+  const improvements = betterResults(dashboard, isFirstHour ? stepAddress : undefined);
   const sentence = creativeSentence({
     waiting: waiting.count,
     nextDay: days.find(({ followUp }) => followUp === null),
@@ -129,7 +135,7 @@ async function creativeOverview(actor: Actor, request: Request) {
     period,
     verification,
     entitlements,
-    firstHour: isFirstHourOver(given) ? null : { given: givenSteps(given), open: openStep(given) },
+    firstHour: !isFirstHour ? null : { given: givenSteps(given), open: openStep(given) },
     todo: { waiting, days, week, improvements, today: deskDay, now: now().toISOString() },
   };
 }
@@ -175,6 +181,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     );
   }
   const { dashboard, activity, period, verification, entitlements, todo } = loaderData;
+  const wayTo = loaderData.firstHour ? stepAddress : undefined;
   const verificationState = verification?.state ?? 'none';
   return (
     <div className="wrap">
@@ -189,7 +196,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         {loaderData.firstHour?.open ? (
           <FirstHourPanel given={loaderData.firstHour.given} open={loaderData.firstHour.open} />
         ) : null}
-        {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} /> : null}
+        {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} wayTo={wayTo} /> : null}
         <div className="overview-two">
           <WaitingPanel waiting={todo.waiting} isClient={false} now={todo.now} />
           <DuePanel days={todo.days} today={todo.today} />
@@ -206,6 +213,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           period={period}
           verification={verificationState}
           hasFigures={entitlements.hasAnalytics}
+          wayTo={wayTo}
         />
         {verification && verification.state !== 'verified' ? (
           <div id="get-verified">

@@ -2,18 +2,23 @@ import { encode } from 'uqr';
 import { findCreativeAddress } from '#app/features/creatives/find-creative-address.server.ts';
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { qrPng } from '#app/platform/images/qr-png.server.ts';
 import { qrSvg } from '#app/ui/qr-svg.ts';
 import type { Route } from './+types/creative-qr.ts';
 
-/** `/creative/{id}/qr.svg`: the address of a listed profile as a QR code, to print or to show. */
-export async function loader({ params }: Route.LoaderArgs) {
+/**
+ * `/creative/{id}/qr.svg` and `/creative/{id}/qr.png`: a listed profile as a QR code, to print or to show. It leads to
+ * `/creative/{id}/qr`, which counts who came by it.
+ */
+export async function loader({ params, url }: Route.LoaderArgs) {
   const addressed = await findCreativeByAddress(params.id);
   const path = addressed ? await findCreativeAddress(addressed.id) : null;
   if (!path) {
     return new Response('There is no such profile.', { status: 404 });
   }
-  const { data, size } = encode(`${env().origin}${path}`, { ecc: 'M', border: 2 });
-  return new Response(qrSvg({ data, size }), {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' },
-  });
+  const code = encode(`${env().origin}${path}/qr`, { ecc: 'M', border: 2 });
+  const kept = { 'Cache-Control': 'public, max-age=3600' };
+  return url.pathname.endsWith('.png')
+    ? new Response(new Uint8Array(await qrPng(code)), { headers: { 'Content-Type': 'image/png', ...kept } })
+    : new Response(qrSvg(code), { headers: { 'Content-Type': 'image/svg+xml', ...kept } });
 }

@@ -1,0 +1,21 @@
+import { dayMs } from '#app/platform/days.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { dayOf } from './activity.ts';
+import { fewestTold } from './find-found-by.server.ts';
+
+/** Visits that a creative's own sharing brought; null for fewer than ten, which may be one person. */
+export type SharedVisits = { days: number; byCode: number | null; byLink: number | null };
+
+const days = 28;
+
+/** By the QR code, and by a link that is on no page: in an email, in a message, in a document. */
+export async function findSharedVisits(creativeId: string, now: Date): Promise<SharedVisits> {
+  const since = dayOf(new Date(now.getTime() - (days - 1) * dayMs));
+  const { code, direct } = await getRow(db(), { code: cell.number, direct: cell.number })`
+    select coalesce(sum(amount) filter (where source = 'code'), 0)::int as code,
+           coalesce(sum(amount) filter (where source = 'direct'), 0)::int as direct
+      from view_sources where creative_id = ${creativeId} and day >= ${since}`;
+  const told = (amount: number) => (amount >= fewestTold ? amount : null);
+  return { days, byCode: told(code), byLink: told(direct) };
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { mayReport } from '#app/features/analytics/activity-limits.server.ts';
+import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
+import { findCreativeAddress } from '#app/features/creatives/find-creative-address.server.ts';
+import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Route } from './+types/creative-scan.ts';
+
+/**
+ * `/creative/{id}/qr`: what the QR code of a listed profile says. It counts the visit, once a day for each visitor as every
+ * view, and leads on to the profile; the page's own beacon then has nothing new to tell. So the profile keeps one
+ * address, and its page is as light as before.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const addressed = await findCreativeByAddress(params.id);
+  const path = addressed ? await findCreativeAddress(addressed.id) : null;
+  if (!addressed || !path) {
+    return new Response('There is no such profile.', { status: 404 });
+  }
+  const visit = {
+    actor: getActor(context),
+    address: context.get(clientAddress),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 500),
+    at: now(),
+  };
+  if (isOpened(request) && (await mayReport(visit))) {
+    await recordActivity({ kind: 'view', creativeIds: [addressed.id], source: 'code' }, visit);
+  }
+  return redirect(path, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Opened by a person, as far as the browser says: not as a picture of another page, and not ahead of time. */
+function isOpened({ method, headers }: Request): boolean {
+  return (
+    method === 'GET' &&
+    (headers.get('sec-fetch-dest') ?? 'document') === 'document' &&
+    !headers.has('sec-purpose') &&
+    !headers.has('purpose')
+  );
+}
