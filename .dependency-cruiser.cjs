@@ -79,7 +79,16 @@ const featureMayImport = {
     'uploads',
   ],
   // A creative's way from payment to a listing goes through profile and portfolio, and ends with ways to share it.
-  'first-hour': ['accounts', 'analytics', 'billing', 'creatives', 'directory', 'portfolio', 'site', 'uploads'],
+  'first-hour': [
+    'accounts',
+    'analytics',
+    'billing',
+    'creatives',
+    'directory',
+    'portfolio',
+    'site',
+    'uploads',
+  ],
   // Plans are bought by members, at the prices the settings name; a payment that failed is told.
   billing: ['accounts', 'notifications', 'site'],
   // Admins look after money: what is due, disputed and given back, codes, gifts and pauses, and what it comes to.

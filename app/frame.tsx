@@ -55,7 +55,7 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
       <>
         {sheets}
         <Shell kind={appBar} {...{ member, adminCounts, bell, path }}>
-          {children}
+          {viewing ? <ReadOnly>{children}</ReadOnly> : children}
         </Shell>
       </>
     );
@@ -77,5 +77,14 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** A screen of somebody who is viewed: its controls are disabled, as the server would refuse them; links lead on. */
+function ReadOnly({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled className="viewing-only" aria-describedby="viewing-note">
+      {children}
+    </fieldset>
   );
 }

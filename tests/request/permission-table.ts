@@ -539,12 +539,6 @@ export const permissionTable: Row[] = [
   { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{unlisted}/qr.svg', ...all(404) },
   { route: 'creative/:id/qr.png', method: 'GET', path: '/creative/{creative}/qr.png', ...all(200) },
   { route: 'creative/:id/qr.png', method: 'GET', path: '/creative/{unlisted}/qr.png', ...all(404) },
-  {
-    route: 'creative/:id/qr',
-    method: 'GET',
-    path: '/creative/{creative}/qr',
-    ...all('/creative/{creative}'),
-  },
   { route: 'creative/:id/qr', method: 'GET', path: '/creative/{unlisted}/qr', ...all(404) },
   { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
   { route: 'api/places', method: 'GET', path: '/api/places?q=aus', ...all(200) },
@@ -865,7 +859,7 @@ export const permissionTable: Row[] = [
     method: 'POST',
     path: '/leave-review?creative={creative}',
     form: { intent: 'removePictures', picture: nobodysPost },
-    ...members('/leave-review?creative={creative}'),
+    ...members('/leave-review'),
   },
   {
     route: 'creative/:id',
