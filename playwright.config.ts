@@ -3,8 +3,18 @@ import { z } from 'zod';
 
 const foundBrowser = z.object({ executablePath: z.string(), env: z.record(z.string(), z.string()) });
 
-/** `npm test -- e2e` names the demo world and the browser; tests/require-world.ts refuses to run without. */
-const { ORIEL_E2E_URL: baseURL, ORIEL_BROWSER: browser } = process.env;
+const openWorlds = z.array(z.object({ url: z.string(), databaseUrl: z.string(), log: z.string() }));
+
+/** `npm test -- e2e` names the demo worlds and the browser; tests/require-world.ts refuses to run without. */
+const { ORIEL_E2E_WORLDS: opened, ORIEL_BROWSER: browser } = process.env;
+const worlds = opened ? openWorlds.parse(JSON.parse(opened)) : [];
+/** Each worker reads this file, and has a world of its own. */
+const world = worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % worlds.length];
+if (world) {
+  process.env.ORIEL_E2E_URL = world.url;
+  process.env.ORIEL_E2E_DATABASE_URL = world.databaseUrl;
+  process.env.ORIEL_E2E_SERVER_LOG = world.log;
+}
 const { executablePath, env } = browser
   ? foundBrowser.parse(JSON.parse(browser))
   : { executablePath: undefined, env: {} };
@@ -39,15 +49,14 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // What is measured is measured alone.
-  workers: process.env.ORIEL_LIGHTHOUSE ? 1 : 2,
+  workers: worlds.length || 1,
   // A machine at its limit breaks a promise now and then; what fails twice is a fault. The run names both.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL,
+    baseURL: world?.url,
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

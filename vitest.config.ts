@@ -57,6 +57,8 @@ export default defineConfig({
           ],
           exclude: [...never, ...needsDatabase, ...requests],
           setupFiles: ['tests/setup.ts'],
+          // Loading the packages anew for each file is two thirds of the work. What a test sets, it puts back.
+          isolate: false,
           env: { TZ: 'UTC' },
           // A machine that does much else at once is slow, and not wrong.
           testTimeout: 60_000,

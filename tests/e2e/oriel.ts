@@ -44,7 +44,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Tests that change the world have it to themselves, and put it back; the others may read together. */
+  /** Tests that change the world put it back, and have it to themselves where several workers share it. */
   world: ['read', { option: true }],
   turn: [
     async ({ database, world, request }, use) => {

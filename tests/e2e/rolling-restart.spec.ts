@@ -2,7 +2,7 @@ import { type MeasuredServer, startWebServer } from '../../bench/web-server.ts';
 import { type ReadyProxy, startReadyProxy } from '../fakes/ready-proxy.ts';
 import { expect, test } from './oriel.ts';
 
-/** Three processes behind a proxy, each of them replaced in turn while people use the site. Takes ten seconds: they start. */
+/** Two processes behind a proxy, each of them replaced in turn while people use the site. Takes seconds: they start. */
 
 const databaseUrl = process.env.ORIEL_E2E_DATABASE_URL ?? '';
 const settings = {
@@ -15,7 +15,8 @@ let servers: MeasuredServer[] = [];
 let proxy: ReadyProxy;
 
 test.beforeAll(async () => {
-  servers = await Promise.all([1, 2, 3].map(() => startWebServer(databaseUrl, settings)));
+  test.setTimeout(60_000);
+  servers = await Promise.all([1, 2].map(() => startWebServer(databaseUrl, settings)));
   proxy = await startReadyProxy(servers.map(({ port }) => port));
 });
 
@@ -32,6 +33,8 @@ const requests = [
 ];
 
 test('a rolling restart fails no request', async () => {
+  // On a busy machine a process takes long to start, and that is not what is asked here.
+  test.setTimeout(120_000);
   let isOver = false;
   const failures: string[] = [];
   let answered = 0;
