@@ -116,6 +116,7 @@ export default [
   route('admin/analytics', 'routes/admin/analytics.tsx'),
   route('admin/analytics/export', 'routes/admin/analytics-export.ts'),
   route('admin/payments', 'routes/admin/payments.tsx'),
+  route('admin/payments/disputes/:id', 'routes/admin/dispute.tsx'),
   route('admin/payments/export', 'routes/admin/payments-export.ts'),
   route('admin/attention', 'routes/admin/attention.tsx'),
   route('admin/partners', 'routes/admin/partners.tsx'),

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { addCatalog } from './catalog.ts';
 import { addCheckout } from './checkout.ts';
 import { addCustomers } from './customers.ts';
+import { addDisputes } from './disputes.ts';
 import { reads } from './endpoint.ts';
 import { addInvoices } from './invoices.ts';
 import { addPaymentMethods } from './payment-methods.ts';
@@ -27,6 +28,7 @@ addInvoices(api);
 addPaymentMethods(api);
 addPromotionCodes(api);
 addTaxIds(api);
+addDisputes(api);
 
 api.notFound((c) =>
   c.json({ error: notSpoken(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`) }, 404),

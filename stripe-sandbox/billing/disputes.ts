@@ -37,8 +37,8 @@ export async function disputeCharge(chargeId: string): Promise<string> {
 export async function decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<boolean> {
   return changeSandbox(async (sandbox) => {
     const dispute = await getObject(sandbox, 'dispute', disputeId);
-    const isInquiry = dispute.status === 'warning_needs_response';
-    if (!isInquiry && dispute.status !== 'needs_response') {
+    const isInquiry = dispute.status.startsWith('warning_') && dispute.status !== 'warning_closed';
+    if (!isInquiry && dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
       return false;
     }
     if (isInquiry && outcome === 'lost') {

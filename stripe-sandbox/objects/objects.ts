@@ -319,18 +319,43 @@ export type Refund = Stored<
   }
 >;
 
+/** The texts of an answer to a bank that the sandbox takes. */
+export const disputeEvidenceFields = [
+  'access_activity_log',
+  'customer_email_address',
+  'customer_name',
+  'product_description',
+  'refund_policy_disclosure',
+  'uncategorized_text',
+] as const;
+
+type DisputeEvidenceField = (typeof disputeEvidenceFields)[number];
+
 export type Dispute = Stored<
   'dispute',
   {
     amount: number;
     charge: string;
     currency: string;
-    evidence_details: { due_by: number };
+    evidence?: Partial<Record<DisputeEvidenceField, string | null>>;
+    evidence_details: {
+      due_by: number;
+      has_evidence?: boolean;
+      past_due?: boolean;
+      submission_count?: number;
+    };
     is_charge_refundable: boolean;
     payment_intent: string;
     payment_method_details: { card: { brand: string; case_type: 'inquiry' | 'chargeback'; network: string } };
     reason: string;
-    status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+    status:
+      | 'needs_response'
+      | 'under_review'
+      | 'won'
+      | 'lost'
+      | 'warning_needs_response'
+      | 'warning_under_review'
+      | 'warning_closed';
   }
 >;
 

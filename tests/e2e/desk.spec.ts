@@ -85,6 +85,46 @@ test('amount, follow-up, saved reply and snooze, by keyboard', async ({ page, da
   await expect(page.getByRole('link', { name: /Harlan & Pike/ })).toBeVisible();
 });
 
+test('three inquiries are answered with dates and prices', async ({ page, database }) => {
+  const { creative, threads } = await makeDesk(database, ['Harlan & Pike', 'Ortega Civil', 'Common Wall']);
+  await signInAs(page, creative);
+  await visit(page, '/messages');
+  const started = performance.now();
+  let clicks = 0;
+  const press = (name: string | RegExp, role: 'button' | 'link') => {
+    clicks += 1;
+    return page.getByRole(role, { name }).first().click();
+  };
+  for (const [name, price, day] of [
+    ['Harlan & Pike', '1200', 30],
+    ['Ortega Civil', '2450', 31],
+    ['Common Wall', '3600', 32],
+  ] as const) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    await press(new RegExp(name), 'link');
+    await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+    await press('Propose dates', 'button');
+    await page.getByLabel('First date').fill(date);
+    await press('Add to Message', 'button');
+    await page.getByLabel('Amount').fill(price);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Amount')).toHaveValue(/^\$\d,\d{3}\.00$/);
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill(`Yes, for $${price}.`);
+    await message.press('Control+Enter');
+    await expect(page.getByRole('log').getByText(`Yes, for $${price}.`)).toBeVisible();
+    await expect(message).toHaveValue('');
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`Three inquiries with dates and prices: ${clicks} clicks, ${seconds} s by script`);
+  const answered = await database.number(
+    `select count(*) from threads t join messages m on m.thread_id = t.id and m.sender = 'creative'
+      where t.id = any($1) and cardinality(m.proposed_dates) = 1 and t.amount > 0`,
+    [threads],
+  );
+  expect([answered, clicks]).toEqual([3, 9]);
+});
+
 test('the board moves by E, by dragging and by its buttons, and G goes elsewhere', async ({
   page,
   database,

@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts';
 import { runJobs } from './jobs.ts';
 import { countMails } from './mails.ts';
 import { admin, creative } from './people.ts';
-import { rows } from './site.ts';
+import { onlyId, rows } from './site.ts';
 
 /** /admin/payments and what admins do with a plan. */
 
@@ -111,4 +111,36 @@ test('a plan is given and ended, and payments are paused, with a reason', async 
     'Payments Resumed',
   );
   expect((await browser.post(paying, { intent: 'nonsense' })).status).toBe(400);
+});
+
+test('a disputed payment is answered once: a draft, what is wrong with it, and the sent answer', async () => {
+  const { browser } = await creative({ plan: 'none' });
+  const checkout = { intent: 'checkout', planType: 'creative', billingInterval: 'yearly' };
+  const { location } = await browser.post('/subscription', checkout);
+  await browser.post(location ?? '', { intent: 'pay', ...card, number: '4000 0000 0000 0259' });
+  await runJobs();
+  const boss = (await admin()).browser;
+  const path = `/admin/payments/disputes/${await onlyId('billing_disputes')}`;
+  expect((await boss.get('/admin/payments')).links).toContain(path);
+  const page = await boss.get(path);
+  expect(page.text).toContain('Money back within 30 days');
+  expect(page.text).toContain('confirmed the email address');
+  const words = 'They have used the profile since.';
+  const nothing = await boss.post(path, { intent: 'sendAnswer', words: ' ' });
+  expect([nothing.status, nothing.text.includes('Say something')]).toEqual([400, true]);
+  const long = await boss.post(path, { intent: 'saveDraft', words: 'a'.repeat(5_001) });
+  expect([long.status, long.field('words')?.length]).toEqual([400, 5_001]);
+  const odd = await boss.post(path, { intent: 'sendAnswer', part: '\ud83c\0', words });
+  expect([odd.status, odd.field('words')]).toEqual([400, words]);
+  const kept = await boss.follow(
+    await boss.post(path, { intent: 'saveDraft', part: ['use', 'policy'], words }),
+  );
+  expect(kept.text).toContain('Draft Saved');
+  expect(kept.field('words')).toBe(words);
+  expect((await browser.post(path, { intent: 'sendAnswer', part: 'use', words })).status).toBe(302);
+  const sent = await boss.follow(await boss.post(path, { intent: 'sendAnswer', part: 'use', words }));
+  expect(sent.text).toContain('Answer Sent');
+  expect(sent.text).toContain('Answered, the bank decides');
+  const late = await boss.post(path, { intent: 'sendAnswer', part: 'use', words });
+  expect([late.status, late.text.includes('The answer was sent.')]).toEqual([409, true]);
 });

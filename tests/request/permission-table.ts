@@ -436,6 +436,19 @@ export const permissionTable: Row[] = [
     ...admins(404),
   },
   { route: 'admin/payments', method: 'GET', path: '/admin/payments', ...admins(200) },
+  {
+    route: 'admin/payments/disputes/:id',
+    method: 'GET',
+    path: '/admin/payments/disputes/du_none',
+    ...admins(404),
+  },
+  {
+    route: 'admin/payments/disputes/:id',
+    method: 'POST',
+    path: '/admin/payments/disputes/du_none',
+    form: { intent: 'sendAnswer', part: 'use', words: 'Used since.' },
+    ...admins(404),
+  },
   { route: 'admin/payments/export', method: 'GET', path: '/admin/payments/export', ...admins(200) },
   // Nobody owes anything, and there is no such code.
   ...['tryPayment', 'endPromo'].map((intent) => ({

@@ -24,6 +24,11 @@ export const notificationMails = {
     userTypes: ['creative'],
     isWantedAtFirst: true,
   },
+  agreedDates: {
+    label: 'A date is agreed on, with a calendar file',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
     label: 'A creative replies to my review',

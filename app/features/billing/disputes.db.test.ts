@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
 import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
+import { answerDispute } from '#app/features/payments/answer-dispute.server.ts';
+import { type DisputePart, draftOf } from '#app/features/payments/dispute-parts.ts';
+import { listOpenDisputes } from '#app/features/payments/list-money-events.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
 import { decideDispute, disputeCharge } from '#stripe-sandbox/billing/disputes.ts';
 import type { CardBehavior } from '#stripe-sandbox/billing/test-cards.ts';
 import { signedDelivery } from '#stripe-sandbox/events.ts';
@@ -211,4 +215,41 @@ it('an admin notes a phase, and sees the dispute again when it moves on', async 
   expect(await listed()).toBe('lost');
   const audit = await pool.query(`select action from audit_log where subject_id = $1`, [id]);
   expect(audit.rows).toEqual([{ action: 'dispute.noted' }]);
+});
+
+describe('an answer to the bank', () => {
+  const words = 'Signed up for a year and has used the profile since.';
+  const draft = { parts: ['account', 'use'] as DisputePart[], words, isFinal: false };
+  const noted = async (creative: Actor) => {
+    const id = await disputeCharge(await chargeOf(creative));
+    await deliverAbout(id);
+    return id;
+  };
+
+  it('is kept as a draft, sent once, noted in the audit log, and decided afterwards', async () => {
+    const creative = await makePaid();
+    const id = await noted(creative);
+    expect(await answerDispute(creative, { ...draft, id })).toEqual({ ok: false, code: 'notAllowed' });
+    expect(await answerDispute(admin, { ...draft, id: 'du_none' })).toEqual({ ok: false, code: 'gone' });
+    expect(await answerDispute(admin, { ...draft, id })).toEqual({ ok: true });
+    const kept = await payments().fetchDisputeAnswer(id);
+    expect([kept.isOpen, draftOf(kept.evidence)]).toEqual([true, { parts: ['account', 'use'], words }]);
+    expect(kept.evidence.customerEmail).toBe(creative.email);
+    expect(kept.evidence.productDescription).toContain(price);
+
+    const final = { ...draft, id, isFinal: true };
+    const both = await Promise.all([answerDispute(admin, final), answerDispute(admin, final)]);
+    expect(both.some(({ ok }) => ok)).toBe(true);
+    expect((await payments().fetchDisputeAnswer(id)).isSent).toBe(true);
+    for (const late of [draft, final]) {
+      expect(await answerDispute(admin, { ...late, id })).toEqual({ ok: false, code: 'answerClosed' });
+    }
+    expect((await listOpenDisputes()).find((one) => one.id === id)).toMatchObject({ isAnswered: true });
+    const entries = await listRows(db(), { action: cell.text })`
+      select action from audit_log where user_id = ${creative.userId} and action = 'dispute.answered'`;
+    expect(entries.length).toBeGreaterThan(0);
+    expect(await decideDispute(id, 'won')).toBe(true);
+    await deliverAbout(id);
+    expect(await rowOf(id)).toMatchObject({ phase: 'won' });
+  });
 });

@@ -107,8 +107,8 @@ function YourLink({ listed }: { listed: WaysToListing }) {
         </dl>
       </div>
       <div className="first-hour-beside first-hour-code">
-        <img src={listed.qrCode} alt="QR code of your profile" width={136} height={136} />
-        <p className="small grid gap-1">
+        <img src={listed.qrCode} alt="QR code of your profile" width={136} height={136} loading="lazy" />
+        <p className="small grid gap-2 leading-6">
           <a className="link" href={listed.qrCode} download={`${listed.fileName}-qr.svg`}>
             Download SVG
           </a>

@@ -6,6 +6,7 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { answerDates } from './answer-dates.server.ts';
+import { findCalendar } from './desk/find-calendar.server.ts';
 import { findThread } from './find-thread.server.ts';
 import { sendMessage } from './send-message.server.ts';
 import { unreadMailJob } from './unread-mail.job.server.ts';
@@ -42,6 +43,24 @@ describe('proposed dates', () => {
     expect(thread?.messages.at(-1)).toMatchObject({ body: 'Wed 9 Dec 2026 works for me.', isMine: false });
     expect(thread?.messages.find(({ id }) => id === messageId)?.dates?.answer).toBe('2026-12-09');
     expect(thread?.unread).toBe(1);
+    const { rows: mails } = await pool.query(
+      `select user_id, subject, calendar from mails where template = 'date-agreed' and conversation_id = $1 order by subject`,
+      [threadId],
+    );
+    expect(mails.map(({ user_id }) => user_id).toSorted()).toEqual(
+      [client.userId, creative.userId].toSorted(),
+    );
+    for (const { subject, calendar } of mails) {
+      expect(subject).toContain('Wed 9 Dec 2026 with ');
+      expect(calendar).toContain('METHOD:PUBLISH\r\n');
+      expect(calendar).toContain(`UID:dates-${messageId}-2026-12-09@`);
+      expect(calendar).toContain('DTSTART;VALUE=DATE:20261209\r\nDTEND;VALUE=DATE:20261210');
+      expect(calendar).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
+    }
+    // A creative's own calendar follows their stage; the client is not told of it.
+    await pool.query(`update threads set stage = 'Declined' where id = $1`, [threadId]);
+    expect(await findCalendar(creative, messageId)).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
+    expect(await findCalendar(client, messageId)).toContain('STATUS:CONFIRMED');
   });
 
   it('are proposed by creatives, and answered by nobody but their client, with one of them', async () => {

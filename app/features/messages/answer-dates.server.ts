@@ -7,6 +7,7 @@ import { addMessage } from './add-message.server.ts';
 import { lockThread, Refusal } from './lock-thread.server.ts';
 import { answerText } from './proposed-dates.ts';
 import type { SendResult } from './send-message.server.ts';
+import { tellAgreedDay } from './tell-agreed-day.server.ts';
 import { mayAnswerDates, sideOf } from './thread-policy.ts';
 
 export type DatesAnswered =
@@ -26,7 +27,7 @@ type DatesInput = {
 
 /**
  * A client's answer to proposed dates: kept with them, once, and said in the conversation as a message of its own, so
- * that the creative hears of it like of any other.
+ * that the creative hears of it like of any other. A day that is chosen is mailed to both, for their calendars.
  */
 export async function answerDates(actor: Actor, given: DatesInput): Promise<DatesAnswered> {
   const { threadId, messageId, answer, sendKey, today } = given;
@@ -54,6 +55,9 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
       }
       await tx.execute(sql`update messages set dates_answer = ${answer} where id = ${messageId}`);
       const outgoing = { sendKey, body: answerText(answer), uploads: [] };
+      if (answer !== 'none') {
+        await tellAgreedDay(tx, messageId);
+      }
       return { ok: true, threadId, messageId: await addMessage(tx, actor, { thread, side, outgoing }) };
     });
   } catch (error) {

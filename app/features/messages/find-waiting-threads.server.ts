@@ -63,7 +63,7 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
       preview: actor.viewing ? '' : preview,
       since: since.toISOString(),
       stage: isClient ? null : stage,
-      amount: isClient ? null : amountOf(row),
+      amount: isClient || actor.viewing ? null : amountOf(row),
     })),
   };
 }

@@ -35,7 +35,9 @@ export function DisputesSection({ page: { disputes, decided } }: { page: Payment
                   </span>
                 </p>
                 <p className="small">
-                  {one.answerBy ? (
+                  {one.isAnswered ? (
+                    'Answered, the bank decides'
+                  ) : one.answerBy ? (
                     <b className="bill-late">Answer by {dayText(one.answerBy)}</b>
                   ) : (
                     dayText(one.openedAt)
@@ -44,9 +46,19 @@ export function DisputesSection({ page: { disputes, decided } }: { page: Payment
                 </p>
                 <div className="flex flex-wrap items-start justify-between gap-3">
                   <p className="small max-w-[46ch]">{phaseWords[one.phase].meaning}</p>
-                  {one.answerUrl ? (
-                    <ButtonLink to={one.answerUrl} size="sm" target="_blank" rel="noreferrer" reloadDocument>
-                      Answer…
+                  {one.answerTo ? (
+                    <ButtonLink to={one.answerTo} size="sm">
+                      {one.isAnswered ? 'Our answer' : 'Answer…'}
+                    </ButtonLink>
+                  ) : one.providerUrl ? (
+                    <ButtonLink
+                      to={one.providerUrl}
+                      size="sm"
+                      target="_blank"
+                      rel="noreferrer"
+                      reloadDocument
+                    >
+                      At the provider
                     </ButtonLink>
                   ) : null}
                 </div>

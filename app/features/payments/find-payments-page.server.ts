@@ -33,7 +33,9 @@ export async function findPaymentsPage(now: Date) {
     due,
     disputes: disputes.map((one) => ({
       ...one,
-      answerUrl: one.paymentId ? payments().paymentUrl(one.paymentId) : null,
+      // A warning asks nothing; a payment whose account is gone is answered at the provider.
+      answerTo: one.phase !== 'warning' && one.userId ? `/admin/payments/disputes/${one.id}` : null,
+      providerUrl: one.paymentId ? payments().paymentUrl(one.paymentId) : null,
     })),
     decided,
     refunds,

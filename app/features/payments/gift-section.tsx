@@ -4,10 +4,10 @@ import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
-import { giftMonths, reasonMaxLength } from './plan-changes-schema.ts';
+import { giftMonths } from './plan-changes-schema.ts';
+import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
 
 type GiftSectionProps = {
@@ -64,17 +64,7 @@ function GiftForm({ lastResult, isBusy }: { lastResult: SubmissionResult | undef
           />
         )}
       </Field>
-      <Field label="Why" help="For the audit log. They do not see it." error={fields.reason.errors?.[0]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name={fields.reason.name}
-            defaultValue={fields.reason.initialValue}
-            rows={2}
-            maxLength={reasonMaxLength}
-          />
-        )}
-      </Field>
+      <PlanReason field={fields.reason} />
       <div className="bill-act">
         <Button type="submit" name="intent" value="give" busyLabel={isBusy && 'Loading...'}>
           Give the plan

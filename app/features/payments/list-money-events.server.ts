@@ -34,6 +34,8 @@ export function listOpenDisputes() {
   return listRows(db(), {
     id: billingDisputes.id,
     phase: oneOf<DisputePhase>(['warning', 'inquiry', 'open']),
+    /** Whether the bank was answered, and decides. */
+    isAnswered: cell.boolean,
     reason: billingDisputes.reason,
     amountCents: billingDisputes.amountCents,
     openedAt: cell.isoTime,
@@ -43,7 +45,7 @@ export function listOpenDisputes() {
     userId: billingDisputes.userId,
     name: orNull(cell.text),
   })`
-    select d.id, d.phase, d.reason, d.amount_cents, d.opened_at, d.answer_by, i.paid_at, d.payment_id, d.user_id,
+    select d.id, d.phase, d.status like '%under_review' as is_answered, d.reason, d.amount_cents, d.opened_at, d.answer_by, i.paid_at, d.payment_id, d.user_id,
            coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
       from billing_disputes d
       left join profiles p on p.user_id = d.user_id

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
-import { reasonMaxLength } from './plan-changes-schema.ts';
+import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
 
 type PauseSectionProps = {
@@ -45,7 +45,7 @@ export function PauseSection({ plan, lastResult, busyIntent }: PauseSectionProps
 
 function Renewals({ plan }: { plan: UserPlan }) {
   if (plan.subscriptions.length === 0) {
-    return <p>{plan.isLifetime ? 'Lifetime Creative. It does not renew.' : 'No plan is paid for.'}</p>;
+    return null;
   }
   return (
     <ul className="ruled-list" aria-label="Plans that are paid for">
@@ -86,17 +86,7 @@ function PauseForm({ lastResult, isBusy, isPaused }: PauseFormProps) {
           />
         )}
       </Field>
-      <Field label="Why" help="For the audit log. They do not see it." error={fields.reason.errors?.[0]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name={fields.reason.name}
-            defaultValue={fields.reason.initialValue}
-            rows={2}
-            maxLength={reasonMaxLength}
-          />
-        )}
-      </Field>
+      <PlanReason field={fields.reason} />
       <div className="bill-act">
         <Button type="submit" name="intent" value="pause" busyLabel={isBusy && 'Loading...'}>
           {isPaused ? 'Move the day' : 'Pause payments'}

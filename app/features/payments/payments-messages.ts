@@ -41,3 +41,16 @@ export const moneyRefusals = {
   authenticationNeeded: 'Their bank wants a confirmation from them. Nothing was charged.',
   addressNeeded: 'Tax depends on their address, which is missing. Nothing was charged.',
 } as const;
+
+/** What came of answering a disputed payment, by code. */
+export const disputeMessages = {
+  sent: { title: 'Answer Sent', text: 'The bank decides now, which may take two months.' },
+  kept: { title: 'Draft Saved' },
+  answerClosed: {
+    title: 'Not Sent',
+    text: 'The bank takes no answer any more: one was sent, or it is too late.',
+    tone: 'danger',
+  },
+  notAllowed: { title: 'Not Sent', text: 'You are not allowed to do this.', tone: 'danger' },
+  notAnswered: { title: 'Not Sent', text: 'Please choose what is sent.', tone: 'danger' },
+} satisfies Record<string, Toast>;

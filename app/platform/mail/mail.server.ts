@@ -4,13 +4,17 @@ import { mails } from '../db/schema/mails.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
 
-/** A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. */
+/**
+ * A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. `calendar`: a calendar
+ * file that goes with it.
+ */
 export type Email = {
   template: string;
   subject: string;
   html: string;
   text: string;
   unsubscribeUrl?: string | undefined;
+  calendar?: string | undefined;
 };
 
 type Addressing = {

@@ -21,6 +21,8 @@ export const sendMailJob: Job<{ mailId: string; replyTo?: string | undefined }> 
   atOnce: 4,
 };
 
+const calendarName = 'oriel-dates.ics';
+
 async function sendMail(id: string, formerReplyTo: string | null): Promise<void> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
   if (!mail || mail.status === 'sent') {
@@ -35,6 +37,9 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.calendar
+        ? { icalEvent: { method: 'PUBLISH', filename: calendarName, content: mail.calendar } }
+        : {}),
       messageId: messageIdOf(mail.id),
       ...(mail.conversationId ? threadHeaders(mail.conversationId) : {}),
       headers: {
@@ -64,7 +69,7 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       sentAt: new Date(),
       lastError: null,
       // The links in it open accounts; once it has left, only its reader needs it.
-      ...(env().smtpUrl ? { html: '', text: '', unsubscribeUrl: null, replyTo: null } : {}),
+      ...(env().smtpUrl ? { html: '', text: '', calendar: null, unsubscribeUrl: null, replyTo: null } : {}),
     })
     .where(eq(mails.id, id));
 }

@@ -34,6 +34,10 @@ export type PaymentProvider = {
   fetchCustomer: (customerId: string) => Promise<CustomerState>;
 
   fetchDispute: (id: string) => Promise<ProviderDispute>;
+  /** What the bank was answered, or would be: the draft is kept by the provider. */
+  fetchDisputeAnswer: (id: string) => Promise<DisputeAnswer>;
+  /** Keeps an answer as a draft; `isFinal` sends it to the bank, which takes one. */
+  answerDispute: (order: { id: string; evidence: DisputeEvidence; isFinal: boolean }) => Promise<void>;
   /** A card network's warning that a payment is probably fraud. */
   fetchFraudWarning: (id: string) => Promise<ProviderDispute>;
 
@@ -282,6 +286,26 @@ export const nothingHeld: CustomerState = {
   subscriptions: [],
   invoices: [],
   disputes: [],
+};
+
+/** What a bank is told about a disputed payment; null where nothing is said. */
+export type DisputeEvidence = {
+  customerName: string | null;
+  customerEmail: string | null;
+  productDescription: string | null;
+  /** Signing in and what was done since, as text. */
+  accessLog: string | null;
+  /** How somebody was told what is given back. */
+  refundPolicy: string | null;
+  /** Everything else, in our words. */
+  words: string | null;
+};
+
+export type DisputeAnswer = {
+  evidence: DisputeEvidence;
+  /** Whether the bank still takes one: asked for, not sent yet, and in time. */
+  isOpen: boolean;
+  isSent: boolean;
 };
 
 /** A payment that its cardholder's bank disputes or warns of. Its event names no customer; its charge does. */

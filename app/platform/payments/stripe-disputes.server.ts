@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from './payment-provider.ts';
+import type { DisputeAnswer, DisputeEvidence, ProviderDispute } from './payment-provider.ts';
 
 /** More than one payment ever has. */
 const most = 10;
@@ -40,6 +40,48 @@ export async function listStripeDisputes(
     }),
   );
   return lists.flat();
+}
+
+/** An answer as Stripe keeps it: evidence is staged until it is submitted, and submitted once. */
+export async function fetchStripeDisputeAnswer(stripe: Stripe, id: string): Promise<DisputeAnswer> {
+  const { evidence, evidence_details: details, status } = await stripe.disputes.retrieve(id);
+  const isSent =
+    details.submission_count > 0 || status === 'under_review' || status === 'warning_under_review';
+  return {
+    evidence: {
+      customerName: evidence.customer_name,
+      customerEmail: evidence.customer_email_address,
+      productDescription: evidence.product_description,
+      accessLog: evidence.access_activity_log,
+      refundPolicy: evidence.refund_policy_disclosure,
+      words: evidence.uncategorized_text,
+    },
+    isOpen:
+      !isSent && !details.past_due && (status === 'needs_response' || status === 'warning_needs_response'),
+    isSent,
+  };
+}
+
+/** An empty text takes back what was staged before. */
+export async function answerStripeDispute(
+  stripe: Stripe,
+  { id, evidence, isFinal }: { id: string; evidence: DisputeEvidence; isFinal: boolean },
+): Promise<void> {
+  await stripe.disputes.update(
+    id,
+    {
+      submit: isFinal,
+      evidence: {
+        customer_name: evidence.customerName ?? '',
+        customer_email_address: evidence.customerEmail ?? '',
+        product_description: evidence.productDescription ?? '',
+        access_activity_log: evidence.accessLog ?? '',
+        refund_policy_disclosure: evidence.refundPolicy ?? '',
+        uncategorized_text: evidence.words ?? '',
+      },
+    },
+    isFinal ? { idempotencyKey: `dispute-answer-${id}` } : {},
+  );
 }
 
 function toDispute(dispute: Stripe.Dispute, charge: Stripe.Charge): ProviderDispute {

@@ -3,7 +3,12 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
 import { stripeDetails } from './stripe-details.server.ts';
-import { fetchStripeDispute, fetchStripeFraudWarning } from './stripe-disputes.server.ts';
+import {
+  answerStripeDispute,
+  fetchStripeDispute,
+  fetchStripeDisputeAnswer,
+  fetchStripeFraudWarning,
+} from './stripe-disputes.server.ts';
 import { readStripeEvent, stripeDisputeOf } from './stripe-event.server.ts';
 import { stripeGiveBack } from './stripe-give-back.server.ts';
 import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
@@ -59,6 +64,8 @@ export function stripeProvider(
     fetchCustomer: (customerId) => fetchStripeCustomer(stripe, customerId),
 
     fetchDispute: (id) => fetchStripeDispute(stripe, id),
+    fetchDisputeAnswer: (id) => fetchStripeDisputeAnswer(stripe, id),
+    answerDispute: (order) => answerStripeDispute(stripe, order),
     fetchFraudWarning: (id) => fetchStripeFraudWarning(stripe, id),
 
     async openCheckout(order) {

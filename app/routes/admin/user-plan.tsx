@@ -3,6 +3,7 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findUserPlan } from '#app/features/payments/find-user-plan.server.ts';
 import { GiftSection } from '#app/features/payments/gift-section.tsx';
 import { PauseSection } from '#app/features/payments/pause-section.tsx';
+import { PlanSentence } from '#app/features/payments/plan-sentence.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -52,6 +53,7 @@ export default function UserPlanPage({ loaderData: { plan }, actionData: answer 
         </p>
         <h1 className="h2 wraps">Plan of {plan.name}</h1>
       </div>
+      <PlanSentence plan={plan} />
       <MarginSection
         title="Pause"
         size="h3"

@@ -8,9 +8,15 @@ export type CalendarDay = {
   description: string;
   location: string | null;
   url: string;
-  /** Else it is only proposed. */
-  isAgreed: boolean;
+  state: keyof typeof states;
 };
+
+/** What a calendar is told of a day; a higher number in the sequence replaces what it has. */
+const states = {
+  proposed: { sequence: 0, status: 'TENTATIVE', transparency: 'TRANSPARENT' },
+  agreed: { sequence: 1, status: 'CONFIRMED', transparency: 'OPAQUE' },
+  canceled: { sequence: 2, status: 'CANCELLED', transparency: 'TRANSPARENT' },
+} as const;
 
 /** A calendar file with these days, made at a moment. */
 export function calendarText(days: readonly CalendarDay[], at: Date): string {
@@ -27,9 +33,10 @@ export function calendarText(days: readonly CalendarDay[], at: Date): string {
 }
 
 function eventLines(
-  { uid, day, summary, description, location, url, isAgreed }: CalendarDay,
+  { uid, day, summary, description, location, url, state }: CalendarDay,
   at: Date,
 ): string[] {
+  const { sequence, status, transparency } = states[state];
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -40,8 +47,9 @@ function eventLines(
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `URL:${url}`,
-    `STATUS:${isAgreed ? 'CONFIRMED' : 'TENTATIVE'}`,
-    `TRANSP:${isAgreed ? 'OPAQUE' : 'TRANSPARENT'}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${status}`,
+    `TRANSP:${transparency}`,
     'END:VEVENT',
   ];
 }

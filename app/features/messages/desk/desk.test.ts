@@ -258,7 +258,7 @@ describe('a calendar file', () => {
     description: 'Line one\r\nline two\\ \u0000',
     location: null,
     url: 'https://oriel.example/messages/1',
-    isAgreed: true,
+    state: 'agreed' as const,
   };
   const at = new Date('2026-11-23T10:20:30.456Z');
 
@@ -277,6 +277,7 @@ describe('a calendar file', () => {
       'SUMMARY:Shoot: Harlan & Pike\\; the stair\\, at dusk',
       'DESCRIPTION:Line one\\nline two\\\\  ',
       'URL:https://oriel.example/messages/1',
+      'SEQUENCE:1',
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',
       'END:VEVENT',
@@ -287,7 +288,7 @@ describe('a calendar file', () => {
 
   it('folds lines at 75 octets without cutting a character, and loses nothing', () => {
     const summary = `${'Äußere Höfe und Türme, '.repeat(6)}🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️`;
-    const text = calendarText([{ ...day, summary, location: 'x'.repeat(74), isAgreed: false }], at);
+    const text = calendarText([{ ...day, summary, location: 'x'.repeat(74), state: 'proposed' }], at);
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text).not.toContain('\uFFFD');

@@ -1,18 +1,21 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listOf, orNull } from '#app/platform/db/rows.server.ts';
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { messages, threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { otherName } from '../other-name.server.ts';
+import { stages } from '../stages.ts';
 import { sideOf } from '../thread-policy.ts';
 import { type CalendarDay, calendarText } from './calendar.ts';
 
 const rowShape = {
+  messageId: messages.id,
   threadId: threads.id,
   clientId: threads.clientId,
   creativeId: threads.creativeId,
   creativeUserId: orNull(creativeProfiles.userId),
+  stage: oneOf(stages),
   days: listOf(cell.text),
   answer: messages.datesAnswer,
   brief: messages.brief,
@@ -21,13 +24,18 @@ const rowShape = {
   sentAt: messages.createdAt,
 };
 
-/**
- * The days of a proposal as a calendar file, for the two sides of its conversation; null for everybody else, and where
- * none of them works. The day that was chosen, or, before there is an answer, all of them as tentative.
- */
-export async function findCalendar(actor: Actor, messageId: number): Promise<string | null> {
-  const row = await findRow(db(), rowShape)`
-    select t.id as thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id,
+/** A proposal with what a calendar says of it. */
+export type ProposedDays = RowOf<typeof rowShape>;
+
+type Side = 'client' | 'creative';
+
+/** The proposal that a message makes; null when it makes none. Ask first whose it is. */
+export function findProposedDays(
+  on: Pick<Database, 'execute'>,
+  messageId: number,
+): Promise<ProposedDays | null> {
+  return findRow(on, rowShape)`
+    select m.id as message_id, t.id as thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage,
            m.proposed_dates::text[] as days, m.dates_answer as answer, m.created_at as sent_at,
            (select f.brief from messages f where f.thread_id = t.id order by f.id limit 1) as brief,
            ${otherName(true)} as creative_name, ${otherName(false)} as client_name
@@ -35,22 +43,38 @@ export async function findCalendar(actor: Actor, messageId: number): Promise<str
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
      where m.id = ${messageId} and m.proposed_dates is not null`;
+}
+
+/**
+ * The days of a proposal as a calendar file, for the two sides of its conversation; null for everybody else, and where
+ * none of them works. The day that was chosen, or, before there is an answer, all of them as tentative.
+ */
+export async function findCalendar(actor: Actor, messageId: number): Promise<string | null> {
+  const row = await findProposedDays(db(), messageId);
   const side = row && sideOf(actor, row);
-  if (!row || !side || row.answer === 'none') {
-    return null;
-  }
+  return row && side && row.answer !== 'none' ? calendarOf(row, side) : null;
+}
+
+/**
+ * A calendar file of a proposal. A day keeps its identity whatever becomes of it, and a later file has a higher number, so
+ * that a calendar changes the entry it has: proposed, agreed, and, for a creative who has declined since, canceled. A
+ * client is not told of stages.
+ */
+export function calendarOf(row: ProposedDays, side: Side): string {
   const { origin } = env();
   const url = `${origin}/messages/${row.threadId}`;
   const what = row.brief?.projectName ?? (side === 'client' ? row.creativeName : row.clientName);
+  const isCanceled = side === 'creative' && row.stage === 'Declined';
+  const state = isCanceled ? 'canceled' : row.answer ? 'agreed' : 'proposed';
   const days = (row.answer ? [row.answer] : row.days).map(
     (day): CalendarDay => ({
-      uid: `dates-${messageId}-${day}@${new URL(origin).hostname}`,
+      uid: `dates-${row.messageId}-${day}@${new URL(origin).hostname}`,
       day,
-      summary: row.answer ? `Shoot: ${what}` : `Shoot, proposed: ${what}`,
+      summary: state === 'proposed' ? `Shoot, proposed: ${what}` : `Shoot: ${what}`,
       description: `${row.creativeName} for ${row.clientName}\n${url}`,
       location: row.brief?.place ?? null,
       url,
-      isAgreed: row.answer !== null,
+      state,
     }),
   );
   return calendarText(days, row.sentAt);

@@ -58,6 +58,7 @@ async function findFollowUps(actor: Actor): Promise<Due[]> {
     threadId,
     day,
     name,
-    followUp: { stage, amount: amountOf(row) },
+    // What a creative notes of a conversation is closed to an admin who views their pages.
+    followUp: { stage, amount: actor.viewing ? null : amountOf(row) },
   }));
 }

@@ -17,6 +17,8 @@ export const mails = pgTable(
     subject: varchar('subject', { length: 300 }).notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** A day that both agreed on, as a calendar file (RFC 5545) that goes with it. */
+    calendar: text('calendar'),
     /** Ends mails of this kind with one click, where that may be; mailbox programs show it as a button. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Who gets the answer, when that is not us; a reply address is forgotten with what the mail said. */

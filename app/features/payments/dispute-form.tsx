@@ -1,0 +1,108 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { type DisputePart, disputePartNames, disputeWordsMaxLength } from './dispute-parts.ts';
+import './dispute-form.css';
+
+type DisputeFormProps = {
+  state: { isOpen: boolean; isSent: boolean };
+  parts: Record<DisputePart, { label: string; text: string }>;
+  draft: { parts: readonly DisputePart[]; words: string };
+  error: string | undefined;
+  /** The payment at the provider, where files can be added and a loss accepted. */
+  providerUrl: string | null;
+  busy: 'saveDraft' | 'sendAnswer' | null;
+};
+
+/** What the bank is told: what is known, as far as it is ticked, and our own words. Sent once. */
+export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: DisputeFormProps) {
+  if (!state.isOpen) {
+    return (
+      <>
+        <p className="notice" role="status">
+          {state.isSent
+            ? 'The answer was sent. The bank decides, which may take two months.'
+            : 'The bank takes no answer any more.'}
+        </p>
+        {state.isSent ? (
+          <dl className="dispute-parts">
+            {disputePartNames
+              .filter((part) => draft.parts.includes(part))
+              .map((part) => (
+                <div key={part}>
+                  <dt>{parts[part].label}</dt>
+                  <dd className="small muted">Sent</dd>
+                </div>
+              ))}
+            {draft.words ? (
+              <div>
+                <dt>In our words</dt>
+                <dd className="small muted whitespace-pre-line">{draft.words}</dd>
+              </div>
+            ) : null}
+          </dl>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Form method="post" className="form-rows">
+      <fieldset className="dispute-parts">
+        <legend className="field-label">Sent, as far as ticked</legend>
+        {disputePartNames.map((part) => (
+          <label key={part}>
+            <input type="checkbox" name="part" value={part} defaultChecked={draft.parts.includes(part)} />
+            <span>
+              <b>{parts[part].label}</b>
+              <span className="small muted">{parts[part].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label="What happened, in your words" error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="words"
+            rows={5}
+            maxLength={disputeWordsMaxLength}
+            defaultValue={draft.words}
+          />
+        )}
+      </Field>
+      <p className="small muted">
+        A bank takes one answer, and reads it once. A draft is kept until then.
+        {providerUrl ? (
+          <>
+            {' '}
+            <a className="link" href={providerUrl} target="_blank" rel="noreferrer">
+              Add files or accept the loss at the provider
+            </a>
+          </>
+        ) : null}
+      </p>
+      <div className="form-actions form-actions--start">
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value="sendAnswer"
+          disabled={busy !== null}
+          busyLabel={busy === 'sendAnswer' && 'Sending...'}
+        >
+          Send to the Bank
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="saveDraft"
+          disabled={busy !== null}
+          busyLabel={busy === 'saveDraft' && 'Saving...'}
+        >
+          Save Draft
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { moneyBackDays } from '#app/features/billing/price-list.ts';
+import type { DisputeEvidence } from '#app/platform/payments/payment-provider.ts';
+import { dayText } from '#app/ui/day-text.ts';
+
+/** What the house knows about a disputed payment and who made it. Times are ISO texts. */
+export type DisputeFacts = {
+  name: string;
+  email: string;
+  joinedAt: string;
+  isEmailConfirmed: boolean;
+  plan: string;
+  amount: string;
+  paidAt: string | null;
+  lastSeenAt: string | null;
+  pieceCount: number;
+  lastPieceAt: string | null;
+  messageCount: number;
+  profileViews: number;
+  mails: { subject: string; sentAt: string }[];
+};
+
+export const disputePartNames = ['account', 'use', 'mails', 'policy'] as const;
+
+export type DisputePart = (typeof disputePartNames)[number];
+
+/** The parts of an answer that are known without writing: each may be left out. */
+export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: string; text: string }> {
+  const { mails } = facts;
+  return {
+    account: {
+      label: 'Account and purchase',
+      text: `${facts.name}, ${facts.email}, signed up on ${dayText(facts.joinedAt)}${
+        facts.isEmailConfirmed ? ' and confirmed the email address' : ''
+      }. Bought ${facts.plan} for ${facts.amount}${facts.paidAt ? ` on ${dayText(facts.paidAt)}` : ''}.`,
+    },
+    use: {
+      label: 'Use since then',
+      text: [
+        facts.lastSeenAt ? `Last signed in on ${dayText(facts.lastSeenAt)}.` : 'Has not signed in since.',
+        `${counted(facts.pieceCount, 'portfolio piece')}${facts.lastPieceAt ? `, the last uploaded on ${dayText(facts.lastPieceAt)}` : ''}.`,
+        `${counted(facts.messageCount, 'message')} sent to clients. ${counted(facts.profileViews, 'profile view')}.`,
+      ].join(' '),
+    },
+    mails: {
+      label: 'Receipt and emails',
+      text:
+        mails.length === 0
+          ? 'No email was sent about the payment.'
+          : mails.map(({ subject, sentAt }) => `${dayText(sentAt)}: “${subject}”`).join('; '),
+    },
+    policy: {
+      label: 'Refund policy',
+      text: `Money back within ${moneyBackDays} days of the first payment, on request on the subscription page. Stated on the pricing page, in the terms and in the help.`,
+    },
+  };
+}
+
+/** '1 message', '1,204 messages' */
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** The most that is typed; banks read little. */
+export const disputeWordsMaxLength = 5_000;
+
+/** What the bank is told: the parts that were ticked, and what an admin wrote. */
+export function evidenceOf(
+  facts: DisputeFacts,
+  { parts, words }: { parts: readonly DisputePart[]; words: string },
+): DisputeEvidence {
+  const known = disputeParts(facts);
+  const has = (part: DisputePart) => parts.includes(part);
+  const written = [words, has('mails') ? `${mailsLead}${known.mails.text}` : ''].filter(Boolean).join('\n\n');
+  return {
+    customerName: has('account') ? facts.name : null,
+    customerEmail: has('account') ? facts.email : null,
+    productDescription: has('account') ? known.account.text : null,
+    accessLog: has('use') ? known.use.text : null,
+    refundPolicy: has('policy') ? known.policy.text : null,
+    words: written || null,
+  };
+}
+
+const mailsLead = 'Emails sent: ';
+
+/** What an answer says as the form has it: of a new one every part is ticked. */
+export function draftOf(evidence: DisputeEvidence): { parts: DisputePart[]; words: string } {
+  const isNew = Object.values(evidence).every((text) => text === null);
+  if (isNew) {
+    return { parts: [...disputePartNames], words: '' };
+  }
+  const paragraphs = (evidence.words ?? '').split('\n\n');
+  const mails = paragraphs.some((text) => text.startsWith(mailsLead));
+  const has = {
+    account: evidence.customerName,
+    use: evidence.accessLog,
+    mails,
+    policy: evidence.refundPolicy,
+  };
+  return {
+    parts: disputePartNames.filter((part) => has[part]),
+    words: paragraphs.filter((text) => !text.startsWith(mailsLead)).join('\n\n'),
+  };
+}
