@@ -15,6 +15,8 @@ import { measureStreams } from './delivery/measure-streams.ts';
 import { explainPages } from './explain.ts';
 import { fuzzReport } from './fuzz/fuzz-report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
+import { isFaultless, jobsReport } from './jobs/jobs-report.ts';
+import { runKillJobs } from './jobs/kill-jobs.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
@@ -50,6 +52,11 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
     const report = await runKillTest(clusterUrl, { kills: command.kills, clients: 6, creatives: 3, log });
     console.log(`\n${killReport(report)}`);
     return isClean(report) ? 0 : 1;
+  }
+  if (command.name === 'kill-jobs') {
+    const report = await runKillJobs(clusterUrl, { kills: command.kills, log });
+    console.log(`\n${jobsReport(report)}`);
+    return isFaultless(report) ? 0 : 1;
   }
   if (command.name === 'streams') {
     console.log(`\n${streamsReport(await measureStreams(clusterUrl, { streams: command.streams, log }))}`);

@@ -16,10 +16,11 @@ export type BenchOptions = {
   isReadingOnly: boolean;
 };
 
-/** `kill` and `streams` look at messages, `fuzz` attacks, `backup` restores; without a name the pages are measured. */
+/** `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores; without a name the pages are measured. */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
   | { name: 'kill'; kills: number }
+  | { name: 'kill-jobs'; kills: number }
   | { name: 'streams'; streams: number }
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
   | { name: 'backup'; creatives: number; kills: number; files: number };
@@ -35,6 +36,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
 
        npm run bench -- kill [--kills 100]
   kills the web process while members write, and looks for what was lost or doubled
+
+       npm run bench -- kill-jobs [--kills 50]
+  kills the process that works on jobs amid webhooks, replies by email and imports, and looks the same way
 
        npm run bench -- streams [--streams 200]
   opens event streams on one process: its memory, and its heartbeat
@@ -52,6 +56,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
 export function readCommand([name, ...args]: string[]): BenchCommand {
   if (name === 'kill') {
     return { name, kills: readCount(args, { option: 'kills', usual: 100 }) };
+  }
+  if (name === 'kill-jobs') {
+    return { name, kills: readCount(args, { option: 'kills', usual: 50 }) };
   }
   if (name === 'streams') {
     return { name, streams: readCount(args, { option: 'streams', usual: 200 }) };

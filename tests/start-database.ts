@@ -13,7 +13,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server's maintenance database, for its superuser; see tests/database.ts. */
     databaseServer: string;
-    /** The same for the application through a pooler in transaction mode, and a replica, where the run is to use them. */
+    /** The same through a pooler in transaction mode: for the application, and a replica for the reader; where the run is to use them. */
     databaseWays: { pooler: string; replica: string } | null;
   }
 }
@@ -39,19 +39,20 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   }
 }
 
-/** `npm test -- cluster`: statements go through PgBouncer, and public reads to a replica that is never behind. */
+/**
+ * `npm test -- cluster`: statements go through PgBouncer, and public reads to a replica that is never behind, as the role
+ * that may only read, and nothing secret.
+ */
 async function openWays(postgres: EmbeddedPostgres, ends: (() => Promise<void>)[]) {
   const replica = await startReplica(postgres);
   ends.push(replica.stop);
   await waitForReplica(postgres.superuserUrl);
-  const [primaryPooler, replicaPooler] = [
-    await startPooler(postgres.appUrl),
-    await startPooler(replica.appUrl),
-  ];
+  const readerUrl = asRole(replica.superuserUrl, embeddedRoles.reader);
+  const [primaryPooler, replicaPooler] = [await startPooler(postgres.appUrl), await startPooler(readerUrl)];
   ends.push(primaryPooler.stop, replicaPooler.stop);
   return {
     pooler: primaryPooler.addressOf(postgres.appUrl),
-    replica: replicaPooler.addressOf(replica.appUrl),
+    replica: replicaPooler.addressOf(readerUrl),
   };
 }
 

@@ -6,7 +6,8 @@ import { makeFolder, type Workplace } from './folders.ts';
 /** A disk of a database machine's own, small enough to be filled. */
 export type Disk = { fill: () => void; empty: () => void };
 
-const bytes = 3 * 2 ** 30;
+/** The image takes no more room than what is written: 100,000 creatives and their restored copy (trials/backup.ts). */
+const bytes = 10 * 2 ** 30;
 const mounted = new Set<string>();
 
 /**

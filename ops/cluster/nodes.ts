@@ -46,8 +46,8 @@ function nodeSettings({ folder }: Pick<Workplace, 'folder'>): Record<string, str
     ORIEL_DATA_DIR: path.join(folder, 'node-data'),
     DATABASE_URL: databaseUrl('oriel_app', ports.pgbouncer),
     DATABASE_DIRECT_URL: databaseUrl('oriel_app', ports.primary),
-    // All three: which of them is the primary changes.
-    DATABASE_REPLICA_URL: ports.postgres.map((port) => databaseUrl('oriel_app', port)).join(','),
+    // All three: which of them is the primary changes. What is public needs no other role than the reader's.
+    DATABASE_REPLICA_URL: ports.postgres.map((port) => databaseUrl('oriel_reader', port)).join(','),
     AUTH_SECRET: secrets.sessions,
     SMTP_URL: `smtp://${at(ports.smtp)}`,
     STORAGE: 's3',

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { temporaryDataFolder } from '../../scripts/temporary-folder.mjs';
 
-export type Replica = Pick<EmbeddedPostgres, 'superuserUrl' | 'appUrl' | 'port'> & { stop(): Promise<void> };
+export type Replica = Pick<EmbeddedPostgres, 'superuserUrl' | 'port'> & { stop(): Promise<void> };
 
 /** What a copy of a running cluster must not bring along (PostgreSQL's manual, 26.3.4). */
 const notCopied =
@@ -20,14 +20,13 @@ export async function startReplica(primary: EmbeddedPostgres): Promise<Replica> 
     fs.copyFileSync(path.join(primary.home, file), path.join(home, file));
   }
   await copyCluster(primary, path.join(home, 'cluster'));
-  const { superuserUrl, appUrl, port, stop } = await startPostgres({
+  const { superuserUrl, port, stop } = await startPostgres({
     dataDir: folder.dataDir,
     durable: false,
     sharedBuffersMb: 128,
   });
   return {
     superuserUrl,
-    appUrl,
     port,
     stop: async () => {
       await stop();

@@ -45,7 +45,7 @@ test('without pg_prewarm tables are read, and no index', async () => {
 async function reconnect(): Promise<void> {
   await closeDb();
   await superusers.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and usename = 'oriel_app'`,
   );
 }

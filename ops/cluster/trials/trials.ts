@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts';
+import { backup } from './backup.ts';
 import { freezePrimary } from './freeze-primary.ts';
 import { freshEverywhere } from './fresh-everywhere.ts';
 import { killPrimary } from './kill-primary.ts';
@@ -25,5 +26,6 @@ export const trials: readonly Trial[] = [
   databaseGone,
   diskFull,
   storeGone,
+  backup,
   suite,
 ];
