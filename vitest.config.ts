@@ -18,6 +18,8 @@ const needsProcess = [
   'stripe-sandbox/*.db.test.ts',
   'tests/supervision/*.db.test.ts',
 ];
+/** They set the environment, or ask what a process knows before it was told anything. */
+const unitsOfProcess = ['app/platform/log.test.ts', 'app/platform/page-cache/*.test.ts', 'server/*.test.ts'];
 const requests = ['**/*.request.test.ts'];
 const never = ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
@@ -37,9 +39,18 @@ const onDatabase = {
   hookTimeout: 60_000,
 };
 
+const withoutDatabase = {
+  include: ['{app,db,server,stripe-sandbox,cli,bench,ops,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+  exclude: [...never, ...needsDatabase, ...requests],
+  setupFiles: ['tests/setup.ts'],
+  env: { TZ: 'UTC' },
+  // A machine that does much else at once is slow, and not wrong.
+  testTimeout: 60_000,
+};
+
 /**
- * Four projects: `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own, and
- * `db-process` a process as well; `request` asks the whole site, one for each process.
+ * `unit` needs nothing but Node; `db` gives each test file a PostgreSQL database of its own; `unit-process` and
+ * `db-process` give each file a process as well; `request` asks the whole site, one for each process.
  */
 export default defineConfig({
   test: {
@@ -50,19 +61,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withoutDatabase,
           name: 'unit',
-          include: [
-            '{app,db,server,stripe-sandbox,cli,bench,ops,tests}/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
-          ],
-          exclude: [...never, ...needsDatabase, ...requests],
-          setupFiles: ['tests/setup.ts'],
-          // Loading the packages anew for each file is two thirds of the work. What a test sets, it puts back.
+          exclude: [...withoutDatabase.exclude, ...unitsOfProcess],
+          // Loading the packages anew for each file is two thirds of the work.
           isolate: false,
-          env: { TZ: 'UTC' },
-          // A machine that does much else at once is slow, and not wrong.
-          testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...withoutDatabase, name: 'unit-process', include: unitsOfProcess },
       },
       {
         extends: true,

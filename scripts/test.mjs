@@ -6,7 +6,7 @@ import { runVitest } from './test-with-vitest.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** Which projects of vitest.config.ts a part runs. */
-const projectsOf = { unit: ['unit'], db: ['db', 'db-process'], request: ['request'] };
+const projectsOf = { unit: ['unit', 'unit-process'], db: ['db', 'db-process'], request: ['request'] };
 
 const parts = ['check', ...Object.keys(projectsOf), 'e2e', 'cluster'];
 
