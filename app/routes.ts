@@ -96,6 +96,7 @@ export default [
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/users/bulk', 'routes/admin/users-bulk.tsx'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
+  route('admin/users/:id/merge', 'routes/admin/user-merge.tsx'),
   route('admin/users/:id/plan', 'routes/admin/user-plan.tsx'),
   route('admin/users/:id/export', 'routes/admin/user-export.ts'),
   route('admin/import', 'routes/admin/imports.tsx'),

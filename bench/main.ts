@@ -24,6 +24,7 @@ import { type BenchCommand, type BenchOptions, readCommand, usage } from './opti
 import { listPageKinds, type PageKind } from './page-kinds.ts';
 import { growthReport, readsReport, type WorldFigures, type WorldReads, worldReport } from './report.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
+import { runUsersBench, usersReport } from './users/run-users-bench.ts';
 import { demoCreatives, ensureWorld } from './worlds.ts';
 
 process.exitCode = await main(process.argv.slice(2));
@@ -75,6 +76,11 @@ async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
     const figures = await runBackupBench(clusterUrl, { ...command, dataDir, log });
     console.log(`\n${backupReport(figures)}`);
     return isFaithful(figures) ? 0 : 1;
+  }
+  if (command.name === 'users') {
+    const figures = await runUsersBench(clusterUrl, { ...command, log });
+    console.log(`\n${usersReport(figures)}`);
+    return figures.isMet ? 0 : 1;
   }
   const { options } = command;
   const worlds = await makeWorlds(clusterUrl, options);

@@ -43,6 +43,12 @@ test('a backup is of a large world, and killed as often as it is told', () => {
   expect(() => readCommand(['backup', '--kills', '0'])).toThrow('--kills takes a whole number');
 });
 
+test('the users screen is read over a million accounts, or as many as told', () => {
+  expect(readCommand(['users'])).toEqual({ name: 'users', accounts: 1_000_000 });
+  expect(readCommand(['users', '--accounts', '20000'])).toEqual({ name: 'users', accounts: 20_000 });
+  expect(() => readCommand(['users', '--accounts', '0'])).toThrow('--accounts takes a whole number');
+});
+
 test('the fuzzer asks as often as it is told, and the same again with the same seed', () => {
   expect(readCommand(['fuzz'])).toEqual({ name: 'fuzz', random: 10_000, targeted: 1_000, seed: 1 });
   expect(readCommand(['fuzz', '--random', '1000000', '--targeted', '1', '--seed', '7'])).toEqual({

@@ -16,14 +16,18 @@ export type BenchOptions = {
   isReadingOnly: boolean;
 };
 
-/** `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores; without a name the pages are measured. */
+/**
+ * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores, `users` reads the
+ * users screen; without a name the pages are measured.
+ */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
   | { name: 'kill'; kills: number }
   | { name: 'kill-jobs'; kills: number }
   | { name: 'streams'; streams: number }
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
-  | { name: 'backup'; creatives: number; kills: number; files: number };
+  | { name: 'backup'; creatives: number; kills: number; files: number }
+  | { name: 'users'; accounts: number };
 
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
@@ -49,6 +53,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- backup [--creatives 100000] [--files 5000] [--kills 20]
   backs up under load, restores elsewhere and compares every row and file, then kills backups and restores
 
+       npm run bench -- users [--accounts 1000000]
+  reads every tab, filter and order of the users screen, over accounts of three kinds
+
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
@@ -69,14 +76,17 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   if (name === 'backup') {
     return { name, ...readBackup(args) };
   }
+  if (name === 'users') {
+    return { name, accounts: readCount(args, { option: 'accounts', usual: 1_000_000, most: 5_000_000 }) };
+  }
   return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
 }
 
-type Count = { option: string; usual: number };
+type Count = { option: string; usual: number; most?: number };
 
-function readCount(args: string[], { option, usual }: Count): number {
+function readCount(args: string[], { option, usual, most = 10_000 }: Count): number {
   const { values } = parseArgs({ args, options: { [option]: { type: 'string' } } });
-  return toCount(values[option], { option, usual, most: 10_000 });
+  return toCount(values[option], { option, usual, most });
 }
 
 function readFuzz(args: string[]): { random: number; targeted: number; seed: number } {
@@ -99,7 +109,7 @@ function readBackup(args: string[]): { creatives: number; files: number; kills: 
   return { creatives: read('creatives', 100_000), files: read('files', 5_000), kills: read('kills', 20) };
 }
 
-function toCount(text: string | undefined, { option, usual, most }: Count & { most: number }): number {
+function toCount(text: string | undefined, { option, usual, most }: Required<Count>): number {
   const count = Number(text ?? usual);
   if (!Number.isInteger(count) || count < 1 || count > most) {
     throw new Error(

@@ -54,6 +54,41 @@ export function featuredGrantedEmail({
   });
 }
 
+/** Tells an admin, or whom it concerns, that somebody became an admin or is one no longer. */
+export function adminRoleEmail({
+  firstName,
+  person,
+  by,
+  isGranted,
+  isOwn,
+  url,
+}: {
+  firstName: string;
+  person: string;
+  by: string;
+  isGranted: boolean;
+  isOwn: boolean;
+  url: string;
+}) {
+  const heading = isOwn
+    ? `You are ${isGranted ? 'an admin now' : 'no longer an admin'}`
+    : isGranted
+      ? 'There is a new admin'
+      : 'An admin role was revoked';
+  return makeEmail({
+    template: 'admin-role',
+    subject: heading,
+    preview: 'Who did it, and for whom.',
+    heading,
+    paragraphs: [
+      greeting(firstName),
+      `${by} ${isGranted ? 'granted the admin role to' : 'revoked the admin role of'} ${isOwn ? 'your account' : person}. It stands in the audit log.`,
+    ],
+    ...(isOwn ? {} : { action: { label: 'Open the Account', url } }),
+    footnote: 'Every admin gets this email. If you did not expect this change, look at it now.',
+  });
+}
+
 /** An admin reminds somebody of a payment that did not go through. */
 export function paymentReminderEmail({
   firstName,

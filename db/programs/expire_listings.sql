@@ -1,5 +1,6 @@
 -- Ends what time has ended: Featured past its day at the given time, and plans that no longer give access (which goes
--- by now(), as has_paid_access does), also on the users screen. Returns how many creatives changed. Called by the server every minute.
+-- by now(), as has_paid_access does), also on the users screen, and
+-- what else time turns there. Returns how many creatives changed. Called by the server every minute.
 CREATE OR REPLACE FUNCTION expire_listings(p_at timestamptz DEFAULT now()) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   ended integer;
@@ -23,5 +24,9 @@ BEGIN
              FROM (SELECT user_id FROM user_summaries
                     WHERE plan_rank > 0 AND plan_until <= now() ORDER BY plan_until LIMIT 1000) e) e
     WHERE ended_plans IS NOT NULL;
+  PERFORM write_user_summaries(turned)
+     FROM (SELECT array_agg(user_id) AS turned
+             FROM (SELECT user_id FROM user_summaries WHERE turns_at <= now() ORDER BY turns_at LIMIT 1000) t) t
+    WHERE turned IS NOT NULL;
   RETURN ended + cardinality(due);
 END $$;

@@ -12,6 +12,13 @@ BEGIN
   PERFORM write_listings(NULL);
   PERFORM recount_directory();
   PERFORM set_config('oriel.rebuilding', '', true);
+  PERFORM write_user_summaries(changed)
+     FROM (SELECT array_agg(s.user_id) AS changed
+             FROM user_summaries s
+             LEFT JOIN creative_profiles c ON c.user_id = s.user_id
+             LEFT JOIN listings l ON l.creative_id = c.id
+            WHERE s.is_listed IS DISTINCT FROM (l.creative_id IS NOT NULL)) c
+    WHERE changed IS NOT NULL;
   IF before IS NOT NULL THEN
     PERFORM note_partner_event('creative.unlisted', id, NULL) FROM unnest(before) AS id
       WHERE NOT EXISTS (SELECT 1 FROM listings WHERE creative_id = id);

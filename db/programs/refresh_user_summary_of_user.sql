@@ -1,9 +1,7 @@
 -- The users screen follows when somebody was last seen, and whether they may sign in.
 CREATE OR REPLACE FUNCTION refresh_user_summary_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE user_summaries
-     SET last_seen_at = coalesce(NEW.last_seen_at, 'epoch'), is_disabled = NEW.disabled_at IS NOT NULL
-   WHERE user_id = NEW.id;
+  PERFORM write_user_summaries(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;
 

@@ -130,7 +130,8 @@ test.describe('without scripts', () => {
     await page.goto(`/admin/users/${member.userId}`);
     const question = page.locator('details', { hasText: 'Grant Admin' });
     await question.locator('summary').click();
-    await expect(question).toContainText('An admin sees every account');
+    await expect(question).toContainText('See every account and payment');
+    await question.getByLabel('Email of the account').fill(member.email);
     await question.getByRole('button', { name: 'Grant Admin' }).click();
     await expect(question.getByLabel('Your password')).toHaveAccessibleDescription(/confirm your identity/);
     await question.getByLabel('Your password').fill(password);

@@ -88,20 +88,55 @@ test('a profile is verified, and unlisted with a reason that its owner is told',
 test('the role is granted and revoked, but not one’s own; an admin is deleted after the role is gone', async () => {
   const robin = await client();
   const path = `/admin/users/${robin.userId}`;
-  await ann.browser.post(path, { intent: 'grantAdmin' });
+  const unsure = await ann.browser.post(path, { intent: 'grantAdmin', email: 'robin@elsewhere.example' });
+  expect([unsure.status, unsure.field('email')]).toEqual([400, 'robin@elsewhere.example']);
+  expect(unsure.text).toContain('Type the account’s email exactly as shown here.');
+  expect((await robin.browser.get('/admin')).location).toBe('/');
+  await ann.browser.post(path, { intent: 'grantAdmin', email: robin.email });
   expect((await robin.browser.get('/admin')).status).toBe(200);
   const own = await ann.browser.post(`/admin/users/${ann.userId}`, { intent: 'revokeAdmin' });
   expect([own.status, own.text.includes('You cannot do this to your own account.')]).toEqual([409, true]);
   const early = await ann.browser.post(path, { intent: 'delete', email: robin.email });
   expect([early.status, early.text.includes('Revoke the admin role first.')]).toEqual([409, true]);
-  await ann.browser.post(path, { intent: 'revokeAdmin' });
+  await ann.browser.post(path, { intent: 'revokeAdmin', email: robin.email });
   expect((await robin.browser.get('/admin')).location).toBe('/');
   const typo = await ann.browser.post(path, { intent: 'delete', email: 'robin@elsewhere.example' });
-  expect([typo.status, typo.field('email')]).toEqual([400, 'robin@elsewhere.example']);
+  expect([typo.status, typo.body.includes('value="robin@elsewhere.example"')]).toEqual([400, true]);
   expect((await ann.browser.post(path, { intent: 'delete', email: robin.email })).location).toBe(
     '/admin/users',
   );
   expect((await ann.browser.get(path)).status).toBe(404);
+});
+
+test('two accounts are merged after a preview, with the email typed out, and the old address leads on', async () => {
+  const [robin, again] = [await client(), await client()];
+  const path = `/admin/users/${robin.userId}/merge`;
+  expect((await ann.browser.get(path)).text).toContain('Which one stays');
+  const nobody = await ann.browser.get(`${path}?with=nobody%40nowhere.example`);
+  expect(nobody.text).toContain('There is no account with this email.');
+  expect((await ann.browser.get(`${path}?with=${encodeURIComponent(ann.email)}`)).text).toContain(
+    'You cannot merge your own account.',
+  );
+  const preview = await ann.browser.get(`${path}?with=${encodeURIComponent(again.email)}`);
+  expect(preview.text).toContain(`Type ${again.email} to confirm.`);
+  const form = { keep: robin.userId, go: again.userId };
+  const asked = `${path}?with=${encodeURIComponent(again.email)}`;
+  const typo = await ann.browser.post(asked, { ...form, email: 'robin@elsewhere.example', reason: 'Asked.' });
+  expect([typo.status, typo.field('email'), typo.field('reason')]).toEqual([
+    400,
+    'robin@elsewhere.example',
+    'Asked.',
+  ]);
+  expect((await ann.browser.post(path, { ...form, email: again.email })).location).toBe(
+    `/admin/users/${robin.userId}`,
+  );
+  expect((await again.browser.get('/account')).location).toBe('/auth?next=%2Faccount');
+  expect((await robin.browser.get('/account')).status).toBe(200);
+  expect((await ann.browser.get(`/admin/users/${again.userId}`)).location).toBe(
+    `/admin/users/${robin.userId}`,
+  );
+  expect(await countMails(again.email, 'accounts-merged')).toBe(1);
+  expect((await ann.browser.post(path, { ...form, email: again.email })).status).toBe(404);
 });
 
 test('a reset mail is sent, and an export made, which is logged', async () => {

@@ -84,6 +84,7 @@ test('the last admin of the site itself stays, also beside those by the organiza
   await rows('update sessions set signed_in_at = now()');
   const refused = await browser.post(`/admin/users/${robin.userId}`, {
     intent: 'revokeAdmin',
+    email: robin.email,
     reason: 'Left the studio.',
     confirm: 'on',
   });

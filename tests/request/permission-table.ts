@@ -223,6 +223,26 @@ export const permissionTable: Row[] = [
     form: { intent },
     ...admins(409),
   })),
+  {
+    route: 'admin/users/:id/merge',
+    method: 'GET',
+    path: '/admin/users/{client}/merge',
+    ...admins(200),
+  },
+  {
+    route: 'admin/users/:id/merge',
+    method: 'GET',
+    path: `/admin/users/${nobodysPost}/merge`,
+    ...admins(404),
+  },
+  // With itself.
+  {
+    route: 'admin/users/:id/merge',
+    method: 'POST',
+    path: '/admin/users/{client}/merge',
+    form: { keep: nobodysPost, go: nobodysPost },
+    ...admins(409),
+  },
   // A reason and the e-mail are missing.
   ...['disable', 'delete'].map((intent) => ({
     route: 'admin/users/:id',

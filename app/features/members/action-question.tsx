@@ -1,8 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import type { UserActionsProps } from './action-form.tsx';
+import { TypedEmail } from './typed-email.tsx';
 import type { UserAction } from './user-policy.ts';
 import './members.css';
 
@@ -14,7 +16,9 @@ type ActionQuestionProps = UserActionsProps & {
   about: string;
   question: string;
   /** What the action means, for whom it concerns and for everybody else. */
-  meaning: string;
+  meaning: ReactNode;
+  /** Whether the person's email has to be typed out. */
+  isSpelledOut?: boolean;
   isDanger?: boolean;
 };
 
@@ -80,19 +84,22 @@ function ConfirmedAction(props: ActionQuestionProps) {
 }
 
 function Question({
+  user,
   action,
   meaning,
+  isSpelledOut = false,
   identityProofs,
   refused,
   children,
 }: ActionQuestionProps & { children?: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const own = refused?.intent === action ? refused : undefined;
+  useFocusFirstError(form, own);
   return (
-    <Form method="post" preventScrollReset className="form-rows" id={`action-${action}`}>
-      <p>{meaning}</p>
-      <ConfirmIdentity
-        proofs={identityProofs}
-        error={refused?.intent === action ? refused.identity : undefined}
-      />
+    <Form ref={form} method="post" preventScrollReset className="form-rows" id={`action-${action}`}>
+      {typeof meaning === 'string' ? <p>{meaning}</p> : meaning}
+      {isSpelledOut ? <TypedEmail email={user.email} refused={own} /> : null}
+      <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       {children}
     </Form>
   );

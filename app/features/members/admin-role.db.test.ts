@@ -19,13 +19,40 @@ beforeEach(async () => {
   admin = await insertSoleAdmin(pool);
 });
 
-const change = (userId: string, what: UserChange, reason: string | null = null, actor = admin) =>
-  changeUser(actor, { userId, change: what, reason, now });
+const change = async (
+  userId: string,
+  what: UserChange,
+  { actor = admin, typedEmail }: { actor?: Actor; typedEmail?: string } = {},
+) => {
+  const { rows } = await pool.query('select email from profiles where user_id = $1', [userId]);
+  const typed = typedEmail ?? rows[0]?.email;
+  return changeUser(actor, { userId, change: what, reason: null, now, typedEmail: typed });
+};
 
 const auditOf = async (userId: string) =>
   (await listAudit({ action: '', actor: '', person: userId, text: '', before: null })).lines;
 
 describe('the admin role', () => {
+  it('is given and taken only with the person’s email typed out, and every admin is told', async () => {
+    const member = await insertMember(pool);
+    for (const typedEmail of ['', admin.email, `${member.email}.`]) {
+      expect(await change(member.userId, 'grantAdmin', { typedEmail })).toEqual({
+        ok: false,
+        code: 'emailDiffers',
+      });
+    }
+    await change(member.userId, 'grantAdmin', { typedEmail: ` ${member.email.toUpperCase()} ` });
+    expect(await change(member.userId, 'revokeAdmin', { typedEmail: '' })).toMatchObject({ ok: false });
+    await change(member.userId, 'revokeAdmin');
+    const { rows } = await pool.query(
+      `select to_address as recipient, subject from mails where template = 'admin-role' order by created_at, to_address = $1`,
+      [member.email],
+    );
+    expect(rows).toHaveLength(4);
+    expect(rows).toContainEqual({ recipient: admin.email, subject: 'There is a new admin' });
+    expect(rows).toContainEqual({ recipient: member.email, subject: 'You are no longer an admin' });
+  });
+
   it('holds and ends with the very next look at who asks', async () => {
     const member = await insertMember(pool);
     await change(member.userId, 'grantAdmin');
@@ -43,7 +70,7 @@ describe('the admin role', () => {
     expect(await change(admin.userId, 'revokeAdmin')).toEqual({ ok: false, code: 'ownAccount' });
     const both = await Promise.all([
       change(other.userId, 'revokeAdmin'),
-      change(admin.userId, 'revokeAdmin', null, other),
+      change(admin.userId, 'revokeAdmin', { actor: other }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const { rows } = await pool.query(`select 1 from user_roles where role = 'admin'`);

@@ -5,13 +5,16 @@ import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
 import { userChanges } from './user-changes.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalNow, type UserChange } from './user-policy.ts';
+import { isSpelledOut, refusalNow, type UserChange } from './user-policy.ts';
 
 export type UserChangeResult =
   | { ok: true; person: Person; creative: CreativeState | null }
   | { ok: false; code: UserFailure };
 
-type RequestedChange = { userId: string; change: UserChange; reason: string | null; now: Date };
+type RequestedChange = { userId: string; change: UserChange; reason: string | null; now: Date } & {
+  /** The person's email as the admin typed it, for what asks for it. */
+  typedEmail?: string;
+};
 
 /**
  * Does something to somebody's account or profile, in one transaction with its line of the audit log. What visitors see
@@ -38,6 +41,9 @@ async function changeIn(
   const refusal = refusalNow(actor, { action: requested.change, person, at: requested.now });
   if (refusal) {
     return { ok: false, code: refusal };
+  }
+  if (!isSpelledOut(requested.change, { typedEmail: requested.typedEmail ?? '', email: person.email })) {
+    return { ok: false, code: 'emailDiffers' };
   }
   const changed = await userChanges[requested.change](tx, { ...requested, actor, person });
   if (!changed.ok) {

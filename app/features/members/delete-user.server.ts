@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { refusalNow } from './user-policy.ts';
+import { isSpelledOut, refusalNow } from './user-policy.ts';
 
 /** Deletes somebody's account as they could themselves, once their e-mail was typed to confirm it. */
 export async function deleteUser(
@@ -20,7 +20,7 @@ export async function deleteUser(
   if (refusal) {
     return { ok: false, code: refusal };
   }
-  if (typedEmail.trim().toLowerCase() !== person.email.toLowerCase()) {
+  if (!isSpelledOut('delete', { typedEmail, email: person.email })) {
     return { ok: false, code: 'emailDiffers' };
   }
   await removeAccount(person, (tx) =>

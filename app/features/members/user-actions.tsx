@@ -1,15 +1,15 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { ActionForm, Folded, type UserActionsProps } from './action-form.tsx';
 import { ActionQuestion } from './action-question.tsx';
+import { RolePowers } from './role-powers.tsx';
+import { TypedEmail } from './typed-email.tsx';
 import './members.css';
 
 /** What an admin can do about somebody, as far as the policy allows it. */
 export function UserActions(props: UserActionsProps) {
-  const { user } = props;
+  const { user, can } = props;
   return (
     <section aria-labelledby="actions-title">
       <div className="paneltitle">
@@ -32,13 +32,24 @@ export function UserActions(props: UserActionsProps) {
         withReason
       />
       <Export {...props} />
+      {can.delete ? (
+        <p className="user-action">
+          <span className="small muted">
+            Makes one of two accounts of the same person. Shows first what moves.
+          </span>
+          <ButtonLink variant="outline" size="sm" to={`/admin/users/${user.userId}/merge`}>
+            Merge Accounts
+          </ButtonLink>
+        </p>
+      ) : null}
       <ActionQuestion
         {...props}
         action="grantAdmin"
         label="Grant Admin"
         about="Can see and change everything here, starting with their next request."
         question={`Make ${user.name} an admin?`}
-        meaning="An admin sees every account with its plan and payments, decides reports and verifications, writes the blog, changes site settings, deletes accounts, and can make others admins. Grant it only to someone you know."
+        meaning={<RolePowers isGranted hasTwoFactor={user.hasTwoFactor} />}
+        isSpelledOut
       />
       <ActionQuestion
         {...props}
@@ -46,7 +57,8 @@ export function UserActions(props: UserActionsProps) {
         label="Revoke Admin"
         about="Takes effect with their next request."
         question={`Revoke the admin role of ${user.name}?`}
-        meaning="They lose access to every admin screen with their next request. Their own account and everything they did here stay as they are."
+        meaning={<RolePowers isGranted={false} hasTwoFactor={user.hasTwoFactor} />}
+        isSpelledOut
         isDanger
       />
       <ActionForm {...props} action="enable" label="Enable Sign-in" about="They can sign in again." />
@@ -147,23 +159,7 @@ function Delete({ user, can, identityProofs, refused, busyIntent }: UserActionsP
       about="Deletes profile, portfolio, conversations and files immediately and ends any plan. This cannot be undone."
       isOpen={isRefused}
     >
-      <Field
-        label="Email of the account"
-        help={`Type ${user.email} to confirm.`}
-        error={isRefused ? refused.error : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={isRefused ? refused.typed : ''}
-          />
-        )}
-      </Field>
+      <TypedEmail email={user.email} refused={isRefused ? refused : undefined} />
       <ConfirmIdentity proofs={identityProofs} error={isRefused ? refused.identity : undefined} />
       <Button
         type="submit"

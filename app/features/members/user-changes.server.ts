@@ -13,6 +13,7 @@ import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
 import type { CreativeState, Person } from './lock-person.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
+import { tellAdmins } from './tell-admins.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
 
@@ -104,15 +105,18 @@ export const userChanges: Record<UserChange, Change> = {
     await postMail(tx, content, { to: email, userId });
     return { ok: true, ...twoFactorRemoved };
   },
-  grantAdmin: async (tx, { person }) => {
+  grantAdmin: async (tx, { person, actor }) => {
     await giveAdminRole(tx, person.userId);
+    await tellAdmins(tx, { person, actor, isGranted: true });
     return { ok: true, action: 'admin.granted', before: { admin: false }, after: { admin: true } };
   },
-  revokeAdmin: async (tx, { person }) => {
+  revokeAdmin: async (tx, { person, actor }) => {
     const taken = await takeAdminRole(tx, person.userId);
-    return !taken.ok && taken.code === 'lastAdmin'
-      ? { ok: false, code: 'lastAdmin' }
-      : { ok: true, action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
+    if (!taken.ok && taken.code === 'lastAdmin') {
+      return { ok: false, code: 'lastAdmin' };
+    }
+    await tellAdmins(tx, { person, actor, isGranted: false });
+    return { ok: true, action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
   },
 };
 

@@ -118,5 +118,16 @@ export function canOf(actor: Actor | null, person: PersonState): Record<UserActi
   ) as Record<UserAction, boolean>;
 }
 
+/** Actions that ask for the person's email to be typed out, so that none is done to somebody else by mistake. */
+const spelledActions: ReadonlySet<UserAction> = new Set(['grantAdmin', 'revokeAdmin', 'delete']);
+
+/** Whether what was typed is enough for this action: the person's email, whatever the case, or nothing where none is asked for. */
+export function isSpelledOut(
+  action: UserAction,
+  { typedEmail, email }: { typedEmail: string; email: string },
+): boolean {
+  return !spelledActions.has(action) || typedEmail.trim().toLowerCase() === email.toLowerCase();
+}
+
 /** The actions that change a row of ours and nothing else. */
 export type UserChange = Exclude<UserAction, 'sendReset' | 'viewAs' | 'export' | 'delete'>;

@@ -140,10 +140,11 @@ async function changeAction(
     return refused(change, 'reasonTooLong', reason);
   }
   const at = now();
-  const changed = await changeUser(actor, { userId, change, reason: reason || null, now: at });
+  const typedEmail = String(form.get('email') ?? '');
+  const changed = await changeUser(actor, { userId, change, reason: reason || null, now: at, typedEmail });
   return changed.ok
     ? redirectWith(`/admin/users/${userId}`, doneToast(change, changed.creative, at))
-    : refused(change, changed.code, reason);
+    : refused(change, changed.code, reason || typedEmail);
 }
 
 function done(userId: string, action: keyof typeof doneMessages): Promise<Response> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findUserPage } from '#app/features/members/find-user-page.server.ts';
 import { listPayments } from '#app/features/members/list-payments.server.ts';
+import { findKept } from '#app/features/members/merge/find-kept.server.ts';
 import { listNotes } from '#app/features/members/notes/list-notes.server.ts';
 import { UserNotes } from '#app/features/members/notes/user-notes.tsx';
 import { PersonHead } from '#app/features/members/person-head.tsx';
@@ -34,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const user = await findUserPage(params.id);
   if (!user) {
-    throw data(null, { status: 404 });
+    const kept = await findKept(params.id);
+    throw kept ? redirect(`/admin/users/${kept}`) : data(null, { status: 404 });
   }
   const can = canOf(actor, {
     userId: user.userId,

@@ -68,13 +68,13 @@ export async function seedScaleWorld(
       log('Indexes and keys of the tables follow');
     });
     await step('Counts of people', () => run(client, 'select recount_users()'));
-    await withoutIndexes(client, ['user_summaries'], async () => {
-      await step('The users screen', () => run(client, 'select rebuild_user_summaries()'));
-    });
     await step('Statistics', () => run(client, `analyze ${loadedTables.join(', ')}`));
     await withoutIndexes(client, directoryTables, async () => {
       await step('The directory', () => run(client, 'select rebuild_directory()'));
       log('Indexes and keys of the directory follow');
+    });
+    await withoutIndexes(client, ['user_summaries'], async () => {
+      await step('The users screen', () => run(client, 'select rebuild_user_summaries()'));
     });
     await client.query('commit');
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * Does `work` while these tables have no index, key or trigger of ours, which makes a bulk load several times
  * faster, and puts all of them back as they were. Within a transaction: when something fails, the tables are as before.
  */
 export async function withoutIndexes(
-  client: PoolClient,
+  client: ClientBase,
   tables: string[],
   work: () => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { UserType } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { userCounts } from '#app/platform/db/schema/identity.ts';
-import { viewConditions } from './user-conditions.server.ts';
+import { occurringKinds, viewCondition } from './user-facets.server.ts';
 import { maxViewCount, type UserView, userViewNames } from './user-views.ts';
 
 export type UserCounts = { total: number; creatives: number; clients: number };
@@ -21,14 +21,17 @@ export async function countUsers(): Promise<UserCounts> {
 /** How many each tab shows; of more than `maxViewCount`, one more than that. */
 export async function countViews(): Promise<Record<UserView, number>> {
   const counts = userViewNames.map(
-    (view) => sql`select ${view}::text as view,
-                         (select count(*)::int from (select from user_summaries s where ${viewConditions[view]}
-                                                      limit ${maxViewCount + 1}) few) as amount`,
+    (view) => sql`
+      select ${view}::text as view, count(*)::int as amount
+        from (select from kinds k
+                cross join lateral (select from user_summaries s where s.facets = k.facets
+                                     limit ${maxViewCount + 1}) s
+               where ${viewCondition(view, sql`k.facets`)} limit ${maxViewCount + 1}) few`,
   );
   const rows = await listRows(db(), {
     view: oneOf(userViewNames),
     amount: cell.number,
-  })`${sql.join(counts, sql` union all `)}`;
+  })`with ${occurringKinds} ${sql.join(counts, sql` union all `)}`;
   // Every tab has its line in the statement.
   return Object.fromEntries(rows.map(({ view, amount }) => [view, amount])) as Record<UserView, number>;
 }

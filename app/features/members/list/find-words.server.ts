@@ -38,27 +38,38 @@ export async function findWords(q: string): Promise<WordSearch> {
   if (said.length === 0) {
     return { conditions: [], isWalked: false };
   }
-  const owner = said.length === 1 ? await findOwner(said[0] ?? '') : null;
-  if (owner) {
-    return { conditions: [sql`s.user_id = ${owner}`], isWalked: false };
+  const [word = ''] = said;
+  if (said.length === 1 && wholeAddress.test(word)) {
+    return foundOnly(await findByAddress(word));
   }
   if (said.some((word) => word.length >= minIndexedLetters && typesNamed(word).length === 0)) {
     const found = await findPeople(said);
     if (found.length <= maxFound) {
-      return { conditions: [sql`s.user_id = any(${sql.param(found)}::uuid[])`], isWalked: false };
+      return foundOnly(found);
     }
   }
   const fits = sql`exists (select from profiles p where p.user_id = s.user_id and ${conditionsOf(said)})`;
   return { conditions: [fits], isWalked: true };
 }
 
-/** Whose address this is, whole. All addresses share letters ("gma", "com"), so that no other index knows it quickly. */
-async function findOwner(word: string): Promise<string | null> {
-  if (!wholeAddress.test(word)) {
-    return null;
+function foundOnly(ids: readonly string[]): WordSearch {
+  return { conditions: [sql`s.user_id = any(${sql.param([...ids])}::uuid[])`], isWalked: false };
+}
+
+/**
+ * Whose address this is, whole; else whose begins or ends with it. All addresses share letters ("gma", "com"), so that the
+ * index of letter triples does not know it quickly.
+ */
+async function findByAddress(word: string): Promise<string[]> {
+  const owner = await listRows(db(), { id: users.id })`select id from users where email = ${word}`;
+  if (owner.length > 0) {
+    return owner.map(({ id }) => id);
   }
-  const rows = await listRows(db(), { id: users.id })`select id from users where email = ${word}`;
-  return rows[0]?.id ?? null;
+  const begins = `${escaped(word)}%`;
+  const ends = `${escaped([...word].reverse().join(''))}%`;
+  const rows = await listRows(db(), { userId: profiles.userId })`
+    select user_id from profiles where email like ${begins} or reverse(email) like ${ends} limit ${maxFound}`;
+  return rows.map(({ userId }) => userId);
 }
 
 async function findPeople(words: readonly string[]): Promise<string[]> {
@@ -89,7 +100,11 @@ function likeText(word: string): SQL {
 }
 
 function pattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escaped(word)}%`;
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 function typesNamed(word: string): UserType[] {

@@ -4,7 +4,8 @@ import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.t
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { countUsers, countViews } from './count-users.server.ts';
-import { listUsers, maxLookedThrough } from './list-users.server.ts';
+import { maxLookedThrough } from './find-people.server.ts';
+import { listUsers } from './list-users.server.ts';
 import { readUserState, usersPageSize } from './user-address.ts';
 import { userOrderNames } from './user-orders.ts';
 
@@ -110,6 +111,79 @@ describe('the list of people', () => {
         }
       }
     }
+  });
+
+  it('is, in any order, whoever the facts themselves say, for each tab and filter', async () => {
+    await insertCreativeActor(pool, { isFeatured: true, plan: 'lifetime' });
+    await pool.query(
+      `with made as (
+         insert into users (id, name, email, last_seen_at, disabled_at, created_at)
+         select gen_random_uuid(), 'Kind', 'kind-' || n || '@members.example',
+                case when n % 3 > 0 then now() - n * interval '1 day' end, case when n % 7 = 0 then now() end, now()
+           from generate_series(1, 150) as n
+         returning id, email, split_part(email, '-', 2)
+       )
+       insert into profiles (user_id, email, first_name, last_name, user_type, created_at)
+       select id, email, 'Kind', 'Person', case when random() < 0.6 then 'creative' else 'client' end,
+              now() - random() * interval '200 days' from made`,
+    );
+    await pool.query(
+      `insert into creative_profiles (user_id, business_name, is_verified, is_featured, featured_until)
+       select user_id, 'Kind', random() < 0.4, f < 0.5, case when f < 0.4 then now() + f * interval '30 days' end
+         from (select user_id, random() as f from profiles where first_name = 'Kind' and user_type = 'creative'
+                limit 60) p`,
+    );
+    await pool.query(
+      `insert into verification_requests (creative_id, website_url, statement)
+       select id, 'https://x.example', 'Hello' from creative_profiles where not is_verified limit 10`,
+    );
+    const featured = 's.featured_until > now()';
+    const facts = {
+      'view=asked': 's.verified_rank = 1',
+      'view=featured': featured,
+      'view=featuredEnding': `${featured} and s.featured_until <= now() + interval '7 days'`,
+      'view=planless': 's.plan_rank = 0',
+      'view=unseen': `greatest(s.last_seen_at, s.joined_at) <= now() - interval '90 days'`,
+      'view=disabled': 's.is_disabled',
+      'type=client': `s.user_type = 'client'`,
+      'type=creative': `s.user_type = 'creative'`,
+      'featured=no': `not ${featured}`,
+      'verified=yes': 's.verified_rank = 2',
+      'verified=no': 's.verified_rank <> 2',
+      'plan=none': 's.plan_rank <= 0',
+      'plan=lifetime': 's.plan_rank >= 4',
+      'listed=yes':
+        'exists (select from listings l join creative_profiles c on c.id = l.creative_id where c.user_id = s.user_id)',
+      'type=creative&verified=no&view=unseen': `s.user_type = 'creative' and s.verified_rank <> 2
+         and greatest(s.last_seen_at, s.joined_at) <= now() - interval '90 days'`,
+    };
+    for (const [index, [query, fact]] of Object.entries(facts).entries()) {
+      const { rows } = await pool.query(`select s.user_id from user_summaries s where ${fact}`);
+      const sort = userOrderNames[index % userOrderNames.length];
+      const found: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const address = `${query}&sort=${sort}&dir=${index % 2 ? 'asc' : 'desc'}&after=${after}`;
+        const { users, nextCursor } = await listUsers(readUserState(new URLSearchParams(address)));
+        found.push(...users.map(({ userId }) => userId));
+        after = nextCursor;
+      }
+      expect(found.toSorted(), query).toEqual(rows.map((row) => row.user_id).toSorted());
+      expect(found.length, query).toBeGreaterThan(0);
+    }
+  });
+
+  it('follows what time turns', async () => {
+    const { userId } = await insertMember(pool);
+    await pool.query(`update profiles set created_at = now() - interval '100 days' where user_id = $1`, [
+      userId,
+    ]);
+    await pool.query(
+      `update user_summaries set facets = 0, turns_at = now() - interval '1 second' where user_id = $1`,
+      [userId],
+    );
+    expect(await countViews()).toMatchObject({ unseen: 0 });
+    await pool.query('select expire_listings()');
+    expect(await countViews()).toMatchObject({ unseen: 1 });
   });
 
   it('begins with who owes most, and counts each tab as it shows it', async () => {

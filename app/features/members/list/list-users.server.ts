@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -7,9 +7,8 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
 import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { writeRowCursor } from '#app/platform/row-cursor.ts';
-import { findWords } from './find-words.server.ts';
+import { findPeople, type Place } from './find-people.server.ts';
 import { type UserState, usersPageSize } from './user-address.ts';
-import { all, filterConditions } from './user-conditions.server.ts';
 import { cursorValueOf, walkOf } from './user-walk.server.ts';
 
 /** Somebody in the list; times are ISO texts. */
@@ -45,9 +44,6 @@ export type UserList = {
   isPart: boolean;
 };
 
-/** Words that no index finds are looked for in so many accounts at a time. */
-export const maxLookedThrough = 5_000;
-
 const rowShape = {
   userId: profiles.userId,
   email: profiles.email,
@@ -75,13 +71,8 @@ type Row = RowOf<typeof rowShape>;
 
 /** A page of people as the address asks for, in its order. Whoever is alike in it stands in the order of joining. */
 export async function listUsers(state: UserState): Promise<UserList> {
-  const words = await findWords(state.q);
-  const walk = walkOf(state);
-  const ofSummaries = [...filterConditions(state), ...(walk.from ? [walk.from] : [])];
-  const people = words.isWalked
-    ? sql`(select * from user_summaries s where ${all(ofSummaries)} order by ${walk.order} limit ${maxLookedThrough}) s`
-    : sql`user_summaries s`;
-  const conditions = words.isWalked ? words.conditions : [...words.conditions, ...ofSummaries];
+  const { people, end } = await findPeople(state);
+  const { order } = walkOf(state);
   const rows = await listRows(db(), rowShape)`
     select p.user_id, p.email, p.first_name, p.last_name, p.company_name, p.phone, p.user_type,
            s.joined_at, nullif(s.last_seen_at, 'epoch') as last_seen_at, s.plan_rank, s.due_cents, s.verified_rank,
@@ -89,30 +80,11 @@ export async function listUsers(state: UserState): Promise<UserList> {
            s.is_disabled, c.id as creative_id, c.business_name,
            coalesce(is_featured_now(c.is_featured, c.featured_until), false) as is_featured, c.featured_until,
            ${cursorValueOf(state.sort)} as cursor_value, ${microsOf(sql`s.joined_at`)} as at_micros
-      from (select s.* from ${people} where ${all(conditions)} order by ${walk.order} limit ${usersPageSize + 1}) s
+      from (${people}) s
       join profiles p on p.user_id = s.user_id
       left join creative_profiles c on c.user_id = s.user_id
-     order by ${walk.order}`;
-  const end =
-    words.isWalked && rows.length <= usersPageSize
-      ? await findEnd(state, { ofSummaries, order: walk.order })
-      : null;
-  return pageOf(rows, { state, end });
-}
-
-const placeShape = { cursorValue: cell.text, atMicros: cell.text, userId: userSummaries.userId };
-
-type Place = RowOf<typeof placeShape>;
-
-/** The last one of those who were looked through; null when there was nobody behind. */
-async function findEnd(
-  { sort }: UserState,
-  { ofSummaries, order }: { ofSummaries: SQL[]; order: SQL },
-): Promise<Place | null> {
-  const rows = await listRows(db(), placeShape)`
-    select s.user_id, ${cursorValueOf(sort)} as cursor_value, ${microsOf(sql`s.joined_at`)} as at_micros
-      from user_summaries s where ${all(ofSummaries)} order by ${order} limit 2 offset ${maxLookedThrough - 1}`;
-  return rows.length === 2 ? (rows[0] ?? null) : null;
+     order by ${order}`;
+  return pageOf(rows, { state, end: end && rows.length <= usersPageSize ? await end() : null });
 }
 
 function pageOf(rows: Row[], { state, end }: { state: UserState; end: Place | null }): UserList {

@@ -1,4 +1,4 @@
-/** Saved filters of the users screen that every admin has, as tabs with their counts. */
+/** Saved filters of the users screen that every admin has, as tabs with their counts; how long is in db/programs/write_user_summaries.sql. */
 export const userViews = {
   due: 'Not paid',
   asked: 'Verification asked',
@@ -12,11 +12,6 @@ export const userViews = {
 export type UserView = keyof typeof userViews;
 
 export const userViewNames = Object.keys(userViews) as UserView[];
-
-/** How long somebody has not been here to be in 'Not seen for 90 days'. */
-export const unseenDays = 90;
-/** How soon a Featured ends to be in 'Featured ends this week'. */
-export const endingDays = 7;
 
 /** A tab counts so far, and then says that there are more. */
 export const maxViewCount = 1_000;

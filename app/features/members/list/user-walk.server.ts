@@ -17,8 +17,18 @@ const orderColumns: Record<UserOrderName, SQL> = {
   featured: sql`s.featured_until`,
 };
 
+type Walk = {
+  /** What the order and a cursor are made of; an index holds all of it. */
+  columns: SQL;
+  order: SQL;
+  /** The condition of a row that is not before the page; true without a cursor. */
+  from: SQL;
+  /** The same among the rows with this number of facets, written so that only an index that begins with it fits. */
+  fromWithin: (facets: SQL) => SQL;
+};
+
 /** In which order the rows of a page are read, and from where: before a cursor, backwards. */
-export function walkOf({ sort, direction, cursor, isBefore }: UserState): { order: SQL; from: SQL | null } {
+export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const isFalling = (direction === 'desc') !== isBefore;
   const way = isFalling ? sql`desc` : sql`asc`;
   const columns = sort === 'joined' ? [] : [orderColumns[sort]];
@@ -27,8 +37,9 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): { orde
     all.map((column) => sql`${column} ${way}`),
     sql`, `,
   );
+  const walked = sql.join(all, sql`, `);
   if (!cursor) {
-    return { order, from: null };
+    return { columns: walked, order, from: sql`true`, fromWithin: (facets) => sql`s.facets = ${facets}` };
   }
   const values = [
     ...columns.map(() => sortedValue(sort, cursor)),
@@ -36,7 +47,15 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): { orde
     sql`${cursor.id}::uuid`,
   ];
   const side = isFalling ? sql`<` : sql`>`;
-  return { order, from: sql`(${sql.join(all, sql`, `)}) ${side} (${sql.join(values, sql`, `)})` };
+  const behind = (rowColumns: SQL[], rowValues: SQL[]) =>
+    sql`(${sql.join(rowColumns, sql`, `)}) ${side} (${sql.join(rowValues, sql`, `)})`;
+  return {
+    columns: walked,
+    order,
+    from: behind(all, values),
+    fromWithin: (facets) =>
+      sql`s.facets = ${facets} and ${behind([sql`s.facets`, ...all], [facets, ...values])}`,
+  };
 }
 
 function sortedValue(sort: UserOrderName, { value }: RowCursor): SQL {

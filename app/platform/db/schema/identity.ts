@@ -152,6 +152,9 @@ export const profiles = pgTable(
       table.userId.desc().nullsFirst(),
     ),
     // What an admin finds people by (specification section 5, User search).
+    // A whole address: the beginning or the end of somebody's.
+    index('profiles_email_begins_idx').on(table.email.op('varchar_pattern_ops')),
+    index('profiles_email_ends_idx').on(sql`reverse(${table.email}) text_pattern_ops`),
     index('profiles_found_by_idx').using('gin', sql`${foundBy(table)} gin_trgm_ops`),
   ],
 );

@@ -29,6 +29,12 @@ export const userSummaries = pgTable(
     /** 1970 for whoever is not Featured, 9999 without an end. */
     featuredUntil: timestamp('featured_until', { withTimezone: true }).notNull().default(sql`'epoch'`),
     isDisabled: boolean('is_disabled').notNull().default(false),
+    /** Whether they stand in the directory. */
+    isListed: boolean('is_listed').notNull().default(false),
+    /** What tabs and filters ask, in one number (db/programs/user_facets.sql). */
+    facets: integer('facets').notNull().default(0),
+    /** When time changes one of the facets. */
+    turnsAt: timestamp('turns_at', { withTimezone: true }),
   },
   (table) => [
     index('user_summaries_joined_idx').on(table.joinedAt, table.userId),
@@ -39,6 +45,25 @@ export const userSummaries = pgTable(
     index('user_summaries_seen_idx').on(table.lastSeenAt, table.joinedAt, table.userId),
     index('user_summaries_verified_idx').on(table.verifiedRank, table.joinedAt, table.userId),
     index('user_summaries_featured_idx').on(table.featuredUntil, table.joinedAt, table.userId),
+    index('user_summaries_facets_joined_idx').on(table.facets, table.joinedAt, table.userId),
+    index('user_summaries_facets_name_idx').on(table.facets, table.nameKey, table.joinedAt, table.userId),
+    index('user_summaries_facets_type_idx').on(table.facets, table.userType, table.joinedAt, table.userId),
+    index('user_summaries_facets_plan_idx').on(table.facets, table.planRank, table.joinedAt, table.userId),
+    index('user_summaries_facets_due_idx').on(table.facets, table.dueCents, table.joinedAt, table.userId),
+    index('user_summaries_facets_seen_idx').on(table.facets, table.lastSeenAt, table.joinedAt, table.userId),
+    index('user_summaries_facets_verified_idx').on(
+      table.facets,
+      table.verifiedRank,
+      table.joinedAt,
+      table.userId,
+    ),
+    index('user_summaries_facets_featured_idx').on(
+      table.facets,
+      table.featuredUntil,
+      table.joinedAt,
+      table.userId,
+    ),
+    index('user_summaries_turning_idx').on(table.turnsAt).where(sql`${table.turnsAt} is not null`),
     index('user_summaries_disabled_idx').on(table.joinedAt).where(sql`${table.isDisabled}`),
     index('user_summaries_ending_idx').on(table.planUntil).where(sql`${table.planRank} > 0`),
   ],

@@ -140,3 +140,20 @@ export const accountViews = pgTable(
     index('account_views_admin_idx').on(table.adminId),
   ],
 );
+
+/** Where an account has gone that was merged into another one; its own row is gone. */
+export const mergedAccounts = pgTable(
+  'merged_accounts',
+  {
+    userId: uuid('user_id').primaryKey(),
+    keptUserId: uuid('kept_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mergedBy: uuid('merged_by').references(() => users.id, { onDelete: 'set null' }),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('merged_accounts_kept_idx').on(table.keptUserId),
+    index('merged_accounts_merged_by_idx').on(table.mergedBy),
+  ],
+);

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
+import { microsOf } from '#app/platform/db/time-cursor.server.ts';
+import { findWords } from './find-words.server.ts';
+import { type UserState, usersPageSize } from './user-address.ts';
+import { all, facetConditions, occurringKinds } from './user-facets.server.ts';
+import { cursorValueOf, walkOf } from './user-walk.server.ts';
+
+/** Who stands on a page of the users screen: rows of `user_summaries`, one more than it shows. */
+export type People = {
+  people: SQL;
+  /** Where only so many accounts are looked through: finds the last of them; null when there is nobody behind. */
+  end: (() => Promise<Place | null>) | null;
+};
+
+/** Words that no index finds are looked for in so many accounts at a time. */
+export const maxLookedThrough = 5_000;
+
+const limit = usersPageSize + 1;
+
+/** Finds them by whatever is fewest, so that no page reads more than some thousand rows. */
+export async function findPeople(state: UserState): Promise<People> {
+  const words = await findWords(state.q);
+  if (words.isWalked) {
+    return lookThrough(state, words.conditions);
+  }
+  if (words.conditions.length > 0) {
+    return { people: among(state, words.conditions), end: null };
+  }
+  return { people: isFiltered(state) ? byFacets(state) : among(state, []), end: null };
+}
+
+function isFiltered(state: UserState): boolean {
+  return facetConditions(state, sql`true`).length > 0;
+}
+
+/** Whoever meets these conditions, which are few or everybody. */
+function among(state: UserState, conditions: SQL[]): SQL {
+  const { order, from } = walkOf(state);
+  const asked = [...conditions, ...facetConditions(state, sql`s.facets`), from];
+  return sql`select s.* from user_summaries s where ${all(asked)} order by ${order} limit ${limit}`;
+}
+
+/**
+ * Of each number of facets that fits, the first ones in the order. A number whose first one comes behind so many others
+ * has nobody on the page.
+ */
+function byFacets(state: UserState): SQL {
+  const { columns, order, fromWithin } = walkOf(state);
+  const first = (facets: SQL, count: number) => sql`
+    (select ${columns} from user_summaries s where ${fromWithin(facets)} order by ${order} limit ${count})`;
+  return sql`
+    with ${occurringKinds},
+    heads as materialized (
+      select k.facets as kind from kinds k cross join lateral ${first(sql`k.facets`, 1)} s
+       where k.facets is not null and ${all(facetConditions(state, sql`k.facets`))} order by ${order} limit ${limit}
+    ),
+    page as materialized (
+      select s.user_id from heads h cross join lateral ${first(sql`h.kind`, limit)} s order by ${order} limit ${limit}
+    )
+    select s.* from page join user_summaries s on s.user_id = page.user_id`;
+}
+
+/** Whoever the words fit: of all whom the filters show where those are not too many, else of the next ones in the order. */
+async function lookThrough(state: UserState, words: SQL[]): Promise<People> {
+  if (isFiltered(state)) {
+    const ids = await listShown(state);
+    if (ids.length <= maxLookedThrough) {
+      return { people: among(state, [sql`s.user_id = any(${sql.param(ids)}::uuid[])`, ...words]), end: null };
+    }
+  }
+  const { order, from } = walkOf(state);
+  const people = sql`
+    select s.* from (select * from user_summaries s where ${from} order by ${order}
+                      limit ${maxLookedThrough}) s
+     where ${all([...facetConditions(state, sql`s.facets`), ...words])} order by ${order} limit ${limit}`;
+  return { people, end: () => findEnd(state) };
+}
+
+/** Whom the filters show, up to one more than are looked through at once. */
+async function listShown(state: UserState): Promise<string[]> {
+  const rows = await listRows(db(), { userId: userSummaries.userId })`
+    with ${occurringKinds}
+    select s.user_id from kinds k
+     cross join lateral (select s.user_id from user_summaries s where s.facets = k.facets
+                          limit ${maxLookedThrough + 1}) s
+     where ${all(facetConditions(state, sql`k.facets`))} limit ${maxLookedThrough + 1}`;
+  return rows.map(({ userId }) => userId);
+}
+
+const placeShape = { cursorValue: cell.text, atMicros: cell.text, userId: userSummaries.userId };
+
+/** Beside whom a page begins or ends. */
+export type Place = RowOf<typeof placeShape>;
+
+async function findEnd(state: UserState): Promise<Place | null> {
+  const { order, from } = walkOf(state);
+  const rows = await listRows(db(), placeShape)`
+    select s.user_id, ${cursorValueOf(state.sort)} as cursor_value, ${microsOf(sql`s.joined_at`)} as at_micros
+      from user_summaries s where ${from} order by ${order} limit 2 offset ${maxLookedThrough - 1}`;
+  return rows.length === 2 ? (rows[0] ?? null) : null;
+}

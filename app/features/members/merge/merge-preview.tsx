@@ -1,0 +1,86 @@
+import type { MergeAccount } from './find-merge-pair.server.ts';
+import './merge.css';
+
+type MergePreviewProps = { keep: MergeAccount; go: MergeAccount };
+
+/** Both accounts beside each other, and what becomes of each thing. */
+export function MergePreview({ keep, go }: MergePreviewProps) {
+  return (
+    <div className="table-box">
+      <table className="table merge-table">
+        <thead>
+          <tr>
+            <th scope="col" className="label">
+              <span className="sr-only">What</span>
+            </th>
+            <th scope="col">
+              <span className="label">Stays</span>
+              <span className="merge-email">{keep.email}</span>
+            </th>
+            <th scope="col">
+              <span className="label">Goes</span>
+              <span className="merge-email">{go.email}</span>
+            </th>
+            <th scope="col" className="label">
+              Afterwards
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf({ keep, go }).map(([what, of, after]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{of(keep)}</td>
+              <td>{of(go)}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Row = [what: string, of: (account: MergeAccount) => string, after: string];
+
+function rowsOf({ keep, go }: MergePreviewProps): Row[] {
+  const count = (amount: number) => amount.toLocaleString('en-US');
+  return [
+    ['Name', ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || 'None', 'Stays as it is'],
+    [
+      'Creative profile',
+      ({ hasProfile }) => (hasProfile ? 'Yes' : 'No'),
+      go.hasProfile ? 'Moves with its pictures, reviews and address' : 'Stays as it is',
+    ],
+    [
+      'Plan',
+      ({ hasPlan, hasRunningPayment }) => (hasRunningPayment ? 'Paid' : hasPlan ? 'Yes' : 'None'),
+      go.hasPlan ? 'Moves with its card and payments' : 'Stays as it is',
+    ],
+    ['Invoices', ({ invoices }) => count(invoices), 'All in one list'],
+    [
+      'Conversations',
+      ({ conversations }) => count(conversations),
+      'All stay; two with one creative become one',
+    ],
+    ['Reviews written', ({ reviews }) => count(reviews), 'All stay; one for each creative can be edited'],
+    ['Saved creatives', ({ saved }) => count(saved), 'In one shortlist, with the notes of both'],
+    [
+      'Ways to sign in',
+      ({ waysIn }) => count(waysIn),
+      keep.hasPassword && go.hasPassword ? 'All but the second password' : 'All',
+    ],
+    [
+      'Two-factor',
+      ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'),
+      keep.hasTwoFactor || go.hasTwoFactor ? 'On' : 'Off',
+    ],
+    ['Files', ({ files }) => count(files), 'All move'],
+    ['Notes of admins', ({ notes }) => count(notes), 'All move'],
+    [
+      'Open sessions',
+      ({ sessions }) => count(sessions),
+      go.sessions > 0 ? `${count(go.sessions)} of ${go.email} end` : 'Stay open',
+    ],
+  ];
+}

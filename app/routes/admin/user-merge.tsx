@@ -1,0 +1,131 @@
+import { data } from 'react-router';
+import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { findUserPage } from '#app/features/members/find-user-page.server.ts';
+import { MergeForm } from '#app/features/members/merge/merge-form.tsx';
+import { mergeText } from '#app/features/members/merge/merge-policy.ts';
+import { MergePreview } from '#app/features/members/merge/merge-preview.tsx';
+import { previewMerge } from '#app/features/members/merge/preview-merge.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Radio } from '#app/ui/radio.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/user-merge.ts';
+import { mergeAction } from './user-merge-action.server.ts';
+import '#app/features/members/members.css';
+import '#app/features/members/merge/merge.css';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+const maxEmailLength = 320;
+
+/** /admin/users/{id}/merge: names the other account of the same person, and shows what becomes of both. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const actor = requireAdmin(context);
+  const user = await findUserPage(params.id);
+  if (!user) {
+    throw data(null, { status: 404 });
+  }
+  const email = oneLine(url.searchParams.get('with'), maxEmailLength);
+  const isKept = url.searchParams.get('keep') !== 'other';
+  const { userId, name } = user;
+  return {
+    user: { userId, name, email: user.email },
+    email,
+    isKept,
+    preview: email ? await previewMerge(actor, { userId, email, isKept }) : null,
+    identityProofs: await findProofsToAsk(actor),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await mergeAction(requireAdmin(context), request);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Merge ${loaderData?.user.name ?? 'accounts'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function AdminUserMerge({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { user, email, isKept, preview } = loaderData;
+  const isBusy = useBusyForm() !== null;
+  const back = `/admin/users/${user.userId}`;
+  const problem = preview?.code ? mergeText(preview.code) : undefined;
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to={back}>
+            {user.name}
+          </Link>
+        </p>
+        <h1 className="h2 wraps">Merge accounts</h1>
+      </div>
+      <div className="cols">
+        <div className="col-span-full lg:col-[1/10]">
+          <Form method="get" className="form-rows mb-8">
+            <Field
+              label="Email of the other account"
+              help={`Of the same person as ${user.email}.`}
+              error={preview?.keep ? undefined : problem}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="with"
+                  required
+                  maxLength={maxEmailLength}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={email}
+                />
+              )}
+            </Field>
+            <fieldset className="merge-choice">
+              <legend className="field-label">Which one stays</legend>
+              <Radio name="keep" value="this" defaultChecked={isKept} label={user.email} />
+              <Radio name="keep" value="other" defaultChecked={!isKept} label="The other account" />
+            </fieldset>
+            <div>
+              <Button type="submit" variant={preview?.keep ? 'outline' : 'primary'}>
+                Show What Moves
+              </Button>
+            </div>
+          </Form>
+          {preview?.keep ? (
+            <>
+              {problem ? (
+                <p role="alert" className="merge-problem">
+                  {problem}
+                </p>
+              ) : null}
+              <MergePreview keep={preview.keep} go={preview.go} />
+              {problem ? null : (
+                <MergeForm
+                  keep={preview.keep}
+                  go={preview.go}
+                  refused={answer?.refused}
+                  identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
+                  {...{ back, isBusy }}
+                />
+              )}
+            </>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
