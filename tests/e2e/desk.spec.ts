@@ -123,6 +123,16 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
     [threads],
   );
   expect([answered, clicks]).toEqual([3, 9]);
+
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/messages?view=calendar');
+  await page
+    .getByRole('link', { name: /\d{4}$/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/month=/);
+  await expectAccessible(page);
 });
 
 test('the board moves by E, by dragging and by its buttons, and G goes elsewhere', async ({

@@ -182,3 +182,27 @@ test('proposed dates are a calendar file for the two sides', async () => {
     expect((await robin.browser.get(`/messages/dates/${id}`)).status).toBe(404);
   }
 });
+
+test('the calendar shows what is proposed, agreed on and to follow up in its month, to the creative alone', async () => {
+  const { robin, noor, thread } = await meet();
+  const [first, second] = [day(20), day(21)];
+  const view = (date: string) => `/messages?view=calendar&month=${date.slice(0, 7)}`;
+  const empty = await noor.browser.get('/messages?view=calendar');
+  expect(empty.text).toContain('Nothing is booked or proposed this month.');
+  await noor.browser.post(thread, { intent: 'send', body: 'Which suits you?', date: [first, second] });
+  await noor.browser.post(thread, { intent: 'nextStep', amount: '', followUpOn: first });
+  const proposed = await noor.browser.get(view(first));
+  expect(proposed.text).toMatch(/Proposed/);
+  expect(proposed.text).toMatch(/Follow up/);
+  expect(proposed.text).toContain('no booked day');
+  expect((await robin.browser.get(view(first))).text).not.toContain('Proposed');
+  expect((await (await creative()).browser.get(view(first))).text).not.toContain('Proposed');
+  await rows(`update messages set dates_answer = $1 where proposed_dates is not null`, [second]);
+  const agreed = await noor.browser.get(view(second));
+  expect(agreed.text).toContain('one booked day');
+  expect(agreed.text).toContain('Booked');
+  expect(agreed.text).not.toContain('Proposed');
+  await rows(`update threads set stage = 'Declined'`);
+  expect((await noor.browser.get(view(second))).text).toContain('no booked day');
+  expect((await noor.browser.get('/messages?view=calendar&month=%00')).status).toBe(200);
+});

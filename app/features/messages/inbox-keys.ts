@@ -12,6 +12,7 @@ export const inboxKeys: { keys: string[]; does: string; isForCreatives?: true }[
   { keys: ['F'], does: 'Follow-up date', isForCreatives: true },
   { keys: ['N'], does: 'Private note', isForCreatives: true },
   { keys: ['B'], does: 'List or board', isForCreatives: true },
+  { keys: ['C'], does: 'Calendar', isForCreatives: true },
   { keys: ['Q'], does: 'Search messages' },
   { keys: ['G', 'O'], does: 'Go to Overview' },
   { keys: ['G', 'M'], does: 'Go to Messages' },

@@ -3,6 +3,7 @@ import type { BoardRows } from './desk/board-path.ts';
 import type { DeskCounts } from './desk/count-desk.server.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Due } from './desk/due.ts';
+import type { MonthEntry } from './desk/month.ts';
 import type { NextStepAnswer } from './desk/next-step-schema.ts';
 import type { Piece } from './desk/pieces.ts';
 import type { Recipient } from './find-recipient.server.ts';
@@ -30,6 +31,8 @@ export type InboxProps = {
   recipient: Recipient | null;
   /** In place of the list, when a creative asks for it. */
   board: { board: Board; rows: BoardRows } | null;
+  /** Likewise: a month of days that were agreed on, proposed or are to follow up. */
+  calendar: { month: string; entries: MonthEntry[] } | null;
   /** While nothing is open. */
   waiting: WaitingThreads | null;
   due: readonly Due[];

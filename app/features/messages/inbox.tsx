@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { BoardView } from './desk/board-view.tsx';
+import { MonthView } from './desk/month-view.tsx';
 import { FirstMessage } from './first-message.tsx';
 import type { InboxProps } from './inbox-props.ts';
 import { NobodyChosen } from './nobody-chosen.tsx';
@@ -12,13 +13,15 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 /** Three panes on a wide screen, two on a narrower one, one at a time on a phone. */
 export function Inbox(props: InboxProps) {
-  const { isClient, thread, board, desk, now } = props;
+  const { isClient, thread, board, calendar, desk, now } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => setHelpOpen(true);
   useInboxKeys({ thread, isBoard: board !== null, isClient, onHelp: openHelp });
   return (
     <div className="inbox-page">
-      {board && desk ? (
+      {calendar && desk ? (
+        <MonthView {...calendar} today={desk.today} />
+      ) : board && desk ? (
         <BoardView {...board} desk={desk} now={now} />
       ) : (
         <Panes {...props} onKeys={openHelp} />

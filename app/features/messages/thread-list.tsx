@@ -44,7 +44,7 @@ export function ThreadList(props: ThreadListProps) {
             <Link className="link num small" to={unreadPath}>
               {state.isUnread ? 'Show all' : `${unread} unread`}
             </Link>
-            <ViewSwitch state={state} isBoard={false} />
+            <ViewSwitch state={state} shown="list" />
           </>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { boardPath } from './desk/board-path.ts';
+import { monthPath } from './desk/month.ts';
 import { snoozeId } from './desk/snooze-menu.tsx';
 import type { Thread } from './find-thread.server.ts';
 import { areKeysOn, isTyping } from './inbox-keys.ts';
@@ -46,6 +47,9 @@ export function useInboxKeys({ thread, isBoard, isClient, onHelp }: Shown) {
       b: () => {
         const { isBoard: isShown, isClient: isNot } = latest.current;
         if (!isNot) void navigate(isShown ? '/messages' : boardPath({}));
+      },
+      c: () => {
+        if (!latest.current.isClient) void navigate(monthPath());
       },
       n: () => focusField('textarea[name=note]'),
       q: () => document.querySelector<HTMLInputElement>('.pane-search input[name=q]')?.focus(),

@@ -7,7 +7,9 @@ import { deskAt } from '#app/features/messages/desk/desk.ts';
 import { deskTimes } from '#app/features/messages/desk/desk-times.server.ts';
 import { findBoard } from '#app/features/messages/desk/find-board.server.ts';
 import { findDue } from '#app/features/messages/desk/find-due.server.ts';
+import { findMonth } from '#app/features/messages/desk/find-month.server.ts';
 import { listSendablePieces } from '#app/features/messages/desk/list-pieces.server.ts';
+import { readMonth } from '#app/features/messages/desk/month.ts';
 import { findMember } from '#app/features/messages/find-member.server.ts';
 import { findRateSheetLink } from '#app/features/messages/find-rate-sheet-link.server.ts';
 import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
@@ -49,12 +51,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const desk = isClient ? null : deskAt(now(), await deskTimes(actor, request));
   const today = desk?.today ?? dayOf(now());
   const boardRows = desk && !params.thread ? readBoardRows(query) : null;
-  const isNothingOpen = !params.thread && !(creativeId && isClient) && !boardRows;
+  const month = desk && !params.thread ? readMonth(query, desk.today) : null;
+  const hasList = !boardRows && !month;
+  const isNothingOpen = !params.thread && !(creativeId && isClient) && hasList;
   const [list, unread, counts, board, thread, recipient, pieces, replies, me, waiting, due, rateSheetUrl] =
     await Promise.all([
-      boardRows ? { threads: [], nextCursor: null } : listThreads(actor, state, today),
+      hasList ? listThreads(actor, state, today) : { threads: [], nextCursor: null },
       countUnread(actor),
-      desk && !boardRows ? countDesk(actor, today) : null,
+      desk && hasList ? countDesk(actor, today) : null,
       boardRows ? findBoard(actor, boardRows) : null,
       params.thread
         ? findThread(actor, params.thread, {
@@ -80,6 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     due,
     desk,
     board: board && boardRows ? { board, rows: boardRows } : null,
+    calendar: month ? { month, entries: await findMonth(actor, { month, today }) } : null,
     rateSheetUrl,
     state,
     list,

@@ -73,7 +73,7 @@ export function BoardView({ board, rows, desk, now }: BoardViewProps) {
             open in {open.count.toLocaleString('en-US')} {open.count === 1 ? 'project' : 'projects'}
           </span>
         </p>
-        <ViewSwitch state={{}} isBoard />
+        <ViewSwitch state={{}} shown="board" />
       </div>
       <p className="sr-only" aria-live="polite">
         {said}

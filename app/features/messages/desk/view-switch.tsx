@@ -2,17 +2,24 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type InboxState, inboxPath } from '../inbox-path.ts';
 import { boardPath } from './board-path.ts';
+import { monthPath } from './month.ts';
 import '../inbox.css';
 
-/** A creative's conversations as a list or as a board. */
-export function ViewSwitch({ state, isBoard }: { state: Partial<InboxState>; isBoard: boolean }) {
+type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | 'calendar' };
+
+/** A creative's conversations as a list, as a board, or by their days. */
+export function ViewSwitch({ state, shown }: ViewSwitchProps) {
+  const currentIf = (view: ViewSwitchProps['shown']) => (view === shown ? 'true' : undefined);
   return (
     <nav className="seg seg--sm pane-end" aria-label="View">
-      <Link to={inboxPath(state)} aria-current={isBoard ? undefined : 'true'} aria-label="List">
+      <Link to={inboxPath(state)} aria-current={currentIf('list')} aria-label="List">
         <Icon name="list" size={16} />
       </Link>
-      <Link to={boardPath({})} aria-current={isBoard ? 'true' : undefined} aria-label="Board">
+      <Link to={boardPath({})} aria-current={currentIf('board')} aria-label="Board">
         <Icon name="board" size={16} />
+      </Link>
+      <Link to={monthPath()} aria-current={currentIf('calendar')} aria-label="Calendar">
+        <Icon name="calendar" size={16} />
       </Link>
     </nav>
   );

@@ -1,0 +1,66 @@
+import { dayMs } from '#app/platform/days.ts';
+
+/** A day in a creative's month: agreed on, proposed and not answered, or their own day to follow up. */
+export type MonthEntry = {
+  /** '2026-12-08' */
+  day: string;
+  threadId: string;
+  /** Of the other side. */
+  name: string;
+  kind: 'agreed' | 'proposed' | 'followUp';
+};
+
+/** '2026-12' as an address asks for it, or the month of today; null when it does not ask for the calendar. */
+export function readMonth(query: URLSearchParams, today: string): string | null {
+  if (query.get('view') !== 'calendar') {
+    return null;
+  }
+  const asked = query.get('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+}
+
+export function monthPath(month?: string): string {
+  return `/messages?view=calendar${month ? `&month=${month}` : ''}`;
+}
+
+/** The month before or after: '2026-12' and 1 give '2027-01'. */
+export function monthBeside(month: string, steps: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
+}
+
+/** Every day of the weeks that a month touches, from Sunday to Saturday, a week each. */
+export function weeksOf(month: string): string[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const start = first - new Date(first).getUTCDay() * dayMs;
+  const weeks: string[][] = [];
+  for (let at = start; at <= first || isoDay(at).startsWith(month); at += 7 * dayMs) {
+    weeks.push(Array.from({ length: 7 }, (_, nth) => isoDay(at + nth * dayMs)));
+  }
+  return weeks;
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 'December 2026'. */
+export function monthText(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${monthNames[(number ?? 1) - 1]} ${year}`;
+}
