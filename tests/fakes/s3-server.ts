@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '#app/platform/env.server.ts';
 import { buckets } from '#app/platform/storage/storage-key.ts';
+import type { S3Settings } from '#app/platform/storage/storage-settings.ts';
 
 type Place = {
   folder: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BackupSettings } from '#app/platform/env.server.ts';
+import type { BackupSettings } from '#app/platform/backup-store/backup-settings.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { runBeside } from './run-beside.server.ts';
 

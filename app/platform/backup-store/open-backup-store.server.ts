@@ -1,4 +1,4 @@
-import type { S3Settings } from '../env.server.ts';
+import type { S3Settings } from '../storage/storage-settings.ts';
 import type { BackupStore } from './backup-store.ts';
 import { diskBackupStore } from './disk-backup-store.server.ts';
 import { s3BackupStore } from './s3-backup-store.server.ts';

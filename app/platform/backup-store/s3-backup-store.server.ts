@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Settings } from '../env.server.ts';
+import type { S3Settings } from '../storage/storage-settings.ts';
 import { assertBackupName, type BackupStore, MissingPart } from './backup-store.ts';
 
 /** Two of them are held in memory for each upload; S3 takes 10,000, so a part of a backup may have 160 GB. */

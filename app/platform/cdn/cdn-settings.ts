@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { ValuesOf } from '../setting-values.ts';
+
 /** The cache between us and visitors that is told of changes (CDN_PURGE). */
 export type CdnSettings = {
   /** How long it may keep a page that nobody purged, in seconds. */
@@ -7,13 +10,25 @@ export type CdnSettings = {
   | { kind: 'fastly' | 'cloudflare'; api: string | undefined; serviceId: string; token: string }
 );
 
-type CdnVariables = {
-  CDN_PURGE: 'off' | 'varnish' | 'fastly' | 'cloudflare';
-  CDN_PURGE_URL?: string | undefined;
-  CDN_SERVICE_ID?: string | undefined;
-  CDN_TOKEN?: string | undefined;
-  CDN_SECONDS: number;
+export const cdnVariables = {
+  /** The shared cache in front that is purged when pages change; off: it keeps pages for a minute, and hears of nothing. */
+  CDN_PURGE: z.enum(['off', 'varnish', 'fastly', 'cloudflare']).default('off'),
+  /** The nodes of Varnish, with commas between; for the others, another address than that of their own API. */
+  CDN_PURGE_URL: z
+    .string()
+    .refine(
+      (list) => addressesIn(list).length > 0,
+      'addresses such as http://10.0.0.5:6081, with commas between',
+    )
+    .optional(),
+  /** The service of Fastly, or the zone of Cloudflare. */
+  CDN_SERVICE_ID: z.string().min(1).optional(),
+  CDN_TOKEN: z.string().min(1).optional(),
+  /** How long the CDN may keep a page that nobody purged, in seconds. */
+  CDN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(600),
 };
+
+type CdnVariables = ValuesOf<typeof cdnVariables>;
 
 /** The settings that a kind of CDN needs to be set. */
 export function requiredForCdn(kind: string | undefined): string[] {

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { ValuesOf } from '../setting-values.ts';
+
 /** Answers by email: where they go, and the ways they come in (docs/decisions/0079-reply-by-email.md). */
 export type ReplySettings = {
   /** What stands behind the @ of every reply address. */
@@ -10,15 +13,25 @@ export type ReplySettings = {
   smtp: { host: string; port: number; tls: { certFile: string; keyFile: string } | null } | null;
 };
 
-type ReplyVariables = {
-  REPLY_DOMAIN?: string | undefined;
-  INBOUND_SECRET?: string | undefined;
-  MAILGUN_SIGNING_KEY?: string | undefined;
-  INBOUND_SMTP_HOST: string;
-  INBOUND_SMTP_PORT?: number | undefined;
-  INBOUND_SMTP_CERT?: string | undefined;
-  INBOUND_SMTP_KEY?: string | undefined;
+export const replyVariables = {
+  /** What stands behind the @ of reply addresses; without it, messages are not answered by email. */
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^(?=.{4,180}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i, 'a domain such as reply.oriel.example')
+    .optional(),
+  /** Opens /api/inbound-mail/raw, where whoever takes our mail posts it as it came. */
+  INBOUND_SECRET: z.string().min(32).optional(),
+  /** Opens /api/inbound-mail/mailgun-mime: what Mailgun calls the webhook signing key. */
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
+  /** An SMTP server of ours for replies, in the process that works on jobs; without a port there is none. */
+  INBOUND_SMTP_HOST: z.string().min(1).default('127.0.0.1'),
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The files of its certificate and key, for STARTTLS. */
+  INBOUND_SMTP_CERT: z.string().min(1).optional(),
+  INBOUND_SMTP_KEY: z.string().min(1).optional(),
 };
+
+type ReplyVariables = ValuesOf<typeof replyVariables>;
 
 const ways = ['INBOUND_SECRET', 'MAILGUN_SIGNING_KEY', 'INBOUND_SMTP_PORT'];
 const ofTls = ['INBOUND_SMTP_CERT', 'INBOUND_SMTP_KEY'];

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { ValuesOf } from '../setting-values.ts';
+
 /** The organization's own OpenID provider (OIDC_…), by which its people sign in (docs/decisions/0074). */
 export type OpenidSettings = {
   /** As the provider writes it, to the last slash. */
@@ -24,16 +27,25 @@ export const openidDefaults = {
   admin: null,
 } as const;
 
-type OpenidVariables = {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  OIDC_NAME: string;
-  OIDC_SCOPES: string;
-  OIDC_TRUST_EMAIL: 'on' | 'off';
-  OIDC_ADMIN_CLAIM?: string | undefined;
-  OIDC_ADMIN_VALUE?: string | undefined;
+export const openidVariables = {
+  /** The organization's own OpenID provider, as it writes its issuer (docs/DEPLOY.md, Sign-in by the organization). */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What its button says after "Continue with". */
+  OIDC_NAME: z.string().trim().min(1).max(40).default(openidDefaults.name),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'words such as openid email profile, with openid among them')
+    .default(openidDefaults.scopes),
+  /** Whether its addresses count as verified although it does not say so. */
+  OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
+  /** A claim, and the value in it that makes somebody an admin. */
+  OIDC_ADMIN_CLAIM: z.string().min(1).max(200).optional(),
+  OIDC_ADMIN_VALUE: z.string().min(1).max(200).optional(),
 };
+
+type OpenidVariables = ValuesOf<typeof openidVariables>;
 
 const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 const ofAdmins = ['OIDC_ADMIN_CLAIM', 'OIDC_ADMIN_VALUE'];

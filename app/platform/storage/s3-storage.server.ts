@@ -7,10 +7,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Settings } from '../env.server.ts';
 import type { Storage } from './storage.ts';
 import { isOfAwayStore, StorageAwayError } from './storage-away.ts';
 import { bucketOf } from './storage-key.ts';
+import type { S3Settings } from './storage-settings.ts';
 
 /** The least that S3 takes as a part; one at a time is held in memory. */
 const partBytes = 5 * 1024 * 1024;

@@ -35,7 +35,10 @@ export const backup: Trial = {
       const site = await makeLargeSite(rig, folder);
       const traffic = await startTraffic(rig);
       const changing = await startChanges(site.url);
-      const underLoad = await runCommand(['backup', '--to', place], site).finally(() => traffic.end());
+      const underLoad = await runCommand(['backup', '--to', place], site).finally(async () => {
+        await traffic.end();
+        await changing.stop();
+      });
       const { changes } = await changing.stop();
       const pages = await traffic.end();
       rig.log(`  backed up in ${underLoad.seconds.toFixed(0)} s, under ${changes} changes`);

@@ -1,0 +1,84 @@
+import { CronExpressionParser } from 'cron-parser';
+import { z } from 'zod';
+import type { ValuesOf } from '../setting-values.ts';
+import type { S3Settings, storageVariables } from '../storage/storage-settings.ts';
+
+const cronLine = z.string().refine(isCronLine, 'five fields such as 23 3 * * *, in UTC');
+
+/** Backups and their drills by schedule (docs/decisions/0065-backups.md). */
+export const backupVariables = {
+  /** Where the scheduled backup goes, a folder or s3://bucket/prefix; without it none is made by itself. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** When, as a cron line in UTC. */
+  BACKUP_CRON: cronLine.default('23 3 * * *'),
+  /** When the newest backup is restored aside and compared, as a cron line in UTC; without it, not by itself. */
+  BACKUP_DRILL_CRON: cronLine.optional(),
+  /** Where that is done: any database of a cluster, as a role that may make databases. */
+  BACKUP_DRILL_URL: z.string().min(1).optional(),
+  /** The last backup of each of so many days, weeks, months and years is kept. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}[dwmy]( \d{1,3}[dwmy])*$/, 'such as 7d 4w 6m')
+    .default('7d 4w 6m'),
+  /** Encrypts backups: AGE-SECRET-KEY-1…, made by backup:key. */
+  BACKUP_KEY: z.string().min(1).optional(),
+  /** Another S3 store or account for backups; without its key, that of the files (S3_…). */
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+export type BackupSettings = {
+  /** Null: no backup is made by itself. */
+  to: string | null;
+  cron: string;
+  /** Null: no restore is tried by itself; and it is tried where the site's own database is. */
+  drill: { cron: string | null; databaseUrl: string | null };
+  keep: string;
+  key: string | null;
+  /** For `s3://…`; null when no keys are set. */
+  s3: Omit<S3Settings, 'bucketPrefix'> | null;
+};
+
+type Values = ValuesOf<typeof backupVariables> & ValuesOf<typeof storageVariables>;
+
+/** A drill tries what the schedule has made. */
+export function requiredForBackups(variables: Record<string, string | undefined>): string[] {
+  return variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : [];
+}
+
+/** Backups go to the store of the files where they have none of their own. */
+export function backupSettings(values: Values): BackupSettings {
+  return {
+    to: values.BACKUP_TO ?? null,
+    cron: values.BACKUP_CRON,
+    drill: { cron: values.BACKUP_DRILL_CRON ?? null, databaseUrl: values.BACKUP_DRILL_URL ?? null },
+    keep: values.BACKUP_KEEP,
+    key: values.BACKUP_KEY ?? null,
+    s3: backupS3(values),
+  };
+}
+
+function backupS3(values: Values): BackupSettings['s3'] {
+  const own = s3Access(values.BACKUP_S3_ACCESS_KEY_ID, values.BACKUP_S3_SECRET_ACCESS_KEY);
+  if (own) {
+    return { ...own, endpoint: values.BACKUP_S3_ENDPOINT, region: values.BACKUP_S3_REGION };
+  }
+  const access = s3Access(values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY);
+  return access && { ...access, endpoint: values.S3_ENDPOINT, region: values.S3_REGION };
+}
+
+function s3Access(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+}
+
+/** A line that the queue takes; found at the start, not when the first backup is missing. */
+function isCronLine(line: string): boolean {
+  try {
+    CronExpressionParser.parse(line);
+    return line.trim().split(/\s+/).length === 5;
+  } catch {
+    return false;
+  }
+}
