@@ -95,6 +95,7 @@ export default [
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/users/bulk', 'routes/admin/users-bulk.tsx'),
+  route('admin/users/bulk/export', 'routes/admin/users-bulk-export.ts'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
   route('admin/users/:id/merge', 'routes/admin/user-merge.tsx'),
   route('admin/users/:id/plan', 'routes/admin/user-plan.tsx'),

@@ -173,6 +173,38 @@ test('several are changed at once after a preview, once, and it is undone', asyn
   expect(odd.status).toBe(200);
 });
 
+test('several are verified and exported, with a recent sign-in alone, and each line stands in the log', async () => {
+  const [noor, robin] = [await creative(), await client()];
+  const of = (name: string) => `/admin/users/bulk?do=${name}&id=${noor.userId}&id=${robin.userId}`;
+  const preview = await ann.browser.get(of('verify'));
+  expect(preview.text).toContain('Verify 1');
+  expect(preview.text).toContain('Left out: has no creative profile');
+  await rows(`update sessions set signed_in_at = now() - interval '16 minutes' where user_id = $1`, [
+    ann.userId,
+  ]);
+  const asked = await ann.browser.post(of('verify'), { change: preview.field('change') ?? '' });
+  expect([asked.status, asked.text.includes('confirm your identity')]).toEqual([403, true]);
+  const ids = { id: [noor.userId, robin.userId] };
+  expect((await ann.browser.get('/admin/users/bulk/export')).location).toBe('/admin/users');
+  expect((await ann.browser.post('/admin/users/bulk/export', ids)).location).toBe('/admin/users');
+  await rows('update sessions set signed_in_at = now() where user_id = $1', [ann.userId]);
+  expect((await ann.browser.post(of('verify'), { change: preview.field('change') ?? '' })).location).toBe(
+    '/admin/users',
+  );
+  expect((await visitor().get(`/creative/${noor.id}`)).text).toContain('Verified');
+  expect((await ann.browser.get(of('export'))).text).toContain('Export 2');
+  const file = await ann.browser.post('/admin/users/bulk/export', ids);
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.body).toContain(noor.email);
+  expect(file.body.trim().split('\r\n')).toHaveLength(3);
+  expect(
+    await rows(
+      `select count(*)::int as n from audit_log where action = 'user.listed_in_export' and user_id = any($1)`,
+      [[noor.userId, robin.userId]],
+    ),
+  ).toEqual([{ n: 2 }]);
+});
+
 test('notes keep what was typed when they are refused, and only their author changes them', async () => {
   const robin = await client();
   const path = `/admin/users/${robin.userId}`;

@@ -167,7 +167,21 @@ export const permissionTable: Row[] = [
   },
   { route: 'admin/users/bulk', method: 'GET', path: '/admin/users/bulk?do=nonsense', ...admins(404) },
   // Nobody of these fits, so that nothing changes.
-  ...['grantFeatured', 'removeFeatured', 'remind', 'resendConfirmation', 'enable'].map((name) => ({
+  {
+    route: 'admin/users/bulk/export',
+    method: 'GET',
+    path: '/admin/users/bulk/export',
+    ...admins('/admin/users'),
+  },
+  // Nobody is selected.
+  {
+    route: 'admin/users/bulk/export',
+    method: 'POST',
+    path: '/admin/users/bulk/export',
+    form: {},
+    ...admins('/admin/users'),
+  },
+  ...['grantFeatured', 'removeFeatured', 'remind', 'resendConfirmation', 'enable', 'verify'].map((name) => ({
     route: 'admin/users/bulk',
     method: 'POST' as const,
     path: `/admin/users/bulk?do=${name}&id={client}`,

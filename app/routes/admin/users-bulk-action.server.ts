@@ -1,5 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { readBulkQuestion } from '#app/features/members/bulk/bulk-address.ts';
+import type { RefusedBulk } from '#app/features/members/bulk/bulk-form.tsx';
 import { bulkDone, bulkFailed, bulkReason, bulkUndone } from '#app/features/members/bulk/bulk-messages.ts';
 import { changeUsers } from '#app/features/members/bulk/change-users.server.ts';
 import { undoBulk } from '#app/features/members/bulk/undo-bulk.server.ts';
@@ -12,7 +15,12 @@ import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-export type BulkAnswer = { status: number; refused?: { error: string; reason: string }; toast?: Toast };
+export type BulkAnswer = {
+  status: number;
+  refused?: RefusedBulk;
+  toast?: Toast;
+  identityProofs?: IdentityProofs;
+};
 
 /** Answers the form of /admin/users/bulk, and the one that undoes what it did. */
 export async function bulkAction(
@@ -29,7 +37,7 @@ export async function bulkAction(
     return redirectWith('/admin/users', undone.ok ? bulkUndone(undone) : bulkFailed(undone.code));
   }
   const { action, ids } = readBulkQuestion(url.searchParams);
-  if (!action) {
+  if (!action || action === 'export') {
     return { status: 400 };
   }
   const typed = form.get('reason');
@@ -37,8 +45,12 @@ export async function bulkAction(
   if (reason.length > reasonMaxLength) {
     return { status: 400, refused: { error: reasonText('reasonTooLong'), reason } };
   }
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  if (!confirmed.ok) {
+    return askIdentity(actor, { identity: identityTexts[confirmed.code], reason });
+  }
   const isTold = form.get('tell') === 'yes';
-  const changed = await changeUsers(actor, {
+  const changed = await changeUsers(confirmed.actor, {
     id: change,
     action,
     ids,
@@ -49,9 +61,16 @@ export async function bulkAction(
   if (changed.ok) {
     return redirectWith(usersPath(url.searchParams.get('back')), bulkDone(action, changed));
   }
+  if (changed.code === 'signInOld') {
+    return askIdentity(actor, { identity: identityTexts.missing, reason });
+  }
   return changed.code === 'reasonMissing'
     ? { status: 400, refused: { error: bulkReason(changed.code), reason } }
     : { status: changed.code === 'notAllowed' ? 403 : 409, toast: bulkFailed(changed.code) };
+}
+
+async function askIdentity(actor: Actor, refused: RefusedBulk): Promise<BulkAnswer> {
+  return { status: 403, refused, identityProofs: await findProofs(actor) };
 }
 
 /** Where the list stood; the list itself for anything else. */

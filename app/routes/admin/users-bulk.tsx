@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { bulkActions, maxBulkPeople } from '#app/features/members/bulk/bulk-actions.ts';
 import { readBulkQuestion } from '#app/features/members/bulk/bulk-address.ts';
@@ -29,7 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const isTooMany = ids.length > maxBulkPeople;
   const preview = await previewBulk(actor, { action, ids: isTooMany ? [] : ids, at: now() });
-  return { preview, isTooMany, changeId: randomUUID(), back: usersPath(url.searchParams.get('back')) };
+  const identityProofs = await findProofsToAsk(actor);
+  return {
+    preview,
+    isTooMany,
+    identityProofs,
+    changeId: randomUUID(),
+    back: usersPath(url.searchParams.get('back')),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -59,7 +67,11 @@ export default function AdminUsersBulk({ loaderData, actionData: answer }: Route
         <div className="cols">
           <div className="col-span-full lg:col-[1/9]">
             <BulkPreview preview={preview} />
-            <BulkForm {...{ preview, changeId, back, isBusy }} refused={answer?.refused} />
+            <BulkForm
+              {...{ preview, changeId, back, isBusy }}
+              refused={answer?.refused}
+              identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
+            />
           </div>
         </div>
       )}

@@ -42,9 +42,29 @@ export const bulkActions = {
     isUndoable: true,
     isDanger: false,
   },
+  verify: {
+    label: 'Verify',
+    button: (people: number) => `Verify ${people}`,
+    done: (people: number) => `${peopleText(people)} verified`,
+    isUndoable: false,
+    isDanger: false,
+  },
+  export: {
+    label: 'Export CSV',
+    button: (people: number) => `Export ${people}`,
+    done: (people: number) => `${peopleText(people)} exported`,
+    isUndoable: false,
+    isDanger: false,
+  },
 } as const;
 
 export type BulkAction = keyof typeof bulkActions;
+
+/** The actions that change those who are selected. */
+export type BulkChange = Exclude<BulkAction, 'export'>;
+
+/** Actions that need a recent sign-in, as they do for one person. */
+export const sensitiveBulkActions: ReadonlySet<BulkAction> = new Set(['verify', 'export']);
 
 export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
 

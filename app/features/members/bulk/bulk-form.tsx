@@ -1,10 +1,12 @@
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { reasonMaxLength } from '../user-schema.ts';
-import { bulkActions, peopleText, undoHours } from './bulk-actions.ts';
+import { bulkActions, peopleText, sensitiveBulkActions, undoHours } from './bulk-actions.ts';
 import type { BulkPreview } from './preview-bulk.server.ts';
 import './bulk.css';
 
@@ -13,17 +15,30 @@ type BulkFormProps = {
   /** Names the change, so that the form sent twice does it once. */
   changeId: string;
   back: string;
-  refused: { error: string; reason: string } | undefined;
+  refused: RefusedBulk | undefined;
+  /** What to confirm one's identity with; null while signing in is recent enough. */
+  identityProofs: IdentityProofs | null;
   isBusy: boolean;
 };
 
+/** What was typed into the form, and what is wrong with it or with who typed it. */
+export type RefusedBulk = { error?: string; identity?: string; reason: string };
+
 /** Does what the preview shows, to those whom the address names; the button carries the number. */
-export function BulkForm({ preview, changeId, back, refused, isBusy }: BulkFormProps) {
+export function BulkForm({ preview, changeId, back, refused, identityProofs, isBusy }: BulkFormProps) {
   const { action, count } = preview;
   const { button, isUndoable, isDanger } = bulkActions[action];
   return (
-    <Form method="post" className="form-rows mt-6">
+    <Form
+      method="post"
+      className="form-rows mt-6"
+      action={action === 'export' ? '/admin/users/bulk/export' : undefined}
+      reloadDocument={action === 'export'}
+    >
       <input type="hidden" name="change" value={changeId} />
+      {action === 'export'
+        ? preview.people.map(({ userId }) => <input key={userId} type="hidden" name="id" value={userId} />)
+        : null}
       {action === 'grantFeatured' && count > 0 ? (
         <Checkbox
           name="tell"
@@ -50,10 +65,15 @@ export function BulkForm({ preview, changeId, back, refused, isBusy }: BulkFormP
           )}
         </Field>
       ) : null}
+      {sensitiveBulkActions.has(action) ? (
+        <ConfirmIdentity proofs={identityProofs} error={refused?.identity} />
+      ) : null}
       <p className="help">
-        {isUndoable
-          ? `Stands in the audit log, and can be undone for ${undoHours} hours.`
-          : 'Stands in the audit log. An email that was sent cannot be called back.'}
+        {action === 'export'
+          ? 'Who exported whom stands in the audit log. Keep the file no longer than you need it.'
+          : isUndoable
+            ? `Stands in the audit log, and can be undone for ${undoHours} hours.`
+            : 'Stands in the audit log. An email that was sent cannot be called back.'}
       </p>
       <p className="bulk-ways">
         <ButtonLink variant="quiet" to={back}>

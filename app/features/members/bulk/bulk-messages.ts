@@ -1,10 +1,11 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { type BulkAction, bulkActions, maxBulkPeople, peopleText, undoHours } from './bulk-actions.ts';
 
-type BulkFailure = 'notAllowed' | 'tooMany' | 'reasonMissing' | 'nobody' | 'gone' | 'tooLate';
+type BulkFailure = 'notAllowed' | 'signInOld' | 'tooMany' | 'reasonMissing' | 'nobody' | 'gone' | 'tooLate';
 
 const reasons: Record<BulkFailure, string> = {
   notAllowed: 'Only admins can do this.',
+  signInOld: 'Please confirm your identity.',
   tooMany: `Select at most ${maxBulkPeople} people.`,
   reasonMissing: 'Please give a reason.',
   nobody: 'Nobody of those selected fits any more.',

@@ -33,6 +33,10 @@ export function examine(
     case 'disable':
     case 'enable':
       return examineSignIn(actor, { action, person });
+    case 'verify':
+      return examineVerify(actor, person);
+    case 'export':
+      return { now: person.email, after: 'In the file' };
     case 'remind':
       return examineReminder(person, at);
     case 'resendConfirmation': {
@@ -40,6 +44,18 @@ export function examine(
       if (person.isConfirmed) return { now, leftOut: 'is confirmed' };
       return person.isDisabled ? { now, leftOut: 'is disabled' } : { now, after: 'Gets the email again' };
     }
+  }
+}
+
+function examineVerify(actor: Actor, person: BulkPerson): BulkOutcome {
+  const now = person.profile?.isVerified ? 'Verified' : 'Not verified';
+  switch (refusalOf(actor, 'verify', person)) {
+    case null:
+      return { now, after: 'Verified, and told by email' };
+    case 'noProfile':
+      return { now, leftOut: 'has no creative profile' };
+    default:
+      return { now, leftOut: 'is verified already' };
   }
 }
 

@@ -12,7 +12,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { lockPerson, type Person } from '../lock-person.server.ts';
 import { userChanges } from '../user-changes.server.ts';
 import type { UserChange } from '../user-policy.ts';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkChange } from './bulk-actions.ts';
 import type { BulkPerson } from './bulk-rules.ts';
 import { remindedAction } from './list-bulk-people.server.ts';
 
@@ -30,7 +30,7 @@ type Done = { action: string; before: unknown; after: unknown; subject?: AuditEn
 type Step = (tx: Transaction, input: StepInput) => Promise<Done>;
 
 /** What each action does to one person, whom the rules have let through and the transaction has locked. */
-export const bulkSteps: Record<BulkAction, Step> = {
+export const bulkSteps: Record<BulkChange, Step> = {
   grantFeatured: async (tx, input) => {
     const done = await change(tx, 'grantFeatured', input);
     if (input.isTold && done.featuredUntil) {
@@ -45,6 +45,7 @@ export const bulkSteps: Record<BulkAction, Step> = {
     return done;
   },
   removeFeatured: (tx, input) => change(tx, 'removeFeatured', input),
+  verify: (tx, input) => change(tx, 'verify', input),
   disable: (tx, input) => change(tx, 'disable', input),
   enable: (tx, input) => change(tx, 'enable', input),
   remind: async (tx, { person }) => {
@@ -86,7 +87,7 @@ async function change(
 }
 
 function subjectOf(person: Person, action: string): AuditEntry['subject'] {
-  return person.creative && action.startsWith('featured.')
+  return person.creative && (action.startsWith('featured.') || action.startsWith('profile.'))
     ? { kind: 'creative', id: person.creative.id }
     : { kind: 'user', id: person.userId };
 }

@@ -5,7 +5,7 @@ import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.t
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { changeUser } from '../change-user.server.ts';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkChange } from './bulk-actions.ts';
 import { changeUsers } from './change-users.server.ts';
 import { findLastChange } from './find-last-change.server.ts';
 import { previewBulk } from './preview-bulk.server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await pool.query('delete from bulk_changes');
 });
 
-const request = (action: BulkAction, people: { userId: string }[]) => ({
+const request = (action: BulkChange, people: { userId: string }[]) => ({
   id: randomUUID() as string,
   action,
   ids: people.map(({ userId }) => userId),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { mayManageUsers } from '../user-policy.ts';
-import { type BulkAction, maxBulkPeople } from './bulk-actions.ts';
+import { type BulkChange, maxBulkPeople, sensitiveBulkActions } from './bulk-actions.ts';
 import { type BulkPerson, examine } from './bulk-rules.ts';
 import { bulkSteps } from './bulk-steps.server.ts';
 import { listBulkPeople } from './list-bulk-people.server.ts';
@@ -15,7 +16,7 @@ import { listBulkPeople } from './list-bulk-people.server.ts';
 export type BulkRequest = {
   /** Names the change: sent twice, it is done once. */
   id: string;
-  action: BulkAction;
+  action: BulkChange;
   ids: readonly string[];
   reason: string | null;
   /** Whether those who are granted something are told by mail. */
@@ -25,7 +26,7 @@ export type BulkRequest = {
 
 export type BulkResult =
   | { ok: true; people: number; leftOut: number }
-  | { ok: false; code: 'notAllowed' | 'tooMany' | 'reasonMissing' | 'nobody' };
+  | { ok: false; code: 'notAllowed' | 'signInOld' | 'tooMany' | 'reasonMissing' | 'nobody' };
 
 /**
  * Does something to several people in one transaction, with a line of the audit log for each and one for all of it. Who
@@ -34,6 +35,9 @@ export type BulkResult =
 export async function changeUsers(actor: Actor, request: BulkRequest): Promise<BulkResult> {
   if (!mayManageUsers(actor)) {
     return { ok: false, code: 'notAllowed' };
+  }
+  if (sensitiveBulkActions.has(request.action) && !isSignInRecent(actor, request.now)) {
+    return { ok: false, code: 'signInOld' };
   }
   if (request.ids.length > maxBulkPeople) {
     return { ok: false, code: 'tooMany' };
