@@ -26,6 +26,7 @@ export default [
     route('ranking', 'routes/public/ranking.tsx'),
     route('blog', 'routes/public/blog.tsx'),
     route('blog/:slug', 'routes/public/blog-article.tsx'),
+    route('admin/blog/preview/:id', 'routes/admin/blog-preview.tsx'),
     route('shared/:token', 'routes/public/shared-shortlist.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
@@ -109,6 +110,7 @@ export default [
   route('admin/blog', 'routes/admin/blog.tsx'),
   route('admin/blog/new', 'routes/admin/blog-editor.tsx', { id: 'blog-new' }),
   route('admin/blog/edit/:id', 'routes/admin/blog-editor.tsx', { id: 'blog-edit' }),
+  route('admin/blog/edit/:id/history', 'routes/admin/blog-history.tsx'),
   route('admin/blog/picture', 'routes/admin/blog-picture.tsx'),
   route('admin/blog/:id', 'routes/admin/blog-redirect.ts'),
   route('admin/moderation', 'routes/admin/moderation.tsx'),
@@ -125,6 +127,7 @@ export default [
   route('admin/partners/:id', 'routes/admin/partner.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/system', 'routes/admin/system.tsx'),
+  route('api/blog/draft', 'routes/api/blog-draft.ts'),
   route('api/blog/preview', 'routes/api/blog-preview.ts'),
 
   // Demo and development only; 404 in production.

@@ -6,6 +6,8 @@ import { backupJobs } from '#app/features/backup/backup.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
+import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server.ts';
+import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
@@ -60,6 +62,8 @@ const jobs: AnyJob[] = [
   withdrawAdminsJob,
   tellViewJob,
   forgetRateLimitsJob,
+  publishScheduledJob,
+  forgetVersionsJob,
   sweepUploadsJob,
   emptyTrashJob,
   makeSizesJob,

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     // Average colours and aspect ratios of pictures are style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${needs.includes(pageNeeds.outsidePictures) ? ' https:' : ''}`,
-    ...(needs.includes(pageNeeds.films) ? [`frame-src ${videoOrigins.join(' ')}`] : []),
+    ...frameSources(needs),
     "font-src 'self'",
     // In development Vite tells of changes over a socket at a port of its own.
     `connect-src 'self'${import.meta.env.PROD ? '' : ' ws:'}`,
@@ -44,8 +44,16 @@ export function contentSecurityPolicy(
     "base-uri 'self'",
     // A form of ours leads on to the provider's checkout, and browsers hold the policy against that step too.
     ["form-action 'self'", ...formTargets].join(' '),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${needs.includes(pageNeeds.toBeFramed) ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+function frameSources(needs: string): string[] {
+  const sources = [
+    ...(needs.includes(pageNeeds.ownFrames) ? ["'self'"] : []),
+    ...(needs.includes(pageNeeds.films) ? videoOrigins : []),
+  ];
+  return sources.length > 0 ? [`frame-src ${sources.join(' ')}`] : [];
 }
 
 /** The scripts of a document that stand around its main part. What people wrote stands in that, and none of it runs. */

@@ -87,6 +87,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postDisputeNews',
     'writeCustomer',
     'sweepUploads',
+    'publishScheduled',
     'placeMail',
     'makeUsualSizes',
     'recordBackup',

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   clockText,
   daySeparator,
+  fieldTime,
   habitsOf,
   isZone,
   listTime,
   minuteText,
+  momentOf,
   type Times,
   utcTimes,
 } from './times.ts';
@@ -94,4 +96,20 @@ it.each([
   ['Europe/Berlin\u0000', false],
 ])('says of %j whether it is a zone', (name, answer) => {
   expect(isZone(name)).toBe(answer);
+});
+
+describe('a field for a date and a time', () => {
+  it.each([
+    ['2026-11-19T09:00', 'America/Chicago', '2026-11-19T15:00:00.000Z'],
+    ['2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
+    ['2026-11-19T09:00', null, '2026-11-19T09:00:00.000Z'],
+    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ])('%s in %s is %s, and back', (local, zone, moment) => {
+    expect(momentOf(local, zone)?.toISOString()).toBe(moment);
+    expect(fieldTime(moment, { zone })).toBe(local);
+  });
+
+  it.each(['', 'tomorrow', '2026-13-40T09:00', '2026-11-19', '2026-11-19T09:00Z'])('%j is none', (text) => {
+    expect(momentOf(text, 'Europe/Berlin')).toBeNull();
+  });
 });

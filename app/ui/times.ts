@@ -110,6 +110,34 @@ export function localOf(time: string | Date, { zone }: Pick<Times, 'zone'>): Loc
   return { year, month, day, hour, minute };
 }
 
+/**
+ * The moment of a date and time in a field ('2026-11-19T09:00') on a reader's calendar and clock; null where it is none.
+ * Of an hour that a clock leaves out, the one after it; of one that comes twice, the first or the second.
+ */
+export function momentOf(local: string, zone: string | null): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) {
+    return null;
+  }
+  const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc)) {
+    return null;
+  }
+  let moment = asUtc;
+  // The second time with the offset that holds there.
+  for (let round = 0; round < 2; round += 1) {
+    const { year, month, day, hour, minute } = localOf(new Date(moment), { zone });
+    moment += asUtc - Date.UTC(year, month - 1, day, hour, minute);
+  }
+  return new Date(moment);
+}
+
+/** A moment as a field for a date and time holds it. */
+export function fieldTime(time: string | Date, times: Pick<Times, 'zone'>): string {
+  const { year, month, day, hour, minute } = localOf(time, times);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+}
+
 /** Making a format costs far more than using it. There are some 600 zones, in as many spellings as somebody likes. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const maxFormats = 1_000;

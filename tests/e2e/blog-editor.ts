@@ -28,5 +28,9 @@ export async function insertPost(database: Database, slug: string, isPublished =
 }
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-export const preview = (page: Page) => page.getByRole('group', { name: 'Preview of the article' });
+/** The article's HTML, in the view that shows it. */
+export async function source(page: Page) {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  return page.locator('textarea[name=content]');
+}
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

@@ -61,9 +61,9 @@ test('what is missing or taken in a post is said, and nothing typed is lost', as
 });
 
 test('a preview shows what the page would, with and without scripts', async () => {
-  const { html } = (await ann.browser.post('/api/blog/preview', { content: post.content })).json() as {
-    html: string;
-  };
+  const preview = await ann.browser.post('/api/blog/preview', { content: post.content });
+  const { html, takenOut } = preview.json() as { html: string; takenOut: string[] };
+  expect(takenOut).toEqual(['<script>']);
   expect(html).toContain('Bring a lamp.');
   expect(html).not.toContain('script');
   const page = await ann.browser.post('/admin/blog/new', { ...post, intent: 'preview' });
@@ -77,4 +77,82 @@ test('a picture of the blog is uploaded without scripts too', async () => {
   const picture = new File([new Uint8Array(await photograph())], 'lamp.jpg');
   const sent = await ann.browser.post('/admin/blog/picture', { picture });
   expect([sent.status, sent.body.includes('/media/')]).toEqual([200, true]);
+});
+
+test('what is typed is kept, shown in the editor and its preview, and seen by nobody else', async () => {
+  await ann.browser.post('/admin/blog/new', { ...post, isPublished: 'on' });
+  const id = await onlyId('blog_posts');
+  const edit = `/admin/blog/edit/${id}`;
+  const revision = (await ann.browser.get(edit)).field('revision') ?? '';
+  const typed = { ...post, content: '<h2>Bring two lamps</h2>', isPublished: 'on', revision, post: id };
+  const kept = await ann.browser.post('/api/blog/draft', typed);
+  expect([kept.status, Object.keys(kept.json() as object)]).toEqual([200, ['at']]);
+  const editor = await ann.browser.get(edit);
+  expect(editor.field('content')).toBe('<h2>Bring two lamps</h2>');
+  expect(editor.text).toContain('Your unsaved text was restored.');
+  const preview = await ann.browser.get(`/admin/blog/preview/${id}`);
+  expect(preview.text).toContain('Bring two lamps');
+  expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  expect(preview.headers.get('Cache-Control')).toContain('no-store');
+  const article = await visitor().get('/blog/light-in-winter');
+  expect(article.text).toContain('Bring a lamp.');
+  expect(article.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  const sam = await admin();
+  expect((await sam.browser.get(edit)).field('content')).toBe('<p>Bring a lamp.</p>');
+  expect((await sam.browser.get(edit)).text).toContain('has unsaved changes');
+  await ann.browser.post(edit, { intent: 'discard' });
+  expect((await ann.browser.get(edit)).field('content')).toBe('<p>Bring a lamp.</p>');
+});
+
+test('versions are compared, and one is opened again without changing the post', async () => {
+  await ann.browser.post('/admin/blog/new', post);
+  const id = await onlyId('blog_posts');
+  const edit = `/admin/blog/edit/${id}`;
+  const revision = (await ann.browser.get(edit)).field('revision') ?? '';
+  await ann.browser.post(edit, { ...post, content: '<p>Bring two lamps.</p>', revision });
+  const history = await ann.browser.get(`${edit}/history`);
+  expect(history.text).toContain('Underlined');
+  expect(history.body).toMatch(/<del>a<\/del>/);
+  const version = history.body.match(/edit\/[\w-]+\?version=([\w-]+)"/)?.[1];
+  const restored = await ann.browser.get(`${edit}?version=${version}`);
+  expect(restored.field('content')).toBe('<p>Bring a lamp.</p>');
+  expect((await ann.browser.get(edit)).field('content')).toBe('<p>Bring two lamps.</p>');
+  for (const odd of ['nonsense', '%00', "'", '00000000-0000-4000-8000-000000000000']) {
+    expect((await ann.browser.get(`${edit}/history?version=${odd}`)).status).toBe(200);
+    expect((await ann.browser.get(`${edit}?version=${odd}`)).field('content')).toBe(
+      '<p>Bring two lamps.</p>',
+    );
+  }
+});
+
+test('a post is scheduled in the zone of its writer, and a time that has passed is refused', async () => {
+  const later = { ...post, publishAt: '2099-11-19T09:00', zone: 'America/Chicago' };
+  const created = await ann.browser.post('/admin/blog/new', later);
+  expect((await ann.browser.follow(created)).text).toContain('Scheduled 19 Nov 2099, 15:00 UTC');
+  const passed = await ann.browser.post('/admin/blog/new', {
+    ...later,
+    slug: 'x',
+    publishAt: '2020-01-01T09:00',
+  });
+  expect([passed.status, passed.text.includes('This time has passed.')]).toEqual([400, true]);
+  const odd = await ann.browser.post('/admin/blog/new', {
+    ...later,
+    slug: 'x',
+    publishAt: 'soon',
+    zone: 'Mars/X',
+  });
+  expect([odd.status, odd.text.includes('Please enter a date and a time.')]).toEqual([400, true]);
+});
+
+test('searches are told the title and description that are meant for them', async () => {
+  await ann.browser.post('/admin/blog/new', {
+    ...post,
+    isPublished: 'on',
+    searchTitle: 'Winter light in six steps',
+    searchDescription: 'How to plan a short day.',
+  });
+  const { body } = await visitor().get('/blog/light-in-winter');
+  expect(body).toMatch(/<title>Winter light in six steps, /);
+  expect(body).toContain('<meta name="description" content="How to plan a short day."');
+  expect(body).toMatch(/<h1[^>]*>Light in winter</);
 });

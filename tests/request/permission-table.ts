@@ -359,6 +359,19 @@ export const permissionTable: Row[] = [
     form: { title: 'x', content: 'x', revision: '1' },
     ...admins(409),
   },
+  {
+    route: 'admin/blog/edit/:id/history',
+    method: 'GET',
+    path: `/admin/blog/edit/${nobodysPost}/history`,
+    ...admins(404),
+  },
+  { route: 'admin/blog/preview/:id', method: 'GET', path: '/admin/blog/preview/new', ...admins(200) },
+  {
+    route: 'admin/blog/preview/:id',
+    method: 'GET',
+    path: `/admin/blog/preview/${nobodysPost}`,
+    ...admins(404),
+  },
   { route: 'admin/blog/picture', method: 'GET', path: '/admin/blog/picture', ...admins(200) },
   { route: 'admin/blog/picture', method: 'POST', path: '/admin/blog/picture', form: {}, ...admins(400) },
   {
@@ -559,6 +572,15 @@ export const permissionTable: Row[] = [
     path: '/admin/system',
     form: { intent: 'nonsense' },
     ...admins(400),
+  },
+  {
+    route: 'api/blog/draft',
+    method: 'POST',
+    path: '/api/blog/draft',
+    form: { post: nobodysPost, content: 'x' },
+    ...all(403),
+    visitor: 401,
+    admin: 409,
   },
   {
     route: 'api/blog/preview',

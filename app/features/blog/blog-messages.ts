@@ -32,5 +32,16 @@ export const blogMessages = {
   broken: failed('Failed to update blog post', 'The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;
 
+/** Beside the time at which a post is to be published. */
+export const pastTime = 'This time has passed. Choose a later one, or turn Published on.';
+
 /** Beside the slug's field. */
 export const slugTaken = 'Another post uses this slug. Please choose a different one.';
+
+/** Why the text of the editor is not kept on the server; it stays on the screen and in the browser. */
+export const draftRefusals = {
+  notAllowed: 'Not saved: only admins can write for the blog.',
+  tooLong: 'Not saved: the article is too long.',
+  gone: 'Not saved: someone else has deleted this post.',
+  saved: 'Not saved: you have saved this post in another window.',
+} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentOf } from '#app/ui/times.ts';
 import { slugOfTitle } from './blog-slug.ts';
 import { slugMaxLength } from './slug-max-length.ts';
 
@@ -8,6 +9,8 @@ export const titleMaxLength = 300;
 export const excerptMaxLength = 1_000;
 export const categoryMaxLength = 80;
 export const authorMaxLength = 200;
+export const searchTitleMaxLength = 200;
+export const searchDescriptionMaxLength = 400;
 /** Some twenty times the longest article there is. */
 export const contentMaxLength = 200_000;
 
@@ -21,14 +24,27 @@ export const postSchema = z
     excerpt: optional(excerptMaxLength),
     category: optional(categoryMaxLength),
     author: optional(authorMaxLength),
-    featuredImageUrl: optional(2_000).refine((address) => address === null || isPictureAddress(address), {
-      error: 'Please enter a web address that starts with https://, or upload a picture.',
-    }),
+    featuredImageUrl: pictureAddress(),
     isPublished: z.literal('on').optional().transform(isOn),
     isFeatured: z.literal('on').optional().transform(isOn),
+    publishAt: z
+      .string()
+      .optional()
+      .transform((text) => (text ? new Date(text) : null))
+      .refine((moment) => moment === null || !Number.isNaN(moment.getTime()), {
+        error: 'Please enter a date and a time.',
+      }),
+    searchTitle: optional(searchTitleMaxLength),
+    searchDescription: optional(searchDescriptionMaxLength),
+    socialImageUrl: pictureAddress(),
     content: required(contentMaxLength),
   })
-  .transform((post) => ({ ...post, slug: post.slug || slugOfTitle(post.title) }))
+  .transform((post) => ({
+    ...post,
+    slug: post.slug || slugOfTitle(post.title),
+    // Turning Published on publishes now.
+    publishAt: post.isPublished ? null : post.publishAt,
+  }))
   .refine((post) => post.slug !== '', {
     path: ['slug'],
     error: 'Please enter a slug with letters a to z and digits only.',
@@ -47,6 +63,11 @@ export type PostValues = {
   featuredImageUrl: string;
   isPublished: boolean;
   isFeatured: boolean;
+  /** When a draft is published by itself: an ISO time, or empty; what was typed where it is no time. */
+  publishAt: string;
+  searchTitle: string;
+  searchDescription: string;
+  socialImageUrl: string;
   content: string;
 };
 
@@ -62,8 +83,23 @@ export function typedValues(form: FormData): PostValues {
     featuredImageUrl: text('featuredImageUrl'),
     isPublished: form.get('isPublished') === 'on',
     isFeatured: form.get('isFeatured') === 'on',
+    publishAt: typedMoment(text('publishAt'), text('zone')),
+    searchTitle: text('searchTitle'),
+    searchDescription: text('searchDescription'),
+    socialImageUrl: text('socialImageUrl'),
     content: text('content'),
   };
+}
+
+/** A date and time of a field, in the zone that the form names. */
+function typedMoment(local: string, zone: string): string {
+  return momentOf(local, zone || null)?.toISOString() ?? local;
+}
+
+function pictureAddress() {
+  return optional(2_000).refine((address) => address === null || isPictureAddress(address), {
+    error: 'Please enter a web address that starts with https://, or upload a picture.',
+  });
 }
 
 function isOn(state: 'on' | undefined): boolean {

@@ -7,7 +7,7 @@ export function Byline({
   unit = 'min',
   className = '',
 }: {
-  post: PostCard;
+  post: Pick<PostCard, 'author' | 'publishedAt' | 'readMinutes'>;
   unit?: 'min' | 'min read';
   className?: string;
 }) {

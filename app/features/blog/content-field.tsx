@@ -1,94 +1,151 @@
-import { type RefObject, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { contentMaxLength, type PostValues } from './blog-schema.ts';
-import type { EditorAnswer } from './editor-answer.ts';
+import { contentMaxLength } from './blog-schema.ts';
+import type { BlockEditorPort } from './editor/block-editor.tsx';
 import { insertPicture } from './insert-picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
+import type { PostFieldsProps } from './post-field.tsx';
+import { useTakenOut } from './use-taken-out.ts';
 import './post-editor.css';
 
-type ContentFieldProps = {
-  values: PostValues;
-  errors: EditorAnswer['errors'];
-  change: (changed: Partial<PostValues>) => void;
+const BlockEditor = lazy(() => import('./editor/block-editor.tsx'));
+
+export type ContentView = 'blocks' | 'html' | 'preview';
+
+type ContentFieldProps = PostFieldsProps & {
+  view: ContentView;
+  /** Counts texts that came from elsewhere; the block editor is then opened anew. */
+  turn: number;
+  area: RefObject<HTMLTextAreaElement | null>;
+  port: RefObject<BlockEditorPort | null>;
+  onShowHtml: () => void;
 };
 
-/** The source: 20 rows of HTML, and pictures put in where the cursor stands. */
-export function ContentField({ values, errors, change }: ContentFieldProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [alt, setAlt] = useState('');
+/** The article: in blocks where a script runs, else as HTML. The form always sends the HTML. */
+export function ContentField({
+  values,
+  errors,
+  change,
+  view,
+  turn,
+  area,
+  port,
+  onShowHtml,
+}: ContentFieldProps) {
   const isHydrated = useIsHydrated();
+  const inBlocks = isHydrated && view === 'blocks';
+  const takenOut = useTakenOut(values.content, { isShown: isHydrated && view === 'html' });
   return (
-    <div className="editor-pane form-rows content-start">
-      <Field
-        label="Content"
-        aside={`${values.content.length.toLocaleString('en-US')} / ${contentMaxLength.toLocaleString('en-US')}`}
-        error={errors.content}
-        help="HTML: headings, paragraphs, lists, links, pictures, tables, quotes, code, and videos from YouTube and Vimeo. Anything else is removed."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={area}
-            name="content"
-            rows={20}
-            className="editor-source"
-            spellCheck
-            value={values.content}
-            onChange={(event) => change({ content: event.target.value })}
-          />
-        )}
-      </Field>
-      {isHydrated ? (
-        <div className="editor-tools">
-          <Field label="Alt text of the picture" aside="what it shows, and the light" className="grow">
-            {(control) => (
-              <TextInput
-                {...control}
-                value={alt}
-                maxLength={500}
-                onChange={(event) => setAlt(event.target.value)}
+    <>
+      {inBlocks ? (
+        <div className="field">
+          <p className="field-label" id="content-label">
+            Content
+          </p>
+          {errors.content ? <p className="err">{errors.content}</p> : null}
+          <WithoutBlocks onShowHtml={onShowHtml} key={turn}>
+            <Suspense fallback={<p className="muted block-loading">Loading...</p>}>
+              <BlockEditor
+                html={values.content}
+                onChange={(content) => change({ content })}
+                onShowHtml={onShowHtml}
+                port={port}
               />
-            )}
-          </Field>
-          <PictureUpload
-            label="Insert picture"
-            onDone={(upload) => {
-              if (!upload.src) return;
-              const { width, height, src } = upload;
-              const inserted = insertPicture(values.content, selectionOf(area), { src, width, height, alt });
-              change({ content: inserted.text });
-              setAlt('');
-              selectSoon(area, inserted);
-            }}
-          />
+            </Suspense>
+          </WithoutBlocks>
         </div>
-      ) : (
-        <p className="small">
-          <Link className="link" to="/admin/blog/picture" target="_blank">
-            Upload a picture
-          </Link>{' '}
-          in a separate window, then copy it here.
-        </p>
-      )}
+      ) : null}
+      <div hidden={isHydrated && view !== 'html'}>
+        <Field
+          label="Content"
+          aside={`${values.content.length.toLocaleString('en-US')} / ${contentMaxLength.toLocaleString('en-US')}`}
+          error={inBlocks ? undefined : errors.content}
+          help="HTML: headings, paragraphs, lists, links, pictures, tables, quotes, code, and videos from YouTube and Vimeo. Anything else is removed."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={area}
+              name="content"
+              rows={20}
+              className="editor-source"
+              spellCheck
+              value={values.content}
+              onChange={(event) => change({ content: event.target.value })}
+            />
+          )}
+        </Field>
+        {takenOut.length > 0 ? (
+          <p className="notice small mt-3" role="status">
+            Taken out when you save: {takenOut.join('; ')}.
+          </p>
+        ) : null}
+        {isHydrated ? (
+          <PictureIntoHtml area={area} content={values.content} onChange={(content) => change({ content })} />
+        ) : (
+          <p className="small mt-3">
+            <Link className="link" to="/admin/blog/picture" target="_blank">
+              Upload a picture
+            </Link>{' '}
+            in a separate window, then copy it here.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PictureIntoHtmlProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  content: string;
+  onChange: (content: string) => void;
+};
+
+/** Puts a picture where the cursor stands in the source. */
+function PictureIntoHtml({ area, content, onChange }: PictureIntoHtmlProps) {
+  return (
+    <div className="mt-3">
+      <PictureUpload
+        label="Insert picture"
+        onDone={({ src, width, height }) => {
+          if (!src) return;
+          const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+          const inserted = insertPicture(content, { start, end }, { src, width, height, alt: '' });
+          onChange(inserted.text);
+          // Once the new text is in the field.
+          requestAnimationFrame(() => {
+            area.current?.focus();
+            area.current?.setSelectionRange(inserted.start, inserted.end);
+          });
+        }}
+      />
     </div>
   );
 }
 
-function selectionOf(area: RefObject<HTMLTextAreaElement | null>): { start: number; end: number } {
-  const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
-  return { start, end };
-}
-
-/** Once the new text is in the field. */
-function selectSoon(
-  area: RefObject<HTMLTextAreaElement | null>,
-  { start, end }: { start: number; end: number },
-) {
-  requestAnimationFrame(() => {
-    area.current?.focus();
-    area.current?.setSelectionRange(start, end);
-  });
+/** What stands in place of the block editor when its script did not arrive. */
+class WithoutBlocks extends Component<
+  { onShowHtml: () => void; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    if (!this.state.hasFailed) {
+      return this.props.children;
+    }
+    return (
+      <div className="notice">
+        <p>The block editor did not load. Your text is in the HTML view.</p>
+        <button type="button" className="btn btn--outline btn--sm mt-3" onClick={this.props.onShowHtml}>
+          Show HTML
+        </button>
+      </div>
+    );
+  }
 }

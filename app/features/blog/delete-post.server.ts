@@ -3,9 +3,11 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { giveUpPostMedia, mediaKeysIn } from './post-media.server.ts';
+import { mediaKeysOfVersions } from './post-versions.server.ts';
 
 type PostDeleted = { ok: true } | { ok: false; code: 'deleteFailed' };
 
@@ -15,6 +17,7 @@ export async function deletePost(actor: Actor, id: string): Promise<PostDeleted>
     return { ok: false, code: 'deleteFailed' };
   }
   const deleted = await changeBlog(async (tx): Promise<PostDeleted> => {
+    const inVersions = isUuid(id) ? await mediaKeysOfVersions(tx, id) : [];
     const [gone] = await tx.delete(blogPosts).where(sql`${blogPosts.id}::text = ${id}`).returning({
       id: blogPosts.id,
       title: blogPosts.title,
@@ -22,11 +25,12 @@ export async function deletePost(actor: Actor, id: string): Promise<PostDeleted>
       isPublished: blogPosts.isPublished,
       content: blogPosts.content,
       featuredImageUrl: blogPosts.featuredImageUrl,
+      socialImageUrl: blogPosts.socialImageUrl,
     });
     if (!gone) {
       return { ok: false, code: 'deleteFailed' };
     }
-    await giveUpPostMedia(tx, mediaKeysIn(gone));
+    await giveUpPostMedia(tx, [...new Set([...mediaKeysIn(gone), ...inVersions])]);
     await writeAudit(tx, actor.userId, {
       action: 'post.deleted',
       subject: { kind: 'post', id: gone.id },

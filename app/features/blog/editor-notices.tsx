@@ -1,31 +1,70 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { PostValues } from './blog-schema.ts';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
 import { differingFields, fieldText, postLabels } from './post-labels.ts';
+import type { StartText } from './use-post-values.ts';
 import './post-editor.css';
 import { Moment } from '#app/ui/moment.tsx';
 
 type RestoredNoticeProps = {
+  /** What was there before anything was typed; null for text that only this browser kept. */
+  start: StartText | null;
   /** Whether somebody has saved the post since the text was typed. */
   isOutdated: boolean;
-  onDiscard: () => void;
+  /** Absent where no script runs: there the form is sent. */
+  onDiscard: (() => void) | undefined;
 };
 
 /** Text of an earlier visit is in the fields again. */
-export function RestoredNotice({ isOutdated, onDiscard }: RestoredNoticeProps) {
+export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
   return (
     <section className="notice editor-notice" role="status">
       <p>
-        <b>Your unsaved text was restored.</b>{' '}
+        {start?.from === 'version' ? (
+          <>
+            <b>
+              This is the version of <Moment at={start.at} />.
+            </b>{' '}
+            Save to make it the post.{' '}
+          </>
+        ) : (
+          <b>Your unsaved text was restored. </b>
+        )}
         {isOutdated
           ? 'The post has been saved since then. When you save, you can compare both versions.'
           : null}
       </p>
-      <Button size="sm" onClick={onDiscard}>
-        Discard it
-      </Button>
+      {onDiscard ? (
+        <Button size="sm" onClick={onDiscard}>
+          Discard it
+        </Button>
+      ) : (
+        <Button size="sm" type="submit" name="intent" value="discard">
+          Discard it
+        </Button>
+      )}
     </section>
+  );
+}
+
+/** Who else is writing on this post. Nothing is locked: who saves second is told. */
+export function OtherWriters({ others }: { others: { name: string; at: string }[] }) {
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <p className="notice editor-notice">
+      <span>
+        {others.map(({ name, at }, index) => (
+          <Fragment key={name}>
+            {index > 0 ? ' ' : null}
+            <b>{name}</b> has unsaved changes of <Moment at={at} />.
+          </Fragment>
+        ))}{' '}
+        Whoever saves second is shown both texts.
+      </span>
+    </p>
   );
 }
 

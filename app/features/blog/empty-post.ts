@@ -11,6 +11,10 @@ export function emptyPost(author: string): PostValues {
     featuredImageUrl: '',
     isPublished: false,
     isFeatured: false,
+    publishAt: '',
+    searchTitle: '',
+    searchDescription: '',
+    socialImageUrl: '',
     content: '',
   };
 }

@@ -17,6 +17,9 @@ import {
 export type Article = PostCard & {
   /** ISO time. */
   updatedAt: string;
+  /** What search results show in place of title and excerpt. */
+  searchTitle: string | null;
+  searchDescription: string | null;
   plate: PostPlate | null;
   article: ArticleHtml;
 };
@@ -28,14 +31,19 @@ export async function findArticle(slug: string): Promise<Article | null> {
     ...plateShape,
     content: blogPosts.content,
     updatedAt: blogPosts.updatedAt,
+    searchTitle: blogPosts.searchTitle,
+    searchDescription: blogPosts.searchDescription,
   })`
-    select ${cardColumns}, ${plateColumns}, p.content, p.updated_at
+    select ${cardColumns}, ${plateColumns}, p.content, p.updated_at,
+           p.search_title, p.search_description
       from ${postsWithPictures} ${plateOfPicture}
      where p.slug = ${slug} and p.is_published`;
   return row
     ? {
         ...cardOf(row),
         updatedAt: row.updatedAt.toISOString(),
+        searchTitle: row.searchTitle,
+        searchDescription: row.searchDescription,
         plate: plateOf(row),
         article: articleHtml(row.content),
       }

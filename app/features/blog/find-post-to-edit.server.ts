@@ -13,8 +13,12 @@ export type PostToEdit = {
   updatedAt: string;
   /** Who made it; null when that is not known any more. */
   updatedBy: string | null;
+  updatedById: string | null;
   values: PostValues;
 };
+
+/** The fields of a post's row, stored or about to be. */
+type StoredPost = Pick<typeof blogPosts.$inferSelect, keyof PostValues>;
 
 /** The post with this id, as it is stored; null when there is none. For admins only. */
 export async function findPostToEdit(id: string, tx?: Transaction): Promise<PostToEdit | null> {
@@ -27,23 +31,32 @@ export async function findPostToEdit(id: string, tx?: Transaction): Promise<Post
     return null;
   }
   const { row, updatedBy } = found;
-  const { title, slug, excerpt, category, author, featuredImageUrl, isPublished, isFeatured, content } = row;
   return {
     id: row.id,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy,
-    values: {
-      title,
-      slug,
-      excerpt: excerpt ?? '',
-      category: category ?? '',
-      author,
-      featuredImageUrl: featuredImageUrl ?? '',
-      isPublished,
-      isFeatured,
-      content,
-    },
+    updatedById: row.updatedBy,
+    values: valuesOf(row),
+  };
+}
+
+/** A post's row as the editor's fields hold it. */
+export function valuesOf(row: StoredPost): PostValues {
+  return {
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt ?? '',
+    category: row.category ?? '',
+    author: row.author,
+    featuredImageUrl: row.featuredImageUrl ?? '',
+    isPublished: row.isPublished,
+    isFeatured: row.isFeatured,
+    publishAt: row.isPublished ? '' : (row.publishAt?.toISOString() ?? ''),
+    searchTitle: row.searchTitle ?? '',
+    searchDescription: row.searchDescription ?? '',
+    socialImageUrl: row.socialImageUrl ?? '',
+    content: row.content,
   };
 }
 

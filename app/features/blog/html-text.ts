@@ -13,3 +13,9 @@ export function htmlText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** How many words stand in sanitised HTML. */
+export function wordCount(html: string): number {
+  const text = htmlText(html);
+  return text === '' ? 0 : text.split(' ').length;
+}

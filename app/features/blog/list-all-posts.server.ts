@@ -16,6 +16,8 @@ export type PostEntry = {
   isFeatured: boolean;
   /** ISO time; null for a draft. */
   publishedAt: string | null;
+  /** ISO time at which a draft is published by itself. */
+  publishAt: string | null;
   /** ISO time. */
   updatedAt: string;
 };
@@ -31,6 +33,7 @@ const rowShape = {
   readTime: blogPosts.readTime,
   isFeatured: blogPosts.isFeatured,
   publishedAt: blogPosts.publishedAt,
+  publishAt: blogPosts.publishAt,
   updatedAt: blogPosts.updatedAt,
   atMicros: cell.text,
 };
@@ -47,7 +50,7 @@ export async function listAllPosts({
 }): Promise<PostEntries> {
   const [rows, { count }] = await Promise.all([
     listRows(db(), rowShape)`
-      select p.id, p.slug, p.title, p.category, p.author, p.read_time, p.is_featured, p.published_at, p.updated_at,
+      select p.id, p.slug, p.title, p.category, p.author, p.read_time, p.is_featured, p.published_at, p.publish_at, p.updated_at,
              ${microsOf(sql`p.created_at`)} as at_micros
         from blog_posts p where ${olderThan(after, { at: sql`p.created_at`, id: sql`p.id` })}
        order by p.created_at desc, p.id desc limit ${show + 1}`,
@@ -67,6 +70,7 @@ function entryOf(row: Row): PostEntry {
     readMinutes: row.readTime,
     isFeatured: row.isFeatured,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishAt: row.publishedAt ? null : (row.publishAt?.toISOString() ?? null),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -6,6 +6,8 @@ export type PostDraft = {
   values: PostValues;
   /** The revision it was typed on top of. */
   revision: number;
+  /** ISO time at which it was kept; empty where it is not known. */
+  at: string;
 };
 
 /** For the new post: there is one at a time. */
@@ -22,17 +24,21 @@ export function readDraft(key: string, stored: PostValues): PostDraft | null {
     }
     // A field that came later is taken from what is stored.
     const values = { ...stored, ...kept.values };
-    return differingFields(values, stored).length > 0 ? { values, revision: kept.revision } : null;
+    return differingFields(values, stored).length > 0
+      ? { values, revision: kept.revision, at: kept.at ?? '' }
+      : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(key: string, draft: PostDraft): void {
+/** Returns whether it is kept: there may be no room, or storage refused. */
+export function keepDraft(key: string, draft: Omit<PostDraft, 'at'>): boolean {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft));
+    localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, at: new Date().toISOString() }));
+    return true;
   } catch {
-    // No room, or storage refused: the text is on the screen all the same.
+    return false;
   }
 }
 

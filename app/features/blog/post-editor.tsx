@@ -1,77 +1,142 @@
-import { useRef } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { ArticleText } from './article-body.tsx';
-import type { PostValues } from './blog-schema.ts';
-import { ContentField } from './content-field.tsx';
+import { articleFacts } from './article-facts.ts';
+import { ArticleOverview } from './article-overview.tsx';
+import { type PostValues, titleMaxLength } from './blog-schema.ts';
+import { ContentField, type ContentView } from './content-field.tsx';
+import type { BlockEditorPort } from './editor/block-editor.tsx';
 import type { EditorAnswer } from './editor-answer.ts';
-import { RestoredNotice, SaveConflict } from './editor-notices.tsx';
-import { newPostKey } from './post-draft.ts';
-import { PostDetails, PostWords } from './post-fields.tsx';
-import { readMinutesOf } from './read-time.ts';
-import { usePostValues } from './use-post-values.ts';
-import { usePreview } from './use-preview.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { OtherWriters, RestoredNotice, SaveConflict } from './editor-notices.tsx';
+import { differingFields } from './post-labels.ts';
+import { PostPreview, PreviewWithoutScript } from './post-preview.tsx';
+import { PostSettings } from './post-settings.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { type StartText, usePostValues } from './use-post-values.ts';
 import { useSaveKey } from './use-save-key.ts';
 import './post-editor.css';
 
 type PostEditorProps = {
+  title: string;
   post: { id: string | null; revision: number; values: PostValues };
+  start: StartText | null;
+  others: { name: string; at: string }[];
   previewHtml: string;
   categories: string[];
+  origin: string;
   answer: EditorAnswer | undefined;
   isSaving: boolean;
 };
 
-/** The form of a post, with its content beside what becomes of it (specification section 2, Admin blog editor). */
-export function PostEditor({ post, previewHtml, categories, answer, isSaving }: PostEditorProps) {
+/** The form of a post (specification section 2, Admin blog editor; DESIGN.md, Editor). */
+export function PostEditor({
+  title,
+  post,
+  start,
+  others,
+  previewHtml,
+  categories,
+  origin,
+  ...more
+}: PostEditorProps) {
+  const { answer, isSaving } = more;
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { values, base, isRestored, change, discard } = usePostValues({
+  const area = useRef<HTMLTextAreaElement>(null);
+  const port = useRef<BlockEditorPort>(null);
+  const [view, setView] = useState<ContentView>('blocks');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { values, base, isRestored, turn, change, discard, isKeptHere } = usePostValues({
     form,
-    draftKey: post.id ?? newPostKey,
+    postId: post.id,
     stored: post.values,
     revision: post.revision,
+    start,
     typed: answer?.typed,
   });
-  const preview = usePreview(values.content, {
-    initial: {
-      content: answer?.typed.content ?? post.values.content,
-      html: answer?.previewHtml ?? previewHtml,
-    },
+  const autosave = useAutosave({
+    postId: post.id,
+    revision: base,
+    values,
+    isChanged: differingFields(values, post.values).length > 0,
+    isRestored: start?.from === 'version',
+    keptAt: start?.from === 'draft' ? start.at : null,
   });
+  const facts = useMemo(() => articleFacts(values.content), [values.content]);
   const fields = { values, errors: answer?.errors ?? {}, change };
+
+  /** What was typed in the blocks a moment ago, into the form. */
+  const flush = () => {
+    const content = port.current?.flush() ?? null;
+    if (content !== null && content !== values.content) {
+      if (area.current) area.current.value = content;
+      change({ content });
+    }
+  };
+  const show = (next: ContentView) => {
+    flush();
+    setView(next);
+  };
+  const onSubmit = (event: FormEvent) => {
+    if (port.current?.isUploading()) {
+      event.preventDefault();
+      setRefusal('A picture is still on its way. Save again when it is there, or remove it.');
+      return;
+    }
+    setRefusal(null);
+    flush();
+    autosave.stop();
+  };
   /** Specification section 5: generated from the title, only while the slug is still empty. */
   const onTitleDone = async () => {
     if (values.slug.trim() !== '') return;
     const { slugOfTitle } = await import('./blog-slug.ts');
     change({ slug: slugOfTitle(values.title) });
   };
-  useSaveKey(form);
-  const takeOther = () => {
-    discard();
+  const takeOther = async () => {
+    await discard();
     // What the other one saved is read from the server.
     location.reload();
   };
+  useSaveKey(form);
+  useLeaveWarning({ flush, isInDanger: () => !isKeptHere() || (port.current?.isUploading() ?? false) });
+
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className="editor" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="editor"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="revision" value={base} />
-      <div className="form-actions form-actions--start editor-bar">
-        <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
-          Save
-        </Button>
-        <ButtonLink variant="quiet" to="/admin/blog">
-          Back to Blog
-        </ButtonLink>
-        {isHydrated ? (
-          <p className="small muted">
-            <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">S</kbd> saves
-          </p>
-        ) : null}
-      </div>
-      {isRestored && !answer?.conflict ? (
-        <RestoredNotice isOutdated={base !== post.revision} onDiscard={discard} />
+      <EditorBar
+        title={title}
+        postId={post.id}
+        view={isHydrated ? view : null}
+        onView={show}
+        autosave={autosave.state}
+        isSaving={isSaving}
+      />
+      {refusal ? (
+        <p className="notice editor-notice" role="alert">
+          {refusal}
+        </p>
       ) : null}
+      {isRestored && !answer?.conflict ? (
+        <RestoredNotice
+          start={start}
+          isOutdated={base !== post.revision}
+          onDiscard={isHydrated ? discard : undefined}
+        />
+      ) : null}
+      <OtherWriters others={others} />
       {answer?.conflict ? (
         <SaveConflict
           stored={answer.conflict}
@@ -79,46 +144,53 @@ export function PostEditor({ post, previewHtml, categories, answer, isSaving }: 
           onTakeOther={isHydrated ? takeOther : undefined}
         />
       ) : null}
-      <div className="cols editor-fields">
-        <PostWords {...fields} onTitleDone={onTitleDone} />
-        <PostDetails {...fields} categories={categories} />
+      <div className={view === 'preview' ? 'editor-columns editor-columns--wide' : 'editor-columns'}>
+        <ArticleOverview facts={facts} values={values} />
+        <div className="editor-main">
+          <div hidden={isHydrated && view === 'preview'}>
+            <Field label="Title" error={fields.errors.title} className="editor-title">
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="title"
+                  rows={1}
+                  maxLength={titleMaxLength}
+                  value={values.title}
+                  onChange={(event) => change({ title: event.target.value.replace(/\n/g, ' ') })}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') {
+                      event.preventDefault();
+                      port.current?.focus();
+                    }
+                  }}
+                  onBlur={onTitleDone}
+                />
+              )}
+            </Field>
+          </div>
+          <ContentField
+            {...fields}
+            view={view}
+            turn={turn}
+            area={area}
+            port={port}
+            onShowHtml={() => show('html')}
+          />
+          {isHydrated ? (
+            view === 'preview' ? (
+              <PostPreview postId={post.id} saveNow={autosave.saveNow} />
+            ) : null
+          ) : (
+            <PreviewWithoutScript html={answer?.previewHtml ?? previewHtml} />
+          )}
+        </div>
+        <PostSettings {...fields} categories={categories} origin={origin} facts={facts} />
       </div>
-      <div className="cols editor-sheet">
-        <ContentField {...fields} />
-        <PreviewPane preview={preview} isHydrated={isHydrated} />
+      <div className="editor-foot">
+        <Button type="submit" variant="primary" block busyLabel={isSaving && 'Saving...'}>
+          Save
+        </Button>
       </div>
     </Form>
-  );
-}
-
-type PreviewPaneProps = { preview: ReturnType<typeof usePreview>; isHydrated: boolean };
-
-function PreviewPane({ preview, isHydrated }: PreviewPaneProps) {
-  return (
-    <section className="editor-pane" aria-labelledby="preview-title">
-      <div className="field-label mb-1.5">
-        <h2 id="preview-title">Preview</h2>
-        <span className="opt" role="status">
-          {preview.state === 'loading'
-            ? 'Loading...'
-            : preview.state === 'failed'
-              ? 'The preview failed. It will be tried again with your next change.'
-              : `${readMinutesOf(preview.html)} min read`}
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long article scrolls in it, also by keyboard */}
-      <div className="editor-preview" tabIndex={0} role="group" aria-label="Preview of the article">
-        {preview.html ? (
-          <ArticleText html={preview.html} />
-        ) : (
-          <p className="muted">Your article appears here as readers will see it.</p>
-        )}
-      </div>
-      {isHydrated ? null : (
-        <Button type="submit" name="intent" value="preview" className="mt-3">
-          Preview
-        </Button>
-      )}
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import type { PostEntry } from './list-all-posts.server.ts';
 import './post-entries.css';
 
@@ -33,6 +34,10 @@ export function PostEntryList({ posts, busyId }: PostEntriesProps) {
             {post.publishedAt ? (
               <span>
                 Published <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
+              </span>
+            ) : post.publishAt ? (
+              <span>
+                Scheduled <Moment at={post.publishAt} />
               </span>
             ) : (
               <span className="mark">Draft</span>

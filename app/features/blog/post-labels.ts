@@ -10,6 +10,10 @@ export const postLabels: Record<keyof PostValues, string> = {
   featuredImageUrl: 'Featured Image URL',
   isPublished: 'Published',
   isFeatured: 'Featured',
+  publishAt: 'Publish on',
+  searchTitle: 'Search title',
+  searchDescription: 'Search description',
+  socialImageUrl: 'Social picture',
   content: 'Content',
 };
 

@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
 /** What of a post names pictures. */
-export type PostPictures = { content: string; featuredImageUrl: string | null };
+export type PostPictures = {
+  content: string;
+  featuredImageUrl: string | null;
+  socialImageUrl: string | null;
+};
 
 /** The keys of our pictures that a post shows. */
-export function mediaKeysIn({ content, featuredImageUrl }: PostPictures): string[] {
-  const named = `${featuredImageUrl ?? ''} ${content}`.matchAll(/\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})/g);
+export function mediaKeysIn({ content, featuredImageUrl, socialImageUrl }: PostPictures): string[] {
+  const named = `${featuredImageUrl ?? ''} ${socialImageUrl ?? ''} ${content}`.matchAll(
+    /\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})/g,
+  );
   return [...new Set([...named].map(([, key]) => key ?? ''))];
 }
 
@@ -19,7 +25,7 @@ export async function keepPostMedia(tx: Transaction, keys: string[]): Promise<vo
   }
 }
 
-/** Gives up the uploads behind pictures that no post and nothing else shows any more; a job removes their files. */
+/** Gives up the uploads behind pictures that no text of the blog and nothing else shows any more; a job removes their files. */
 export async function giveUpPostMedia(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length > 0) {
     await tx.execute(sql`
@@ -27,7 +33,6 @@ export async function giveUpPostMedia(tx: Transaction, keys: string[]): Promise<
        where u.media_key in ${keys} and u.purpose = 'blog' and u.state = 'attached'
          and not exists (select 1 from portfolio_items i where i.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
-         and not exists (select 1 from blog_posts p
-                          where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)`);
+         and not blog_names_media(u.media_key)`);
   }
 }

@@ -20,6 +20,7 @@ export async function publishPost(
       .set({
         isPublished,
         publishedAt: publishedAtOnSave({ isPublished, now }),
+        publishAt: null,
         updatedAt: now,
         updatedBy: actor.userId,
         revision: sql`${blogPosts.revision} + 1`,

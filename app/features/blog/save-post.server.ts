@@ -8,12 +8,14 @@ import { sanitiseBlogHtml } from './blog-html.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import type { PostForm } from './blog-schema.ts';
 import { changeBlog } from './change-blog.server.ts';
-import { findPostToEdit, type PostToEdit } from './find-post-to-edit.server.ts';
+import { findPostToEdit, type PostToEdit, valuesOf } from './find-post-to-edit.server.ts';
+import { dropDraft } from './post-drafts.server.ts';
 import { giveUpPostMedia, keepPostMedia, mediaKeysIn } from './post-media.server.ts';
+import { writeFirstVersion, writeVersion } from './post-versions.server.ts';
 import { publishedAtOnSave } from './published-at.ts';
 import { readMinutesOf } from './read-time.ts';
 
-type Refusal = { ok: false; code: 'notAllowed' | 'slugTaken' | 'emptyContent' };
+type Refusal = { ok: false; code: 'notAllowed' | 'slugTaken' | 'emptyContent' | 'pastTime' };
 
 export type CreatePostResult = { ok: true; id: string } | Refusal;
 
@@ -32,8 +34,9 @@ export async function createPost(actor: Actor, input: PostInput): Promise<Create
   if (!mayKeepBlog(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  if (row.content === '') {
-    return { ok: false, code: 'emptyContent' };
+  const fault = faultOf(row, input.now);
+  if (fault) {
+    return { ok: false, code: fault };
   }
   return refusingTakenSlug(() =>
     changeBlog(async (tx) => {
@@ -46,6 +49,8 @@ export async function createPost(actor: Actor, input: PostInput): Promise<Create
       }
       await takeSlug(tx, { postId: post.id, slug: row.slug, oldSlug: row.slug });
       await keepPostMedia(tx, mediaKeysIn(row));
+      await writeVersion(tx, versionOf(row, post.id));
+      await dropDraft(tx, { postId: null, writerId: actor.userId });
       await writeAudit(tx, actor.userId, {
         action: 'post.created',
         subject: { kind: 'post', id: post.id },
@@ -68,8 +73,9 @@ export async function savePost(
   if (!mayKeepBlog(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  if (row.content === '') {
-    return { ok: false, code: 'emptyContent' };
+  const fault = faultOf(row, input.now);
+  if (fault) {
+    return { ok: false, code: fault };
   }
   const saved = await refusingTakenSlug<SavePostResult>(() =>
     changeBlog(async (tx) => {
@@ -90,6 +96,14 @@ export async function savePost(
       await takeSlug(tx, { postId: post.id, slug: row.slug, oldSlug: stored.values.slug });
       const keys = mediaKeysIn(row);
       await keepPostMedia(tx, keys);
+      await writeFirstVersion(tx, {
+        postId: post.id,
+        writerId: stored.updatedById,
+        values: stored.values,
+        at: new Date(stored.updatedAt),
+      });
+      await writeVersion(tx, versionOf(row, post.id));
+      await dropDraft(tx, { postId: post.id, writerId: actor.userId });
       await giveUpPostMedia(
         tx,
         mediaKeysIn(stored.values).filter((key) => !keys.includes(key)),
@@ -109,6 +123,13 @@ export async function savePost(
   return saved;
 }
 
+function faultOf({ content, publishAt }: PostForm, now: Date): 'emptyContent' | 'pastTime' | null {
+  if (content === '') {
+    return 'emptyContent';
+  }
+  return publishAt !== null && publishAt <= now ? 'pastTime' : null;
+}
+
 /** What the audit log tells of a post; not its text, which may be long. */
 function told({ title, slug, isPublished }: Pick<PostForm, 'title' | 'slug' | 'isPublished'>) {
   return { title, slug, isPublished };
@@ -125,6 +146,11 @@ function rowOf(actor: Actor, { form, defaultAuthor, now }: PostInput) {
     updatedAt: now,
     updatedBy: actor.userId,
   };
+}
+
+function versionOf(row: ReturnType<typeof rowOf>, postId: string) {
+  const { updatedBy: writerId, updatedAt: at } = row;
+  return { postId, kind: 'saved' as const, writerId, values: valuesOf(row), at };
 }
 
 /** The address is this post's from now on, also if another one had it long ago; its own old one leads to it. */

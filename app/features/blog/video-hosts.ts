@@ -17,6 +17,31 @@ export const videoOrigins = players.map(({ host }) => `https://${host}`);
 /** What of a player's query is kept: where to start, and Vimeo's key of an unlisted film. */
 const keptParameters = { start: /^\d{1,6}$/, h: /^[\da-f]{1,40}$/ };
 
+/** How people copy the address of a film. */
+const watched: [RegExp, (id: string, more: string | undefined) => string][] = [
+  [
+    /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)([\w-]{6,64})/,
+    (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  ],
+  [/^https:\/\/youtu\.be\/([\w-]{6,64})/, (id) => `https://www.youtube-nocookie.com/embed/${id}`],
+  [
+    /^https:\/\/(?:www\.)?vimeo\.com\/(\d{1,20})(?:\/([\da-f]{1,40}))?(?:[?#].*)?$/,
+    (id, key) => `https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`,
+  ],
+];
+
+/** The player of a film whose address somebody has copied; null when it is of no listed host. */
+export function playerOf(text: string): string | null {
+  const address = text.trim();
+  for (const [shape, player] of watched) {
+    const [, id, more] = shape.exec(address) ?? [];
+    if (id) {
+      return videoAddress(player(id, more));
+    }
+  }
+  return /^https:/.test(address) ? videoAddress(address) : null;
+}
+
 /** The address of a film's player as it may be framed; null when it is not one of the listed players. */
 export function videoAddress(text: string): string | null {
   if (!URL.canParse(text, 'https://relative.invalid')) {

@@ -53,7 +53,7 @@ export async function findArticleSubject(slug: string): Promise<ShareSubject | n
   })`
     select p.title, p.category, m.key
       from blog_posts p
-      left join media_files m on m.key = substring(p.featured_image_url from '^/media/([A-Za-z0-9-]+)')
+      left join media_files m on m.key = substring(coalesce(p.social_image_url, p.featured_image_url) from '^/media/([A-Za-z0-9-]+)')
      where p.is_published and p.slug = ${slug}`;
   return row
     ? { title: row.title, lines: [row.category ?? ''].filter(Boolean), photographKey: row.key }

@@ -45,7 +45,8 @@ export async function findMediaAudience(mediaKey: string): Promise<MediaAudience
            u.purpose = 'blog' and exists (
              select 1 from blog_posts p
               where p.is_published and (position(u.media_key in p.content) > 0
-                                        or position(u.media_key in p.featured_image_url) > 0)) as is_published,
+                                        or position(u.media_key in p.featured_image_url) > 0
+                                        or position(u.media_key in p.social_image_url) > 0)) as is_published,
            u.purpose = 'portfolio'
              and exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key) as is_in_trash,
            r.state is not distinct from 'shown' as is_agreed_to, c.user_id::text as reviewed_user_id

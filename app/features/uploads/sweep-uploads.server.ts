@@ -34,8 +34,7 @@ export async function sweepUploads(now: Date): Promise<number> {
          and not exists (select 1 from deleted_portfolio_items t where t.media_key = u.media_key)
          and not exists (select 1 from review_pictures r where r.media_key = u.media_key)
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
-         and not exists (select 1 from blog_posts p
-                          where position(u.media_key in p.content) > 0 or position(u.media_key in p.featured_image_url) > 0)
+         and not blog_names_media(u.media_key)
        order by u.id limit ${batch}`;
     for (const row of rows) {
       await removeUpload(row);
@@ -94,8 +93,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
        and not exists (select 1 from deleted_portfolio_items t where t.media_key = m.key)
        and not exists (select 1 from review_pictures r where r.media_key = m.key)
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
-       and not exists (select 1 from blog_posts p
-                        where position(m.key in p.content) > 0 or position(m.key in p.featured_image_url) > 0)
+       and not blog_names_media(m.key)
      limit ${batch}`;
   for (const row of rows) {
     const keys = [row.originalKey, ...(row.posterKey ? [row.posterKey] : [])];

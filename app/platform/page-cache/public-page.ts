@@ -56,6 +56,11 @@ export function pageEnd(headers: Headers): Date | null {
 
 /**
  * What a route may ask the content security policy of its page for, in the header `Page-Needs`, which our own server
- * takes off: films of listed hosts in frames, pictures from elsewhere.
+ * takes off: films of listed hosts in frames, pictures from elsewhere, frames of our own pages, and to be shown in one.
  */
-export const pageNeeds = { films: 'films', outsidePictures: 'outside-pictures' } as const;
+export const pageNeeds = {
+  films: 'films',
+  outsidePictures: 'outside-pictures',
+  ownFrames: 'own-frames',
+  toBeFramed: 'to-be-framed',
+} as const;

@@ -3,13 +3,20 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { blogMessages } from '#app/features/blog/blog-messages.ts';
+import type { PostValues } from '#app/features/blog/blog-schema.ts';
+import { settleDraft } from '#app/features/blog/draft-sender.ts';
 import { emptyPost } from '#app/features/blog/empty-post.ts';
 import { findPostToEdit, listUsedCategories } from '#app/features/blog/find-post-to-edit.server.ts';
 import { forgetDraft, newPostKey } from '#app/features/blog/post-draft.ts';
+import { findDraft, listOtherWriters, type StoredDraft } from '#app/features/blog/post-drafts.server.ts';
 import { PostEditor } from '#app/features/blog/post-editor.tsx';
+import { differingFields } from '#app/features/blog/post-labels.ts';
+import { findVersion } from '#app/features/blog/post-versions.server.ts';
+import type { StartText } from '#app/features/blog/use-post-values.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { env } from '#app/platform/env.server.ts';
 import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -21,17 +28,49 @@ import { editorAction } from './editor-action.server.ts';
 export const handle = { appBar: 'admin', intake: articleIntake } satisfies PageHandle;
 
 /** /admin/blog/new and /admin/blog/edit/{id} (specification section 2). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const [stored, categories] = await Promise.all([
-    params.id === undefined ? null : findPostToEdit(params.id),
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const actor = requireAdmin(context);
+  const id = params.id ?? null;
+  const [stored, categories, draft, version, others] = await Promise.all([
+    id === null ? null : findPostToEdit(id),
     listUsedCategories(),
+    findDraft(actor, id),
+    id === null ? null : findVersion(id, url.searchParams.get('version') ?? ''),
+    id === null ? [] : listOtherWriters(actor, id),
   ]);
   if (params.id !== undefined && !stored) {
     throw data(null, { status: 404 });
   }
   const post = stored ?? { id: null, revision: 0, values: emptyPost(productName) };
-  return { post, categories, previewHtml: articleHtml(post.values.content).html };
+  const start = startText({ post, draft, version });
+  return {
+    post,
+    start,
+    others,
+    categories,
+    origin: env().origin,
+    previewHtml: articleHtml((start ?? post).values.content).html,
+  };
+}
+
+type StartOptions = {
+  post: { revision: number; values: PostValues };
+  draft: StoredDraft | null;
+  version: { values: PostValues; at: string } | null;
+};
+
+/** The text that an editor begins with: an earlier version that was asked for, or what its writer has not saved. */
+function startText({ post, draft, version }: StartOptions): StartText | null {
+  if (version) {
+    // Words come back; whether and when it is published stays as it is.
+    const { isPublished, publishAt, slug } = post.values;
+    const values = { ...version.values, isPublished, publishAt, slug };
+    return { values, revision: post.revision, at: version.at, from: 'version' };
+  }
+  if (!draft || differingFields(draft.values, post.values).length === 0) {
+    return null;
+  }
+  return { ...draft, from: 'draft' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,6 +84,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   if (!(await keepSession())) {
     return undefined;
   }
+  await settleDraft();
   try {
     return await serverAction();
   } catch (answer) {
@@ -57,7 +97,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 
 /** The preview shows films and pictures from elsewhere, as the article will. */
 export const headers: Route.HeadersFunction = () => ({
-  'Page-Needs': `${pageNeeds.films} ${pageNeeds.outsidePictures}`,
+  'Page-Needs': `${pageNeeds.films} ${pageNeeds.outsidePictures} ${pageNeeds.ownFrames}`,
 });
 
 export function meta({ params }: Route.MetaArgs) {
@@ -69,10 +109,13 @@ export default function BlogEditor({ loaderData, actionData: answer, params }: R
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <h1 className="h2">{titleOf(params.id)}</h1>
-      </div>
-      <PostEditor key={loaderData.post.id} {...loaderData} answer={answer} isSaving={isSaving} />
+      <PostEditor
+        key={loaderData.post.id}
+        {...loaderData}
+        title={titleOf(params.id)}
+        answer={answer}
+        isSaving={isSaving}
+      />
     </div>
   );
 }

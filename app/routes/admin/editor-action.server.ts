@@ -1,6 +1,7 @@
+import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
-import { blogMessages, slugTaken } from '#app/features/blog/blog-messages.ts';
+import { blogMessages, pastTime, slugTaken } from '#app/features/blog/blog-messages.ts';
 import {
   mediaKeyOf,
   type PostForm,
@@ -9,6 +10,7 @@ import {
   typedValues,
 } from '#app/features/blog/blog-schema.ts';
 import type { EditorAnswer } from '#app/features/blog/editor-answer.ts';
+import { discardDraft } from '#app/features/blog/post-drafts.server.ts';
 import { createPost, type SavePostResult, savePost } from '#app/features/blog/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -30,11 +32,15 @@ export async function editorAction(
   const typed = typedValues(form);
   const previewHtml = articleHtml(typed.content).html;
   const answer = { typed, previewHtml, errors: {} };
+  if (form.get('intent') === 'discard') {
+    await discardDraft(actor, id);
+    return redirect(id === null ? '/admin/blog/new' : `/admin/blog/edit/${id}`);
+  }
   if (form.get('intent') === 'preview') {
     return { ...answer, status: 200 };
   }
   const invalid = id === null ? blogMessages.createInvalid : blogMessages.updateInvalid;
-  const parsed = postSchema.safeParse(Object.fromEntries(form));
+  const parsed = postSchema.safeParse({ ...Object.fromEntries(form), publishAt: typed.publishAt });
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.toReversed().map((issue) => [issue.path[0], issue.message]),
@@ -46,7 +52,15 @@ export async function editorAction(
   if (!picture.ok) {
     return { ...answer, status: 400, errors: { featuredImageUrl: picture.message }, toast: invalid };
   }
-  const post: PostForm = { ...parsed.data, featuredImageUrl: picture.address };
+  const social = await ownPicture(actor, parsed.data.socialImageUrl);
+  if (!social.ok) {
+    return { ...answer, status: 400, errors: { socialImageUrl: social.message }, toast: invalid };
+  }
+  const post: PostForm = {
+    ...parsed.data,
+    featuredImageUrl: picture.address,
+    socialImageUrl: social.address,
+  };
   const input = { form: post, defaultAuthor: productName, now: now() };
   const revision = Number(form.get('over') ?? form.get('revision'));
   const saved: SavePostResult =
@@ -66,6 +80,8 @@ export async function editorAction(
         errors: { content: titleAndContentRequired },
         toast: blogMessages.required,
       };
+    case 'pastTime':
+      return { ...answer, status: 400, errors: { publishAt: pastTime }, toast: invalid };
     case 'conflict':
       return { ...answer, status: 409, conflict: saved.stored, toast: blogMessages.conflict };
     case 'gone':

@@ -1,15 +1,18 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
+import { sanitiseBlogHtml } from '#app/features/blog/blog-html.ts';
 import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
 import { contentMaxLength } from '#app/features/blog/blog-schema.ts';
+import { takenOut } from '#app/features/blog/taken-out.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/blog-preview.ts';
 
 export const handle = { intake: articleIntake } satisfies PageHandle;
 
-/** `POST /api/blog/preview`, field `content` → { html }: the article as its page would show it. For admins. */
+/** `POST /api/blog/preview`, field `content` → { html, takenOut }: the article as its page would show it, and what of it a
+ * save would take out. For admins. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!mayKeepBlog(actor)) {
@@ -19,5 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (content.length > contentMaxLength) {
     return Response.json({ message: 'This article is too long.' }, { status: 413 });
   }
-  return Response.json({ html: articleHtml(content).html });
+  return Response.json({
+    html: articleHtml(content).html,
+    takenOut: takenOut(content, sanitiseBlogHtml(content, 'stored')),
+  });
 }

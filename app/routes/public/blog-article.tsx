@@ -1,23 +1,15 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { ArticleBody } from '#app/features/blog/article-body.tsx';
 import { ArticleNotFound } from '#app/features/blog/article-not-found.tsx';
-import { blogAddress } from '#app/features/blog/blog-address.ts';
+import { ArticlePage } from '#app/features/blog/article-page.tsx';
 import { articleBreadcrumbs, articleJsonLd } from '#app/features/blog/blog-json-ld.ts';
-import { Byline } from '#app/features/blog/byline.tsx';
 import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
 import { feedPaths } from '#app/features/blog/feed-paths.ts';
 import { findArticle, findNewSlug, listRelated } from '#app/features/blog/find-article.server.ts';
-import { PostCards } from '#app/features/blog/post-cards.tsx';
-import { PostPlateFigure } from '#app/features/blog/post-plate.tsx';
-import { ReadingProgress } from '#app/features/blog/reading-progress.tsx';
 import { shareImageMeta } from '#app/features/site/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/blog-article.ts';
-import '#app/features/blog/article.css';
 
 /** /blog/{slug} (specification section 2, Blog article). A slug that a post once had leads to its present one. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -51,9 +43,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   }
   const { post, site } = loaderData;
   const address = `${site.origin}/blog/${post.slug}`;
-  const description = post.excerpt ?? `${post.title}, by ${post.author}.`;
+  const description = post.searchDescription ?? post.excerpt ?? `${post.title}, by ${post.author}.`;
   return [
-    { title: `${post.title}, ${site.name} Blog` },
+    { title: `${post.searchTitle ?? post.title}, ${site.name} Blog` },
     { name: 'description', content: description },
     { name: 'author', content: post.author },
     { tagName: 'link', rel: 'canonical', href: address },
@@ -73,49 +65,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function BlogArticle({ loaderData: { post, related } }: Route.ComponentProps) {
-  return (
-    <div className="wrap article-read">
-      <ReadingProgress />
-      <article className="article-whole">
-        <header className="cols article-head">
-          <div>
-            {post.category ? (
-              <p className="mb-3.5 medium">
-                <Link className="link" to={blogAddress({ category: post.category })}>
-                  {post.category}
-                </Link>
-              </p>
-            ) : null}
-            <h1 className="display">{post.title}</h1>
-          </div>
-          <Byline post={post} unit="min read" />
-        </header>
-        {post.plate ? (
-          <PostPlateFigure plate={post.plate} shape="r219" sizes="100vw" credit="sentence" />
-        ) : null}
-        <ArticleBody article={post.article} />
-      </article>
-      <section className="section section--tight article-end">
-        <div className="cols">
-          <h2 className="h2">Ready to Work Together?</h2>
-          <p className="article-end-way">
-            <ButtonLink variant="primary" to="/browse">
-              Browse our creatives
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
-      {related.length > 0 ? (
-        <section className="section" aria-labelledby="related">
-          <h2 id="related" className="h3 mb-7">
-            Related articles
-          </h2>
-          <PostCards posts={related} />
-        </section>
-      ) : null}
-    </div>
-  );
+export default function BlogArticle({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

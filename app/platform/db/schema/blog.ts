@@ -5,10 +5,12 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -33,6 +35,13 @@ export const blogPosts = pgTable(
     /** Minutes: words divided by 200, rounded up, at least 1. */
     readTime: smallint('read_time').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** When a draft is published by itself; says nothing of a published post. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** What search results show in place of title and excerpt. */
+    searchTitle: varchar('search_title', { length: 200 }),
+    searchDescription: varchar('search_description', { length: 400 }),
+    /** The picture of shared links, in place of the one on top. */
+    socialImageUrl: text('social_image_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Counts up with each save: a save on top of somebody else's is noticed. */
@@ -52,6 +61,7 @@ export const blogPosts = pgTable(
     index('blog_posts_published_idx')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
+    index('blog_posts_publish_at_idx').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('blog_posts_search_idx').using('gin', table.searchVector),
     index('blog_posts_category_idx').on(table.category, table.publishedAt.desc().nullsFirst()),
   ],
@@ -68,4 +78,55 @@ export const blogOldSlugs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('blog_old_slugs_post_idx').on(table.postId)],
+);
+
+/** Text that somebody is writing and has not saved: one for each post and writer, and one new post for each writer. */
+export const blogDrafts = pgTable(
+  'blog_drafts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null for a post that is not written yet. */
+    postId: uuid('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
+    writerId: uuid('writer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The revision of the post that it stands on. */
+    baseRevision: integer('base_revision').notNull(),
+    /** What is in the editor's fields (PostValues), as it was typed. */
+    fields: jsonb('fields').notNull(),
+    /** The pictures it shows, which are kept as long as it is. */
+    mediaKeys: text('media_keys').array().notNull().default([]),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // In the database: nulls not distinct.
+    uniqueIndex('blog_drafts_writer_idx').on(table.writerId, table.postId),
+    index('blog_drafts_post_idx').on(table.postId),
+    index('blog_drafts_media_idx').using('gin', table.mediaKeys),
+  ],
+);
+
+/** What a post was at a save ('saved'), or while somebody wrote on it ('kept'). */
+export const blogVersions = pgTable(
+  'blog_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 8, enum: ['saved', 'kept'] }).notNull(),
+    /** Null when the account is gone. */
+    writerId: uuid('writer_id').references(() => users.id, { onDelete: 'set null' }),
+    fields: jsonb('fields').notNull(),
+    words: integer('words').notNull(),
+    mediaKeys: text('media_keys').array().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('blog_versions_kind_check', sql`${table.kind} in ('saved', 'kept')`),
+    index('blog_versions_post_idx').on(table.postId, table.createdAt.desc(), table.id.desc()),
+    index('blog_versions_writer_idx').on(table.writerId),
+    index('blog_versions_media_idx').using('gin', table.mediaKeys),
+    index('blog_versions_kept_idx').on(table.createdAt).where(sql`${table.kind} = 'kept'`),
+  ],
 );

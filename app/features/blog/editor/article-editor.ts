@@ -1,0 +1,184 @@
+import { Editor, Extension, InputRule } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { playerOf } from '../video-hosts.ts';
+import type { DocNode } from './article-document.ts';
+import { type OpenedArticle, type WrittenBlock, writeArticle } from './article-source.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
+import { type SlashState, slashMenu } from './slash-menu-plugin.ts';
+import { writeBlock } from './write-blocks.ts';
+
+export type ArticleEditor = {
+  editor: Editor;
+  uploads: PictureUploads;
+  /** The article's HTML as it is now. */
+  html: () => string;
+  insertPictures: (files: readonly File[], at?: number) => void;
+  insertFilm: (address: string) => boolean;
+  moveBlock: (direction: 1 | -1) => boolean;
+  stop: () => void;
+};
+
+type Options = {
+  element: HTMLElement;
+  opened: OpenedArticle;
+  label: string;
+  onChange: () => void;
+  onSelection: () => void;
+  onSlash: (state: SlashState) => void;
+  onSlashKey: (event: KeyboardEvent) => boolean;
+  onLink: () => void;
+};
+
+/** The block editor of one article. */
+export function startArticleEditor(options: Options): ArticleEditor {
+  const { element, opened, label } = options;
+  const written = new WeakMap<Node, WrittenBlock>();
+  const uploads = createPictureUploads({ onDone: (id, upload) => place(id, upload) });
+  const editor = new Editor({
+    element,
+    content: opened.doc,
+    enableContentCheck: true,
+    extensions: [
+      ...editorExtensions(uploads),
+      slashMenu({ onChange: options.onSlash, onKey: options.onSlashKey }),
+      ways({ moveBlock, onLink: options.onLink }),
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'prose article-prose block-text',
+      },
+      handlePaste: (_view, event) => paste(event),
+      handleDrop: (view, event, _slice, isMoved) => {
+        const files = picturesOf(event.dataTransfer);
+        if (isMoved || files.length === 0) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        insertPictures(files, at?.pos);
+        return true;
+      },
+    },
+    onUpdate: options.onChange,
+    onSelectionUpdate: options.onSelection,
+  });
+
+  function paste(event: ClipboardEvent): boolean {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    const files = picturesOf(event.clipboardData);
+    if (files.length > 0 && !event.clipboardData?.types.includes('text/html')) {
+      insertPictures(files);
+      return true;
+    }
+    if (!/^https?:\/\/\S+$/.test(text)) return false;
+    const { empty, $from } = editor.state.selection;
+    if (!empty) return editor.chain().setMark('a', { href: text }).run();
+    const isAlone = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+    return isAlone && insertFilm(text);
+  }
+
+  function insertPictures(files: readonly File[], at = editor.state.selection.to) {
+    const blocks = files.map((file) => ({ type: 'picture', attrs: { upload: uploads.begin(file) } }));
+    editor.chain().insertContentAt(blockBoundary(at), blocks).run();
+  }
+
+  /** After the outermost block that holds a position; in its place when that is an empty line. */
+  function blockBoundary(at: number): number | { from: number; to: number } {
+    const $at = editor.state.doc.resolve(at);
+    if ($at.depth === 0) return at;
+    const block = $at.node(1);
+    const isEmpty = block.type.name === 'paragraph' && block.content.size === 0;
+    return isEmpty ? { from: $at.before(1), to: $at.after(1) } : $at.after(1);
+  }
+
+  function insertFilm(address: string): boolean {
+    const src = playerOf(address);
+    if (!src) return false;
+    const film = { type: 'film', attrs: { src, width: '560', height: '315' } };
+    return editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), film).focus().run();
+  }
+
+  /** A picture that arrived takes its place, wherever that is by now. It is no step to be undone. */
+  function place(id: string, upload: Upload) {
+    const transaction = editor.state.tr.setMeta('addToHistory', false);
+    editor.state.doc.descendants((node, pos) => {
+      if (node.type.name !== 'picture' || node.attrs.upload !== id) return;
+      transaction.setNodeMarkup(pos, undefined, {
+        ...node.attrs,
+        src: `${upload.src}/1600.jpg`,
+        width: upload.width && String(upload.width),
+        height: upload.height && String(upload.height),
+        upload: null,
+      });
+    });
+    if (transaction.docChanged) editor.view.dispatch(transaction);
+  }
+
+  function moveBlock(direction: 1 | -1): boolean {
+    const { $from } = editor.state.selection;
+    const from = $from.depth === 0 ? $from.pos : $from.before(1);
+    const block = editor.state.doc.nodeAt(from);
+    const index = $from.index(0);
+    const other = editor.state.doc.maybeChild(index + direction);
+    if (!block || !other) return false;
+    const to = direction === 1 ? from + other.nodeSize : from - other.nodeSize;
+    const offset = editor.state.selection.from - from;
+    const transaction: Transaction = editor.state.tr.delete(from, from + block.nodeSize).insert(to, block);
+    editor.view.dispatch(transaction.scrollIntoView());
+    if (!block.isAtom) editor.commands.setTextSelection(to + offset);
+    else editor.commands.setNodeSelection(to);
+    return true;
+  }
+
+  function html(): string {
+    const blocks: WrittenBlock[] = [];
+    editor.state.doc.forEach((block) => {
+      let known = written.get(block);
+      if (!known) {
+        const node = block.toJSON() as DocNode;
+        known = { node, written: writeBlock(node) };
+        written.set(block, known);
+      }
+      blocks.push(known);
+    });
+    return writeArticle(blocks, opened);
+  }
+
+  const stop = () => {
+    uploads.stop();
+    editor.destroy();
+  };
+  return { editor, uploads, html, insertPictures, insertFilm, moveBlock, stop };
+}
+
+/** Keys that belong to no block, and three hyphens for a rule. */
+function ways({ moveBlock, onLink }: { moveBlock: (direction: 1 | -1) => boolean; onLink: () => void }) {
+  return Extension.create({
+    name: 'ways',
+    addKeyboardShortcuts: () => ({
+      'Alt-Shift-ArrowUp': () => moveBlock(-1),
+      'Alt-Shift-ArrowDown': () => moveBlock(1),
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+    }),
+    addInputRules: () => [
+      new InputRule({
+        find: /^---$/,
+        handler: ({ state, range }) => {
+          const $from = state.doc.resolve(range.from);
+          const rule = state.schema.nodes.horizontalRule?.create();
+          if (rule) state.tr.replaceRangeWith($from.before(), $from.after(), rule);
+        },
+      }),
+    ],
+  });
+}
+
+function picturesOf(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}

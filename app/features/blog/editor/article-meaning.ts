@@ -1,0 +1,68 @@
+import { isMarkTag } from './article-document.ts';
+import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
+import { collapse, type Piece } from './inline-pieces.ts';
+
+/**
+ * What HTML says, whatever way it is written: its blocks with their attributes, and each text with the elements around
+ * it. Two pieces of HTML of one meaning look alike and are read alike; how elements within a line are nested, and white
+ * space that no browser shows, are not part of it.
+ */
+export function meaningOf(nodes: readonly HtmlNode[]): string {
+  const tokens: string[] = [];
+  let pieces: Piece[] = [];
+  const instances = new Map<HtmlElement, number>();
+  const flush = (isVerbatim: boolean) => {
+    let last: string | null = null;
+    for (const piece of isVerbatim ? pieces : collapse(pieces)) {
+      const around = piece.marks.map((mark) => signature(mark, instances)).sort();
+      if ('atom' in piece) {
+        tokens.push(`atom ${signature(piece.atom, instances)} in ${around.join(' ')}`);
+        last = null;
+        continue;
+      }
+      // The space between two words belongs to both.
+      for (const part of piece.text.split(/(?<= )|(?= )/)) {
+        const key = part === ' ' && !isVerbatim ? 'space' : around.join(' ');
+        if (key === last) tokens[tokens.length - 1] += part;
+        else tokens.push(`${key}: ${part}`);
+        last = key;
+      }
+    }
+    pieces = [];
+  };
+  const walk = (children: readonly HtmlNode[], marks: HtmlElement[], isVerbatim: boolean) => {
+    for (const node of children) {
+      if (!isElement(node)) {
+        pieces.push({ text: node.text, marks });
+      } else if (node.tag === 'br' || node.tag === 'img') {
+        pieces.push({ atom: node, marks });
+      } else if (isMarkTag(node.tag)) {
+        walk(node.children, [...marks, node], isVerbatim);
+      } else {
+        flush(isVerbatim);
+        tokens.push(`<${signature(node, instances)}`);
+        const isPre = isVerbatim || node.tag === 'pre';
+        walk(node.children, marks, isPre);
+        flush(isPre);
+        tokens.push('>');
+      }
+    }
+  };
+  walk(nodes, [], false);
+  flush(false);
+  return tokens.join('\n');
+}
+
+/** Of these, two side by side are not one. */
+const countedTags = new Set(['q', 'cite', 'kbd']);
+
+function signature(element: HtmlElement, instances: Map<HtmlElement, number>): string {
+  const { tag, attributes } = element;
+  if (countedTags.has(tag) && !instances.has(element)) {
+    instances.set(element, instances.size);
+  }
+  const written = Object.entries(attributes)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  return `${tag}${instances.has(element) ? `#${instances.get(element)}` : ''}${written.join('')}`;
+}

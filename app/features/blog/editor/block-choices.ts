@@ -1,0 +1,93 @@
+import type { Editor } from '@tiptap/core';
+import type { IconName } from '#app/ui/icon.tsx';
+import { newTable } from './table-nodes.ts';
+
+/** What the slash menu and the Block button put in. `asks` is asked for first. */
+export type BlockChoice = {
+  name: string;
+  about?: string;
+  /** The same by typing. */
+  typed?: string;
+  icon: IconName;
+  /** Other words by which it is found. */
+  also?: string;
+} & ({ insert: (editor: Editor) => void } | { asks: 'picture' | 'video' });
+
+export const blockChoices: readonly BlockChoice[] = [
+  {
+    name: 'Paragraph',
+    about: 'Text',
+    icon: 'list',
+    insert: (editor) => void editor.chain().focus().setNode('paragraph').run(),
+  },
+  {
+    name: 'Heading',
+    about: 'One of the contents',
+    typed: '##',
+    also: 'h2 title',
+    icon: 'document',
+    insert: (editor) => void editor.chain().focus().setNode('heading', { level: 2 }).run(),
+  },
+  {
+    name: 'Smaller heading',
+    typed: '###',
+    also: 'h3 subheading',
+    icon: 'document',
+    insert: (editor) => void editor.chain().focus().setNode('heading', { level: 3 }).run(),
+  },
+  {
+    name: 'Picture',
+    about: 'Caption, credit, alternative text',
+    also: 'image photo',
+    icon: 'picture',
+    asks: 'picture',
+  },
+  {
+    name: 'Quote',
+    typed: '>',
+    icon: 'speech',
+    insert: (editor) => void editor.chain().focus().toggleWrap('blockquote').run(),
+  },
+  {
+    name: 'List',
+    typed: '-',
+    also: 'bullets',
+    icon: 'list',
+    insert: (editor) => void editor.chain().focus().toggleList('bulletList', 'listItem').run(),
+  },
+  {
+    name: 'Numbered list',
+    typed: '1.',
+    also: 'ordered',
+    icon: 'list',
+    insert: (editor) => void editor.chain().focus().toggleList('orderedList', 'listItem').run(),
+  },
+  { name: 'Video', about: 'From YouTube or Vimeo', also: 'film embed', icon: 'play', asks: 'video' },
+  {
+    name: 'Table',
+    icon: 'grid',
+    insert: (editor) => void editor.chain().focus().insertContent(newTable()).run(),
+  },
+  {
+    name: 'Code',
+    typed: '```',
+    icon: 'edit',
+    insert: (editor) => void editor.chain().focus().setNode('codeBlock').run(),
+  },
+  {
+    name: 'Divider',
+    typed: '---',
+    also: 'rule line',
+    icon: 'minus',
+    insert: (editor) => void editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
+  },
+];
+
+/** The blocks whose name or other words hold each word that was typed. */
+export function choicesFor(query: string): readonly BlockChoice[] {
+  const words = query.toLowerCase().split(' ').filter(Boolean);
+  return blockChoices.filter(({ name, also = '' }) => {
+    const known = `${name} ${also}`.toLowerCase();
+    return words.every((word) => known.includes(word));
+  });
+}

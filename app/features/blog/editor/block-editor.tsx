@@ -1,0 +1,196 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type ArticleEditor, startArticleEditor } from './article-editor.ts';
+import { openArticle } from './article-source.ts';
+import { type BlockChoice, choicesFor } from './block-choices.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+import type { SlashState } from './slash-menu-plugin.ts';
+import { Toolbar } from './toolbar.tsx';
+import { VideoDialog } from './video-dialog.tsx';
+import './block-editor.css';
+
+/** What the form asks of its editor. */
+export type BlockEditorPort = {
+  /** Hands over what was typed since the last time. */
+  flush: () => string | null;
+  isUploading: () => boolean;
+  focus: () => void;
+};
+
+type BlockEditorProps = {
+  /** The article as it is opened; later changes come from here. */
+  html: string;
+  onChange: (html: string) => void;
+  onShowHtml: () => void;
+  port: RefObject<BlockEditorPort | null>;
+};
+
+const pauseMs = 250;
+
+type Asked = 'link' | 'video' | 'help' | null;
+
+/** The block editor, with its tools. It is loaded for itself (content-field.tsx). */
+export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockEditorProps) {
+  const [opened] = useState(() => openArticle(html));
+  const place = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [article, setArticle] = useState<ArticleEditor | null>(null);
+  const [, setTurn] = useState(0);
+  const [slash, setSlash] = useState<SlashState>(null);
+  const [active, setActive] = useState(0);
+  const [asked, setAsked] = useState<Asked>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const choices = slash ? choicesFor(slash.query) : [];
+  const isOpen = slash !== null && choices.length > 0;
+  const latest = useRef({ onChange, choices, active, choose: (_choice: BlockChoice) => {} });
+
+  const choose = (choice: BlockChoice) => {
+    if (!article) return;
+    if (slash) article.editor.chain().deleteRange({ from: slash.from, to: slash.to }).run();
+    if ('insert' in choice) choice.insert(article.editor);
+    else if (choice.asks === 'picture') files.current?.click();
+    else setAsked('video');
+  };
+  latest.current = { onChange, choices, active, choose };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the article is the editor's own from then on
+  useEffect(() => {
+    if (!place.current || !opened) return;
+    const tell = () => {
+      timer.current = null;
+      if (!started.editor.isDestroyed) latest.current.onChange(started.html());
+    };
+    const started = startArticleEditor({
+      element: place.current,
+      opened,
+      label: 'Content',
+      onChange: () => {
+        timer.current ??= setTimeout(tell, pauseMs);
+      },
+      onSelection: () => setTurn((turn) => turn + 1),
+      onSlash: (state) => {
+        setSlash(state);
+        setActive(0);
+      },
+      onSlashKey: (event) => {
+        const { choices: shown, active: at } = latest.current;
+        if (shown.length === 0) return false;
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step) setActive((at + step + shown.length) % shown.length);
+        const chosen = event.key === 'Enter' || event.key === 'Tab' ? shown[at] : undefined;
+        if (chosen) latest.current.choose(chosen);
+        return Boolean(step ?? chosen);
+      },
+      onLink: () => setAsked('link'),
+    });
+    setArticle(started);
+    return () => {
+      if (timer.current) clearTimeout(timer.current);
+      started.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    const help = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]');
+      const isHelp = event.ctrlKey || event.metaKey ? event.key === '/' : event.key === '?' && !isTyping;
+      if (isHelp) {
+        event.preventDefault();
+        setAsked('help');
+      }
+    };
+    document.addEventListener('keydown', help);
+    return () => document.removeEventListener('keydown', help);
+  }, []);
+
+  useImperativeHandle(port, () => ({
+    flush: () => {
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+      return article?.html() ?? null;
+    },
+    isUploading: () => article?.uploads.isBusy() ?? false,
+    focus: () => article?.editor.commands.focus(),
+  }));
+
+  useEffect(() => {
+    const dom = article?.editor.view.dom;
+    if (!dom) return;
+    if (isOpen) {
+      dom.setAttribute('aria-controls', 'slash-menu');
+      dom.setAttribute('aria-activedescendant', `slash-${active}`);
+    } else {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    }
+  }, [article, isOpen, active]);
+
+  if (!opened) {
+    return (
+      <div className="notice">
+        <p>
+          This article’s HTML is not written as the block editor writes it, so it is not opened in blocks.
+          Nothing of it is lost: change it in the HTML view. Saved once, it opens here.
+        </p>
+        <Button size="sm" className="mt-3" onClick={onShowHtml}>
+          Show HTML
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="block-editor">
+      {opened.unknown.length > 0 ? (
+        <p className="notice small" role="status">
+          There is no block for {opened.unknown.map((tag) => `<${tag}>`).join(', ')} as it stands here. It is
+          kept as it is; the HTML view changes it.
+        </p>
+      ) : null}
+      {article ? (
+        <Toolbar article={article} onAsk={setAsked} onPicture={() => files.current?.click()} />
+      ) : null}
+      <div className="block-sheet">
+        <div ref={place} />
+        {isOpen && article ? (
+          <SlashMenu
+            editor={article.editor}
+            from={slash.from}
+            choices={choices}
+            active={active}
+            onChoose={choose}
+          />
+        ) : null}
+      </div>
+      <p className="sr-only" role="status">
+        {isOpen ? `${choices.length} blocks. ${choices[active]?.name ?? ''}` : ''}
+      </p>
+      <input
+        ref={files}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Add pictures"
+        multiple
+        accept={acceptOf('blog')}
+        onChange={({ currentTarget }) => {
+          article?.insertPictures([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      {article && asked === 'link' ? (
+        <LinkDialog editor={article.editor} onClose={() => setAsked(null)} />
+      ) : null}
+      {article && asked === 'video' ? <VideoDialog article={article} onClose={() => setAsked(null)} /> : null}
+      {asked === 'help' ? <KeyboardHelp onClose={() => setAsked(null)} /> : null}
+      <p className="small muted block-hint">
+        <Icon name="picture" size={16} /> Drop or paste pictures anywhere in the text.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { captionField, captionHtml } from './caption-text.ts';
+import { make, makeField } from './elements.ts';
+import type { PictureUploads } from './picture-uploads.ts';
+
+export const altMissing = 'Missing. Who cannot see the picture hears nothing.';
+
+/** A picture with its caption, credit and alternative text beside it, and what becomes of its upload. */
+export function pictureView(uploads: PictureUploads): NodeViewRenderer {
+  return ({ node: first, view, getPos }) => {
+    let node = first;
+    const change = (attrs: Record<string, string | null>) => {
+      const pos = getPos();
+      if (pos === undefined) return;
+      view.dispatch(view.state.tr.setNodeMarkup(pos, undefined, { ...node.attrs, ...attrs }));
+    };
+    const start = captionField(node.attrs.caption);
+    const caption = makeField({
+      label: start.isHtml ? 'Caption (HTML)' : 'Caption',
+      maxLength: 1_000,
+      value: start.text,
+      onInput: (text) =>
+        change({ caption: captionHtml(text, { isHtml: start.isHtml, former: first.attrs.caption }) }),
+    });
+    const credit = makeField({
+      label: 'Credit',
+      maxLength: 300,
+      value: node.attrs.credit,
+      onInput: (text) => change({ credit: text }),
+    });
+    const alt = makeField({
+      label: 'Alternative text',
+      hint: 'what it shows',
+      maxLength: 500,
+      value: node.attrs.alt ?? '',
+      onInput: (text) => change({ alt: text }),
+    });
+    const shown = make('div', { class: 'block-shown' });
+    const dom = make(
+      'figure',
+      { class: 'block-picture', contenteditable: 'false', 'data-drag-handle': '' },
+      shown,
+      make('div', { class: 'block-fields' }, caption.field, credit.field, alt.field),
+    );
+    let drawn = '';
+    const draw = () => {
+      const state = uploads.stateOf(node.attrs.upload);
+      caption.setValue(captionField(node.attrs.caption).text);
+      credit.setValue(node.attrs.credit);
+      alt.setValue(node.attrs.alt ?? '');
+      alt.setError(node.attrs.src && !String(node.attrs.alt ?? '').trim() ? altMissing : null);
+      const key = JSON.stringify([node.attrs.src, node.attrs.upload, state]);
+      if (key === drawn) return;
+      drawn = key;
+      const source = node.attrs.src ?? state?.preview;
+      const { width, height } = node.attrs;
+      shown.replaceChildren(
+        ...(source ? [make('img', { src: source, width, height, alt: '', draggable: 'false' })] : []),
+        ...(node.attrs.src
+          ? []
+          : uploads.describe(node.attrs.upload, { choose: (file) => replace(file), remove })),
+      );
+    };
+    const replace = (file: File) => {
+      const id = uploads.begin(file);
+      change({ upload: id });
+    };
+    const remove = () => {
+      const pos = getPos();
+      if (pos !== undefined) view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize));
+      view.focus();
+    };
+    const stop = uploads.onChange(draw);
+    draw();
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== node.type) return false;
+        node = next;
+        draw();
+        return true;
+      },
+      selectNode: () => dom.classList.add('is-chosen'),
+      deselectNode: () => dom.classList.remove('is-chosen'),
+      // What is typed in the fields is theirs.
+      stopEvent: (event) =>
+        event.target instanceof HTMLElement && event.target.closest('.block-fields, button, label') !== null,
+      ignoreMutation: () => true,
+      destroy: stop,
+    };
+  };
+}

@@ -1,0 +1,85 @@
+import type { DocNode } from './article-document.ts';
+import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
+import { isBlank, isInline } from './inline-pieces.ts';
+import { Unfit } from './unfit.ts';
+
+/** A picture or film with its caption; without either, the place of a picture that is to come. */
+export function readFigure({ children }: HtmlElement, source: string): DocNode {
+  const inside = children.filter((node) => !isBlank(node));
+  const [first, second] = inside;
+  const shown = first && isElement(first) && first.tag !== 'figcaption' ? first : null;
+  const caption = shown ? second : first;
+  if (inside.length > (shown ? 2 : 1) || (caption && !(isElement(caption) && caption.tag === 'figcaption'))) {
+    throw new Unfit('figure');
+  }
+  const words = caption && isElement(caption) ? readCaption(caption, source) : { caption: null, credit: '' };
+  if (shown?.tag === 'iframe') {
+    const film = readFilm(shown);
+    return { ...film, attrs: { ...film.attrs, ...words, isFigure: true } };
+  }
+  if (shown && shown.tag !== 'img') {
+    throw new Unfit('figure');
+  }
+  const {
+    src = null,
+    alt = null,
+    title = null,
+    width = null,
+    height = null,
+    loading = null,
+  } = shown?.attributes ?? {};
+  return { type: 'picture', attrs: { src, alt, title, width, height, loading, ...words } };
+}
+
+/** A film's frame. */
+export function readFilm({ attributes, children }: HtmlElement): DocNode {
+  const { src = null, title = null, width = null, height = null } = attributes;
+  if (children.length > 0) {
+    throw new Unfit('iframe');
+  }
+  return { type: 'film', attrs: { src, title, width, height, isFigure: false, caption: null, credit: '' } };
+}
+
+/** The HTML of a caption, and the credit at its end: the text of a `cite`. */
+function readCaption({ children }: HtmlElement, source: string): { caption: string; credit: string } {
+  if (!children.every(isPlainly)) {
+    throw new Unfit('figcaption');
+  }
+  const words = children.filter((node, index) => index < children.length - 1 || !isBlank(node));
+  const last = words.at(-1);
+  const [text] = last && isElement(last) ? last.children : [];
+  const before = words.slice(0, -1);
+  const isApart = before.length === 0 || /[ \t\n]$/.test(slice(before, source));
+  const isCredit =
+    last &&
+    isElement(last) &&
+    last.tag === 'cite' &&
+    last.children.length === 1 &&
+    text &&
+    !isElement(text) &&
+    isApart;
+  if (isCredit && Object.keys(last.attributes).length === 0 && !isBlank(text)) {
+    return {
+      caption: withoutEnds(slice(before, source)),
+      credit: withoutEnds(text.text.replace(/[ \t\n]+/g, ' ')),
+    };
+  }
+  return { caption: withoutEnds(slice(children, source)), credit: '' };
+}
+
+/** Without white space around it. */
+function withoutEnds(text: string): string {
+  return text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
+}
+
+/** Whether it is a line, with nothing but lines in it. */
+function isPlainly(node: HtmlNode): boolean {
+  return isInline(node) && (!isElement(node) || node.children.every(isPlainly));
+}
+
+/** The source of elements that stand side by side. */
+export function slice(nodes: readonly HtmlNode[], source: string): string {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  return first && last ? source.slice(first.start, last.end) : '';
+}

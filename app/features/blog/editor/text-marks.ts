@@ -1,0 +1,45 @@
+import { Mark, markInputRule } from '@tiptap/core';
+import { markTags } from './article-document.ts';
+
+/** Keys and Markdown of those marks that have them; others are kept where they stand. */
+const ways: Partial<Record<(typeof markTags)[number], { keys?: string; find?: RegExp; also?: string[] }>> = {
+  strong: { keys: 'Mod-b', find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/ },
+  em: { keys: 'Mod-i', find: /(?:^|\s)(\*(?!\s)([^*]+)\*)$/ },
+  s: { keys: 'Mod-Shift-s', find: /(?:^|\s)(~~(?!\s)([^~]+)~~)$/, also: ['strike'] },
+  code: { keys: 'Mod-e', find: /(?:^|\s)(`([^`]+)`)$/ },
+};
+
+/** Each element within a line, by its own name. Their order here is that in which they stand around a text. */
+export const textMarks = markTags.map((tag, rank) => {
+  if (tag === 'a') return link(rank);
+  const { keys, find, also = [] } = ways[tag] ?? {};
+  return Mark.create({
+    name: tag,
+    priority: 200 - rank,
+    code: tag === 'code',
+    parseHTML: () => [
+      // Google's documents stand in a bold element that is not bold.
+      { tag, getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
+      ...also.map((other) => ({ tag: other })),
+    ],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return keys ? { [keys]: () => this.editor.commands.toggleMark(this.name) } : {};
+    },
+    addInputRules() {
+      return find ? [markInputRule({ find, type: this.type })] : [];
+    },
+  });
+});
+
+function link(rank: number) {
+  return Mark.create({
+    name: 'a',
+    priority: 200 - rank,
+    inclusive: false,
+    addAttributes: () => ({ href: { default: null }, title: { default: null }, target: { default: null } }),
+    parseHTML: () => [{ tag: 'a[href]' }],
+    // No link of the text leads away from the editor.
+    renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener' }, 0],
+  });
+}

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { photograph } from '#tests/factories/file-factory.ts';
+import { expectAccessible } from './axe.ts';
+import { removePostsAfterEach, save, source } from './blog-editor.ts';
+import { signInAsAdmin, toast } from './members.ts';
+import { expect, takenOver, test, visit } from './oriel.ts';
+
+/** The block editor, as somebody writes an article with the keyboard. */
+
+test.use({ world: 'changed' });
+removePostsAfterEach('picture');
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
+const pictures = (page: Page) => text(page).locator('.block-picture');
+
+/** Files dropped on the text, or pasted into it. */
+async function give(page: Page, how: 'drop' | 'paste', name: string) {
+  const bytes = [...(await photograph())];
+  await text(page).evaluate(
+    (element, { how, name, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
+      const { left, bottom } = element.getBoundingClientRect();
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', {
+              ...{ bubbles: true, cancelable: true, dataTransfer: transfer },
+              ...{ clientX: left + 40, clientY: Math.min(bottom, innerHeight) - 20 },
+            })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }),
+      );
+    },
+    { how, name, bytes },
+  );
+}
+
+async function expectShown(image: Locator) {
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('an article with three pictures is written and published', async ({ page, database }) => {
+  test.setTimeout(60_000);
+  await signInAsAdmin(page, database);
+  await visit(page, '/admin/blog/new');
+  await takenOver(page);
+  const started = performance.now();
+  let clicks = 0;
+  const press = async (locator: ReturnType<Page['getByRole']>) => {
+    clicks += 1;
+    await locator.click();
+  };
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Picture: three of a stair');
+  await expect(text(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('First a **bold** word.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## The stair');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/quo');
+  const menu = page.getByRole('listbox', { name: 'Insert a block' });
+  await expect(menu.getByRole('option')).toHaveText([/Quote/]);
+  await expect(text(page)).toHaveAttribute('aria-activedescendant', 'slash-0');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Look up.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  await give(page, 'paste', 'one.jpg');
+  await give(page, 'drop', 'two.jpg');
+  clicks += 1;
+  await page
+    .getByLabel('Add pictures', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'three.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(),
+    });
+  await expect(pictures(page)).toHaveCount(3);
+  await expect(pictures(page).locator('img[src^="/media/"]')).toHaveCount(3);
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toContainText(
+    '3 pictures without alternative text',
+  );
+  for (const [index, name] of ['Stair, morning', 'Stair, noon', 'Stair, night'].entries()) {
+    const picture = pictures(page).nth(index);
+    clicks += 1;
+    await picture.getByLabel('Caption').fill(`Flight ${index + 1}`);
+    await picture.getByLabel('Credit').fill('Hana Morimoto');
+    await picture.getByLabel('Alternative text').fill(name);
+  }
+  await expect(page.getByText('Alternative text on every picture')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Draft saved \d/ })).toBeVisible();
+  await expectAccessible(page, 'the block editor');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await press(page.getByRole('button', { name: 'Preview', exact: true }));
+  const preview = page.frameLocator('iframe[title^="The article"]');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Picture: three of a stair' })).toBeVisible();
+  for (const name of ['Stair, morning', 'Stair, noon', 'Stair, night'])
+    await expectShown(preview.getByRole('img', { name }));
+  await press(page.getByRole('button', { name: 'Blocks', exact: true }));
+  await expect(pictures(page)).toHaveCount(3);
+  await press(page.getByRole('switch', { name: 'Published' }));
+  await press(save(page));
+  await expect(toast(page, 'Blog post created successfully')).toBeVisible();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`An article with three pictures: ${clicks} clicks, ${seconds} s by script`);
+
+  const [post] = await database.rows<{ content: string }>(
+    `select content from blog_posts where slug = 'picture-three-of-a-stair'`,
+  );
+  expect(post?.content).toMatch(
+    /^<p>First a <strong>bold<\/strong> word\.<\/p>\n<h2>The stair<\/h2>\n<blockquote><p>Look up\.<\/p><\/blockquote>\n<figure>/,
+  );
+  expect(
+    post?.content.match(/<figcaption>Flight \d <cite>Hana Morimoto<\/cite><\/figcaption>/g),
+  ).toHaveLength(3);
+  expect(await database.number('select count(*) from blog_drafts')).toBe(0);
+  expect(
+    await database.number(`select count(*) from uploads u join blog_posts p on position(u.media_key in p.content) > 0
+        where p.slug = 'picture-three-of-a-stair' and u.state = 'attached'`),
+  ).toBe(3);
+  await page.goto('/blog/picture-three-of-a-stair');
+  for (const name of ['Stair, morning', 'Stair, noon', 'Stair, night'])
+    await expectShown(page.getByRole('img', { name }));
+});
+
+test('what is typed survives a lost connection and a closed page, and a long article stays quick', async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(60_000);
+  const long = Array.from({ length: 400 }, (_, at) => `<p>${`Paragraph ${at} `.repeat(25).trim()}</p>`).join(
+    '\n',
+  );
+  const [post] = await database.rows<{ id: string }>(
+    `insert into blog_posts (title, slug, content, author, read_time) values ('Long', 'picture-long', $1, 'Oriel', 90) returning id`,
+    [`${long}\n<dl><dt>Kept</dt><dd>as it is</dd></dl>`],
+  );
+  await signInAsAdmin(page, database);
+  await visit(page, `/admin/blog/edit/${post?.id}`);
+  await expect(page.getByText('There is no block for <dl>')).toBeVisible();
+  await page.route('**/api/blog/draft', (route) => route.abort());
+  await text(page).locator('p').first().click();
+  await page.keyboard.press('Home');
+  const before = await page.evaluate(() => performance.now());
+  await page.keyboard.type('Typed without a connection. ', { delay: 5 });
+  const busy = await page.evaluate((since) => performance.now() - since, before);
+  console.info(`28 keys in 20,000 words: ${(busy / 28).toFixed(1)} ms each by script`);
+  await expect(page.getByRole('alert').filter({ hasText: 'no connection' })).toBeVisible();
+  await page.unroute('**/api/blog/draft');
+  await page.reload();
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
+  await expect(text(page)).toContainText('Typed without a connection.');
+  const html = await (await source(page)).inputValue();
+  expect(html.replace('Typed without a connection. ', '')).toBe(
+    `${long}\n<dl><dt>Kept</dt><dd>as it is</dd></dl>`,
+  );
+});
+
+test('the block editor comes in a chunk of its own', () => {
+  const folder = 'build/client/assets';
+  const files = readdirSync(folder).filter((name) => /^block-editor-.*\.js$/.test(name));
+  expect(files).toHaveLength(1);
+  const size = brotliCompressSync(readFileSync(`${folder}/${files[0]}`)).length;
+  console.info(`The block editor: ${(size / 1000).toFixed(1)} kB by Brotli`);
+  expect(size).toBeLessThan(150_000);
+});
