@@ -62,6 +62,28 @@ test.afterEach(async ({ database }) => {
 const matter = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 const reason = (of: Locator) => of.getByRole('textbox', { name: 'Reason' });
 
+test('a report is decided with the keyboard alone', async ({ page, database }) => {
+  await signInAsAdmin(page, database);
+  await visit(page, '/admin/moderation');
+  const own = matter(page, 'Test words that nobody should read.');
+  await expect(own).toBeVisible();
+  for (let row = 0; row < 20 && !(await own.evaluate((each) => each === document.activeElement)); row += 1) {
+    await page.keyboard.press('j');
+  }
+  await expect(own).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(reason(own)).toBeFocused();
+  await page.keyboard.type('It is a real job, and fair.');
+  await page.keyboard.press('Control+Enter');
+  await expect(own).toHaveCount(0);
+  expect(
+    await database.number(
+      `select count(*) from reports r join reviews v on v.id = r.review_id where v.user_id = $1 and r.status = 'kept'`,
+      [client.userId],
+    ),
+  ).toBe(1);
+});
+
 test('a reported review is removed from its page at once, and both sides get a mail', async ({
   page,
   database,

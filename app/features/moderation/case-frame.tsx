@@ -13,7 +13,7 @@ export function CaseFrame({
   children: ReactNode;
 }) {
   return (
-    <li className="case">
+    <li className="case" data-case="" tabIndex={-1}>
       <div>
         <h2 className="h4 case-title">{title}</h2>
         <dl className="kv mt-3">{facts}</dl>

@@ -55,7 +55,7 @@ export function DecisionForm({
       </Field>
       <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       <div className="form-actions form-actions--start">
-        {choices.map(({ decision, label, variant }) => (
+        {choices.map(({ decision, label, variant }, index) => (
           <Button
             key={decision}
             type="submit"
@@ -63,6 +63,7 @@ export function DecisionForm({
             variant={variant}
             name="decision"
             value={decision}
+            data-key={index === 0 ? 'a' : index === choices.length - 1 ? 'r' : undefined}
             disabled={sent !== null}
             busyLabel={sent === decision && 'Saving...'}
           >

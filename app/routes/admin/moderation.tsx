@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
@@ -12,6 +13,7 @@ import { PastDecisions } from '#app/features/moderation/past-decisions.tsx';
 import { queueLabels, queuePath, queues, readQueue } from '#app/features/moderation/queues.ts';
 import { ReportedCorrespondents } from '#app/features/moderation/reported-correspondents.tsx';
 import { ReportedReviews } from '#app/features/moderation/reported-reviews.tsx';
+import { useCaseKeys } from '#app/features/moderation/use-case-keys.ts';
 import { VerificationRequests } from '#app/features/moderation/verification-requests.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -22,6 +24,7 @@ import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/moderation.ts';
 import { moderationAction } from './moderation-action.server.ts';
+import '#app/features/moderation/moderation.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
@@ -75,8 +78,11 @@ export function meta() {
 
 export default function Moderation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { queue, counts, list, after } = loaderData;
+  const cases = useRef<HTMLDivElement>(null);
+  useCaseKeys(cases);
+  const hasCases = queue !== 'history' && list.items.length > 0;
   return (
-    <div className="wrap">
+    <div className="wrap" ref={cases}>
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
         <h1 className="h2">Moderation</h1>
@@ -98,6 +104,12 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
         refused={answer?.refused ?? null}
         identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
       />
+      {hasCases ? (
+        <p className="small faint case-keys">
+          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>A</kbd> keep or verify, <kbd>R</kbd> remove, warn or decline:
+          type the reason, then <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </p>
+      ) : null}
       <NextPart
         next={list.next === null ? null : queuePath(queue, list.next)}
         beginning={after === null ? null : queuePath(queue)}
