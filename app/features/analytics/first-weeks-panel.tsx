@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import './analytics-screen.css';
+import '#app/ui/parts.css';
 
 const steps = [
   {
@@ -31,7 +32,7 @@ export function FirstWeeksPanel() {
           What helps in the first weeks
         </h2>
       </div>
-      <ul className="first-weeks">
+      <ul className="fix-rows">
         {steps.map(({ name, text, to, label }) => (
           <li key={name}>
             <span>{name}</span>

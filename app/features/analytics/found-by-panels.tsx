@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { FoundBy } from './find-found-by.server.ts';
 import './analytics-screen.css';
+import '#app/ui/parts.css';
 
 type FoundByPanelsProps = {
   /** Null in a period with fewer than ten views. */
@@ -12,7 +13,7 @@ type FoundByPanelsProps = {
 /** Words that led to the profile, and the sites that visitors came from. */
 export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
   return (
-    <div className="found-by-two">
+    <div className="parts-two">
       <Panel title="Words that led here" exportTo={foundBy?.words.length ? exportTo('words') : null}>
         {foundBy === null ? (
           <TooFew />

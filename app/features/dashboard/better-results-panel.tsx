@@ -2,6 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Improvement } from './better-results.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
+import '#app/ui/parts.css';
 
 /** What is missing, each with the way to mend it. Not shown when nothing is. */
 export function BetterResultsPanel({ improvements }: { improvements: readonly Improvement[] }) {
@@ -10,7 +11,7 @@ export function BetterResultsPanel({ improvements }: { improvements: readonly Im
   }
   return (
     <OverviewPanel title="For better results">
-      <ul className="overview-fixes">
+      <ul className="fix-rows">
         {improvements.map(({ fact, effect, to, action }) => (
           <li key={fact}>
             <span>{fact}</span>

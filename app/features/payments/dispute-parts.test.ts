@@ -40,6 +40,12 @@ it.each([[[]], [['account']], [['use', 'mails']], [['account', 'use', 'mails', '
   },
 );
 
+it('tells the bank of no emails where none are on record', () => {
+  const none = { ...facts, mails: [] };
+  expect(evidenceOf(none, { parts: ['mails'], words: 'He used it.' }).words).toBe('He used it.');
+  expect(evidenceOf(none, { parts: ['mails'], words: '' }).words).toBeNull();
+});
+
 it('begins with every part', () => {
   expect(draftOf(evidenceOf(facts, { parts: [], words: '' })).parts).toEqual([...disputePartNames]);
 });

@@ -45,7 +45,7 @@ export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: 
       label: 'Receipt and emails',
       text:
         mails.length === 0
-          ? 'No email was sent about the payment.'
+          ? 'None on record: emails are kept for 30 days. Nothing is sent of it.'
           : mails.map(({ subject, sentAt }) => `${dayText(sentAt)}: “${subject}”`).join('; '),
     },
     policy: {
@@ -70,7 +70,9 @@ export function evidenceOf(
 ): DisputeEvidence {
   const known = disputeParts(facts);
   const has = (part: DisputePart) => parts.includes(part);
-  const written = [words, has('mails') ? `${mailsLead}${known.mails.text}` : ''].filter(Boolean).join('\n\n');
+  const written = [words, has('mails') && facts.mails.length > 0 ? `${mailsLead}${known.mails.text}` : '']
+    .filter(Boolean)
+    .join('\n\n');
   return {
     customerName: has('account') ? facts.name : null,
     customerEmail: has('account') ? facts.email : null,

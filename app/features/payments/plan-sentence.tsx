@@ -8,7 +8,7 @@ import '#app/features/billing/billing.css';
 export function PlanSentence({ plan }: { plan: UserPlan }) {
   const gift = plan.gifts.find(({ isRunning }) => isRunning);
   return (
-    <div className="pt-7">
+    <div className="py-7">
       <p className="bill-status num">
         {plan.isLifetime ? (
           <>

@@ -23,6 +23,7 @@ import type { Route } from './+types/admin.ts';
 import { adminAction } from './admin-action.server.ts';
 import '#app/features/dashboard/overview.css';
 import { Moment } from '#app/ui/moment.tsx';
+import '#app/ui/parts.css';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 
@@ -72,7 +73,7 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
         </p>
       </div>
       <div className="overview">
-        <div className="overview-two">
+        <div className="parts-two">
           <div className="overview-column">
             <FailsPanel failing={overview.failing} />
             <WaitsPanel waiting={waiting} at={overview.at} />

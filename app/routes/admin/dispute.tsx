@@ -122,7 +122,7 @@ export default function DisputePage({ loaderData, actionData: answer }: Route.Co
             <Link className="link" to={`/admin/users/${dispute.userId}`}>
               {facts.name}
             </Link>
-            , {reasonText(dispute.reason)}.
+            ; the bank says: {reasonText(dispute.reason)}.
             {dispute.answerBy ? ` The bank takes an answer until ${dayText(dispute.answerBy)}.` : null}
           </>
         }

@@ -56,6 +56,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dashboard.ts';
 import '#app/features/dashboard/overview.css';
+import '#app/ui/parts.css';
 
 export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 
@@ -169,7 +170,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className="wrap">
         <WelcomeHead name={name} sentence={sentence} />
         <div className="overview">
-          <div className="overview-two">
+          <div className="parts-two">
             <WaitingPanel waiting={waiting} isClient now={now} />
             <DuePanel days={days} toReview={toReview} today={today} />
           </div>
@@ -197,7 +198,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <FirstHourPanel given={loaderData.firstHour.given} open={loaderData.firstHour.open} />
         ) : null}
         {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} wayTo={wayTo} /> : null}
-        <div className="overview-two">
+        <div className="parts-two">
           <WaitingPanel waiting={todo.waiting} isClient={false} now={todo.now} />
           <DuePanel days={todo.days} today={todo.today} />
         </div>
