@@ -22,7 +22,7 @@ import type { HeldPicture } from './list-review-pictures.server.ts';
 import { aspectEntries } from './review-aspects.ts';
 import { type PicturesAnswer, ReviewPictureFields } from './review-picture-fields.tsx';
 import { projectTypes, reviewSchema } from './review-schema.ts';
-import './reviews.css';
+import './review-form.css';
 
 type ReviewFormProps = {
   reviewed: Reviewed;
