@@ -101,7 +101,7 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
   return entries.length === 0 ? null : (
     <ul>
       {entries.map(({ threadId, name, kind }) => (
-        <li key={`${threadId} ${kind}`} className={`month-${kind}`}>
+        <li key={`${threadId} ${kind}`} className={kind === 'agreed' ? 'month-agreed' : undefined}>
           <Link to={`/messages/${threadId}`}>
             <span className="month-kind">{kinds[kind]}</span> {name}
           </Link>
