@@ -56,13 +56,15 @@ describe('the pictures of a post', () => {
   const stateOf = async (key: string) =>
     (await pool.query('select state from uploads where media_key = $1', [key])).rows[0]?.state;
 
-  test('are kept while a post shows them, and given up with the last', async () => {
+  test('are kept while a post or a version of it shows them, and given up with the last', async () => {
     for (const key of ['top1', 'inside1', 'both1']) await upload(key);
     const content = '<img src="/media/inside1/1600.jpg" alt=""><img src="/media/both1/1600.jpg" alt="">';
     const id = await written({ content, featuredImageUrl: '/media/top1' });
     expect(await Promise.all(['top1', 'inside1', 'both1'].map(stateOf))).toEqual(Array(3).fill('attached'));
     await written({ slug: 'second', featuredImageUrl: '/media/both1' });
     await saved(id, 1);
+    expect(await Promise.all(['top1', 'inside1', 'both1'].map(stateOf))).toEqual(Array(3).fill('attached'));
+    await deletePost(admin, id);
     expect(await Promise.all(['top1', 'inside1', 'both1'].map(stateOf))).toEqual([
       'removed',
       'removed',

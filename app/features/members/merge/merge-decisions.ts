@@ -18,7 +18,10 @@ export const mergeDecisions = {
   'billing_subscriptions.user_id': 'move',
   'blocks.blocked_id': ['blocker_id'],
   'blocks.blocker_id': ['blocked_id'],
+  // Of a former admin; nobody could open it.
+  'blog_drafts.writer_id': 'drop',
   'blog_posts.updated_by': 'move',
+  'blog_versions.writer_id': 'move',
   'bulk_change_people.user_id': ['change_id'],
   'bulk_changes.admin_id': 'move',
   'checkouts.user_id': 'move',
