@@ -3,6 +3,7 @@ import { log } from '#app/platform/log.server.ts';
 import { reportDue } from './report-due.server.ts';
 import { reportEmptyPlaces } from './report-empty-places.server.ts';
 import { reportListed } from './report-listed.server.ts';
+import { reportModeration } from './report-moderation.server.ts';
 import { reportPlaces } from './report-places.server.ts';
 import type { ReportRange } from './report-range.ts';
 import { reportPlans, reportRevenue } from './report-revenue.server.ts';
@@ -18,6 +19,7 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   plans: reportPlans,
   due: reportDue,
   threads: reportThreads,
+  moderation: reportModeration,
   searches: reportSearches,
   'empty-searches': reportEmptySearches,
   places: reportPlaces,

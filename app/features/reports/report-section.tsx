@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
 import { Section } from '#app/ui/section.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ReportKey, ReportTable, SiteReport } from './site-report.ts';
+import { type ReportKey, type ReportTable, reportTitles, type SiteReport } from './site-report.ts';
 import '#app/features/analytics/analytics.css';
 import './reports.css';
 
@@ -141,21 +141,8 @@ function cellText(value: string | number): string {
 /** In place of a report that could not be read. */
 export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
   return (
-    <Section title={missingTitles[reportKey]} tight>
+    <Section title={reportTitles[reportKey]} tight>
       <p className="muted">This report took too long. Try a shorter period.</p>
     </Section>
   );
 }
-
-const missingTitles: Record<ReportKey, string> = {
-  users: 'Users',
-  listed: 'Listed creatives',
-  revenue: 'Monthly recurring revenue',
-  plans: 'Active subscriptions by plan',
-  due: 'Payments due',
-  threads: 'Conversations and first replies',
-  searches: 'Most frequent searches',
-  'empty-searches': 'Searches with no result',
-  places: 'Places with most demand for each creative',
-  'empty-places': 'Places with demand and no supply',
-};

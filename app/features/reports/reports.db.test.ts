@@ -152,6 +152,32 @@ it('knows how many conversations began and the median of first replies', async (
   expect(table.rows.at(-2)).toEqual(['2026-11-19', 0, 0, '–']);
 });
 
+it('knows how many reports were filed and how long deciding took', async () => {
+  const { id } = await makeCreative();
+  for (const [at, hours] of [
+    ['2026-11-20T10:00:00Z', 1],
+    ['2026-11-20T11:00:00Z', 2],
+    ['2026-11-18T11:00:00Z', null],
+    ['2026-10-01T11:00:00Z', 4],
+  ] as const) {
+    await pool.query(
+      `with written as (
+         insert into reviews (creative_id, reviewer_name, rating, review_text) values ($1, 'A', 1, 'Bad.') returning id)
+       insert into reports (review_id, reason, status, created_at, decided_at)
+       select id, 'Untrue.', case when $3::int is null then 'open' else 'kept' end, $2::timestamptz,
+              $2::timestamptz + $3::int * interval '1 hour' from written`,
+      [id, at, hours],
+    );
+  }
+  const { table, figures } = await findReport('moderation', range);
+  expect(figures).toMatchObject([
+    { value: '3', text: '+200%, 1 in the 30 days before' },
+    { value: '1 h 30 min', text: '2 decided; 4 h in the 30 days before' },
+  ]);
+  expect(table.rows.at(-1)).toEqual(['2026-11-20', 2, 2, '1 h 30 min']);
+  expect(table.rows.at(-3)).toEqual(['2026-11-18', 1, 0, '–']);
+});
+
 type Kept = { words?: string; place?: string; kind?: string; served?: boolean | null };
 
 async function insertSearches(

@@ -6,6 +6,7 @@ export const reportKeys = [
   'plans',
   'due',
   'threads',
+  'moderation',
   'searches',
   'empty-searches',
   'places',
@@ -13,6 +14,21 @@ export const reportKeys = [
 ] as const;
 
 export type ReportKey = (typeof reportKeys)[number];
+
+/** What each report is called in the index of reports, and where it could not be read. */
+export const reportTitles: Record<ReportKey, string> = {
+  users: 'Users',
+  listed: 'Listed creatives',
+  revenue: 'Monthly recurring revenue',
+  plans: 'Active subscriptions by plan',
+  due: 'Payments due',
+  threads: 'Conversations and first replies',
+  moderation: 'Moderation',
+  searches: 'Most frequent searches',
+  'empty-searches': 'Searches with no result',
+  places: 'Places with most demand for each creative',
+  'empty-places': 'Places with demand and no supply',
+};
 
 export function isReportKey(text: string | null): text is ReportKey {
   return reportKeys.some((key) => key === text);

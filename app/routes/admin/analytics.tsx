@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
 import { findReports } from '#app/features/reports/find-report.server.ts';
+import { ReportIndex } from '#app/features/reports/report-index.tsx';
 import { reportRange } from '#app/features/reports/report-range.ts';
 import { MissingReport, ReportSection } from '#app/features/reports/report-section.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -40,6 +41,7 @@ export default function AdminAnalytics({ loaderData: { period, reports } }: Rout
           }))}
         />
       </div>
+      <ReportIndex period={period} />
       <dl className="ruled-columns tiles report-tiles mb-12">
         {figures.map(({ label, value, text }) => (
           <div key={label} className="tile">
@@ -49,18 +51,19 @@ export default function AdminAnalytics({ loaderData: { period, reports } }: Rout
           </div>
         ))}
       </dl>
-      {reports.map(({ key, report }) =>
-        report ? (
-          <ReportSection
-            key={key}
-            report={report}
-            isWeekly={periods[period] > 1}
-            exportPath={`/admin/analytics/export?chart=${key}&days=${period}`}
-          />
-        ) : (
-          <MissingReport key={key} reportKey={key} />
-        ),
-      )}
+      {reports.map(({ key, report }) => (
+        <div key={key} id={`report-${key}`} className="report-place">
+          {report ? (
+            <ReportSection
+              report={report}
+              isWeekly={periods[period] > 1}
+              exportPath={`/admin/analytics/export?chart=${key}&days=${period}`}
+            />
+          ) : (
+            <MissingReport reportKey={key} />
+          )}
+        </div>
+      ))}
     </div>
   );
 }
