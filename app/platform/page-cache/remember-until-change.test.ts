@@ -16,6 +16,8 @@ beforeEach(() => {
 });
 
 test('remembers nothing in a process that is not told of changes', async () => {
+  // Another file of this process may have been.
+  hearChanges(false);
   const remembered = rememberUntilChange(read);
   await remembered('wall', 1);
   await remembered('wall', 1);

@@ -73,8 +73,9 @@ export async function seedScaleWorld(
       await step('The directory', () => run(client, 'select rebuild_directory()'));
       log('Indexes and keys of the directory follow');
     });
-    await withoutIndexes(client, ['user_summaries'], async () => {
-      await step('The users screen', () => run(client, 'select rebuild_user_summaries()'));
+    const rebuildUsers = () => run(client, 'select rebuild_user_summaries()');
+    await withoutIndexes(client, ['user_summaries'], () => step('The users screen', rebuildUsers), {
+      keepsKeys: true,
     });
     await client.query('commit');
   } catch (error) {

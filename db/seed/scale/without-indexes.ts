@@ -3,13 +3,18 @@ import type { ClientBase } from 'pg';
 /**
  * Does `work` while these tables have no index, key or trigger of ours, which makes a bulk load several times
  * faster, and puts all of them back as they were. Within a transaction: when something fails, the tables are as before.
+ * `keepsKeys`: of primary and unique keys, for work that says `on conflict`.
  */
 export async function withoutIndexes(
   client: ClientBase,
   tables: string[],
   work: () => Promise<void>,
+  { keepsKeys = false } = {},
 ): Promise<void> {
-  const { rows } = await client.query<{ take_off: string; put_back: string }>(definitions, [tables]);
+  const { rows } = await client.query<{ take_off: string; put_back: string }>(definitions, [
+    tables,
+    keepsKeys,
+  ]);
   for (const { take_off } of rows) {
     await client.query(take_off);
   }
@@ -30,7 +35,7 @@ const definitions = `
          format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)),
          case c.contype when 'f' then 2 else 4 end
     from pg_constraint c
-   where (c.contype in ('p', 'u') and c.conrelid in (select oid from chosen))
+   where (not $2 and c.contype in ('p', 'u') and c.conrelid in (select oid from chosen))
       or (c.contype = 'f' and (c.conrelid in (select oid from chosen) or c.confrelid in (select oid from chosen)))
   union all
   select 'drop index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid), 3
