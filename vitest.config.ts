@@ -7,6 +7,8 @@ const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
 const needsProcess = [
   'app/features/accounts/production-cookie.db.test.ts',
   'app/features/accounts/social-sign-in.db.test.ts',
+  // These wait for processes of their own most of the time: something else can run meanwhile.
+  'app/features/backup/*.db.test.ts',
   'app/features/billing/featured-upgrade.db.test.ts',
   'app/features/portfolio/make-shown-sizes.db.test.ts',
   'app/features/uploads/*.db.test.ts',

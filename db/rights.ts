@@ -31,6 +31,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.messages': ['body', 'brief'],
   'public.never_invited': 'all',
   'public.notifications': ['detail'],
+  'public.organization_logouts': 'all',
   'public.organization_sessions': ['id_token'],
   'public.partner_attempts': ['response'],
   'public.partner_endpoints': ['url'],

@@ -21,8 +21,8 @@ export const sheetsPath = '/styles';
 export function joinSheets(addresses: readonly string[], folder = builtFolder): string {
   // React Router marks some of them with an empty hash.
   const files = new Set(addresses.map((address) => address.replace(/#.*$/, '')));
-  const texts = [...files].map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
-  const identity = Buffer.from(texts.join('\n'));
+  const texts = [...files].map((file) => fs.readFileSync(path.join(folder, file), 'utf8').trim());
+  const identity = Buffer.from(withoutRepeatedLicenses(texts).join('\n'));
   const name = `${createHash('sha256').update(identity).digest('base64url').slice(0, 12)}.css`;
   if (!sheets.has(name)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -33,6 +33,18 @@ export function joinSheets(addresses: readonly string[], folder = builtFolder): 
     });
   }
   return `${sheetsPath}/${name}`;
+}
+
+/** Each sheet begins with the license of what made it; it is said once. */
+function withoutRepeatedLicenses(texts: readonly string[]): string[] {
+  const said = new Set<string>();
+  return texts.map((text) => {
+    const [license] = /^\/\*![^*]*\*\/\s*/.exec(text) ?? [];
+    if (!license) return text;
+    if (said.has(license)) return text.slice(license.length);
+    said.add(license);
+    return text;
+  });
 }
 
 /** A joined sheet by its file name. */

@@ -35,8 +35,8 @@ test('every class of a sheet is given by some component', () => {
 test('a component imports the sheets of the classes it gives', () => {
   const homes = homesOfClasses();
   const missing = components.flatMap((file) => {
-    const imported = [...read(file).matchAll(/^import '([^']+\.css)';/gm)].map(([, from = '']) =>
-      from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from),
+    const imported = [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?url)?';/gm)].map(
+      ([, from = '']) => (from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from)),
     );
     return classNames(read(file))
       .flatMap((name) => homes.get(name) ?? [])

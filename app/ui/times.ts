@@ -12,7 +12,7 @@ export const utcTimes: Times = { zone: null, has12Hours: false, firstDay: 1 };
 /** A moment as the reader's calendar and clock show it. */
 type Local = { year: number; month: number; day: number; hour: number; minute: number };
 
-const months = [
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -78,11 +78,11 @@ export function daySeparator(time: string | Date, now: Date, times: Times): stri
   if (days === 1) {
     return 'Yesterday';
   }
-  return `${local.day} ${months[local.month - 1]} ${local.year}`;
+  return `${local.day} ${monthNames[local.month - 1]} ${local.year}`;
 }
 
 function shortMonth(month: number): string {
-  return months[month - 1]?.slice(0, 3) ?? '';
+  return monthNames[month - 1]?.slice(0, 3) ?? '';
 }
 
 /** Midnights since 1 January 1970 on the reader's calendar. */

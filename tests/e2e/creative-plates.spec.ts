@@ -4,6 +4,8 @@ import { creativeWith, expect, test, visit } from './oriel.ts';
 /** The work on /creative/{id}: the gallery, its films, and the lightbox. */
 
 const norrby = "l.business_name = 'Atelier Norrby'";
+/** Eighteen of the portfolio, and two that came with a review. */
+const last = 20;
 
 /** What the first lightbox of a page may load of scripts, over the wire. */
 const maxScriptBytes = 25_000;
@@ -31,7 +33,7 @@ test.describe('the lightbox', () => {
     await page.keyboard.press('ArrowRight');
     await expect(box(page, 4)).toBeVisible();
     await expect(page).toHaveURL(`/creative/${id}?plate=4`);
-    for (const number of [3, 2, 1, 18]) {
+    for (const number of [3, 2, 1, last]) {
       await page.keyboard.press('ArrowLeft');
       await expect(box(page, number)).toBeVisible();
     }
@@ -97,9 +99,9 @@ test.describe('the lightbox', () => {
     database,
   }) => {
     const { id } = await creativeWith(database, norrby);
-    await visitPlate(page, `/creative/${id}?plate=18`);
-    await expect(box(page, 18)).toBeVisible();
-    for (const plate of ['0', '19', '-1', '1.5', 'x', '']) {
+    await visitPlate(page, `/creative/${id}?plate=${last}`);
+    await expect(box(page, last)).toBeVisible();
+    for (const plate of ['0', `${last + 1}`, '-1', '1.5', 'x', '']) {
       await page.goto(`/creative/${id}?plate=${plate}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -97,7 +97,7 @@ test('a profile reads: tabs, reviews, and the lightbox opens, turns and closes',
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('link', { name: 'Next plate' }).click();
-  await expect(page.getByRole('dialog', { name: 'Plate 3 of 18' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Plate 3 of 20' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

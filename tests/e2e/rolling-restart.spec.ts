@@ -2,7 +2,7 @@ import { type MeasuredServer, startWebServer } from '../../bench/web-server.ts';
 import { type ReadyProxy, startReadyProxy } from '../fakes/ready-proxy.ts';
 import { expect, test } from './oriel.ts';
 
-/** Two processes behind a proxy, each of them replaced in turn while people use the site. Takes seconds: they start. */
+/** Three processes behind a proxy, each of them replaced in turn while people use the site. Takes seconds: they start. */
 
 const databaseUrl = process.env.ORIEL_E2E_DATABASE_URL ?? '';
 const settings = {
@@ -16,7 +16,7 @@ let proxy: ReadyProxy;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  servers = await Promise.all([1, 2].map(() => startWebServer(databaseUrl, settings)));
+  servers = await Promise.all([1, 2, 3].map(() => startWebServer(databaseUrl, settings)));
   proxy = await startReadyProxy(servers.map(({ port }) => port));
 });
 

@@ -110,7 +110,7 @@ test('versions are compared, and one is opened again without changing the post',
   const edit = `/admin/blog/edit/${id}`;
   const revision = (await ann.browser.get(edit)).field('revision') ?? '';
   await ann.browser.post(edit, { ...post, content: '<p>Bring two lamps.</p>', revision });
-  const history = await ann.browser.get(`${edit}/history`);
+  const history = await ann.browser.get(`/admin/blog/edit/${id}/history`);
   expect(history.text).toContain('Underlined');
   expect(history.body).toMatch(/<del>a<\/del>/);
   const version = history.body.match(/edit\/[\w-]+\?version=([\w-]+)"/)?.[1];

@@ -17,16 +17,18 @@ const asked = readdirSync('.', { recursive: true, encoding: 'utf8' })
  */
 function readRequests(source: string): Route[] {
   const address = /['`](\/[^'`?]*)/.source;
-  const named = new Map(
-    [...source.matchAll(new RegExp(`const (\\w+) = ${address}`, 'g'))].map(([, name, path]) => [name, path]),
+  // A name may stand for another address in each test of a file.
+  const named = [...source.matchAll(new RegExp(`const (\\w+) = ${address}`, 'g'))].map(
+    ([, name, path = '']) => ({ name, path }),
   );
   const calls = source.matchAll(new RegExp(`\\.(get|post|postJson|send)\\(\\s*(?:${address}|(\\w+))`, 'g'));
   const rows = source.matchAll(new RegExp(`\\n  \\[${address}', `, 'g'));
   return [
-    ...[...calls].map(([, verb, written, name]) => ({
-      method: verb === 'get' ? ('GET' as const) : ('POST' as const),
-      path: written ?? named.get(name) ?? '',
-    })),
+    ...[...calls].flatMap(([, verb, written, name]) => {
+      const method = verb === 'get' ? ('GET' as const) : ('POST' as const);
+      const paths = written === undefined ? named.filter((each) => each.name === name) : [{ path: written }];
+      return paths.map(({ path }) => ({ method, path }));
+    }),
     ...[...rows].map(([, path = '']) => ({ method: 'GET' as const, path })),
   ].map(({ method, path }) => ({
     method,

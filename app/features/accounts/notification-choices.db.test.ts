@@ -23,6 +23,7 @@ it('everything but news comes until somebody chooses', async () => {
   const client = await insertMember(pool);
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
+    agreedDates: true,
     reviewReplies: true,
     reviewRequests: true,
     productNews: false,
@@ -36,6 +37,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   await saveChoices(client, new Set(['productNews', 'newReviews', 'nonsense']));
   expect(await findChoices(client)).toEqual({
     unreadMessages: false,
+    agreedDates: false,
     reviewReplies: false,
     reviewRequests: false,
     productNews: true,
@@ -45,6 +47,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   await saveChoices(client, new Set(['unreadMessages']));
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
+    agreedDates: false,
     reviewReplies: false,
     reviewRequests: false,
     productNews: false,

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { HeldPicture } from './list-review-pictures.server.ts';
 import { pictureStateTexts } from './review-picture-state.ts';
+import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
 /** The pictures of a review that is final: its writer can still take them off. */
@@ -17,21 +17,13 @@ export function OwnPictures({ pictures, isBusy }: { pictures: readonly HeldPictu
         <ul>
           {pictures.map((picture, index) => (
             <li key={picture.id} className="review-upload">
-              <Picture
-                src={picture.src}
-                width={picture.width}
-                height={picture.height}
-                color={picture.color}
-                alt={picture.alt ?? ''}
-                sizes="144px"
-                upTo={480}
-              />
+              <ReviewThumb picture={picture} sizes="144px" />
               <div>
                 <p className="small muted">{pictureStateTexts[picture.state]}</p>
                 <Checkbox
                   name="picture"
                   value={picture.id}
-                  label={`Remove ${picture.title ? `“${picture.title}”` : `picture ${index + 1}`}`}
+                  label={`Remove ${nameOfPicture(picture, index)}`}
                 />
               </div>
             </li>

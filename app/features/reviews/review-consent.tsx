@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { HeldPicture } from './list-review-pictures.server.ts';
-import './review-consent.css';
+import stylesheet from './review-owner.css?url';
+import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 
 type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
 
@@ -12,6 +12,8 @@ export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps
   const waiting = pictures.filter(({ state }) => state === 'pending').length;
   return (
     <details className="review-consent" open={waiting > 0 || undefined}>
+      {/* Of its own: who else looks at the page has no use for it. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <summary className="small">{summaryOf(pictures, waiting)}</summary>
       <Form method="post" action={action} data-stay="">
         <input type="hidden" name="intent" value="decidePictures" />
@@ -24,22 +26,14 @@ export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps
           <ul>
             {pictures.map((picture, index) => (
               <li key={picture.id}>
-                <Picture
-                  src={picture.src}
-                  width={picture.width}
-                  height={picture.height}
-                  color={picture.color}
-                  alt={picture.alt ?? ''}
-                  sizes="240px"
-                  upTo={480}
-                />
+                <ReviewThumb picture={picture} sizes="240px" />
                 <div>
                   <input type="hidden" name="seen" value={`${picture.id} ${picture.version}`} />
                   <Checkbox
                     name="shown"
                     value={picture.id}
                     defaultChecked={picture.state === 'shown'}
-                    label={picture.title ? `Show “${picture.title}”` : `Show picture ${index + 1}`}
+                    label={`Show ${nameOfPicture(picture, index)}`}
                   />
                   <p className="small muted">
                     {[

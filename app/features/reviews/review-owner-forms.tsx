@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { RefusedReviewForm } from './refused-review-form.ts';
 import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
-import './reviews.css';
+import stylesheet from './review-owner.css?url';
 
 type ReviewOwnerFormsProps = {
   reviewId: string;
@@ -30,6 +30,7 @@ export function ReviewOwnerForms({
   const form = { reviewId, action, refused };
   return (
     <div className="review-own">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       {mayAnswer ? (
         <OwnerForm
           {...form}

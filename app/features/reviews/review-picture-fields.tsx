@@ -10,7 +10,6 @@ import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/upl
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -19,6 +18,7 @@ import type { HeldPicture } from './list-review-pictures.server.ts';
 import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
 import { maxReviewPictures } from './review-limits.ts';
 import { pictureStateTexts } from './review-picture-state.ts';
+import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
 /** What came back of the pictures of a form that was not taken. */
@@ -63,21 +63,13 @@ export function ReviewPictureFields({ creativeName, pictures, uploads, answer }:
           {pictures.map((picture, index) => (
             <li key={picture.id} className="review-upload">
               <input type="hidden" name="picture" value={picture.id} />
-              <Picture
-                src={picture.src}
-                width={picture.width}
-                height={picture.height}
-                color={picture.color}
-                alt={picture.alt ?? ''}
-                sizes="144px"
-                upTo={480}
-              />
+              <ReviewThumb picture={picture} sizes="144px" />
               <div>
                 <p className="small muted">{pictureStateTexts[picture.state]}</p>
                 {wordsOf(picture.id, { ...picture, altText: picture.alt })}
                 <Checkbox
                   name={pictureField('remove', picture.id)}
-                  label={`Remove ${picture.title ? `“${picture.title}”` : `picture ${index + 1}`}`}
+                  label={`Remove ${nameOfPicture(picture, index)}`}
                 />
               </div>
             </li>

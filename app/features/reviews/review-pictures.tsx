@@ -13,7 +13,7 @@ type ReviewPicturesProps = {
 export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   return (
     <figure className="review-pictures">
-      <div>
+      <div className="flex flex-wrap gap-2">
         {pictures.map((picture) => {
           const plate = plateOf(picture);
           return (
@@ -43,7 +43,7 @@ function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
   const [only] = names;
   if (names.size === 1 && only) {
     return (
-      <figcaption className="small muted">
+      <figcaption className="small muted mt-2">
         {pictures.length === 1 ? 'Photograph' : 'Photographs'}: {only}
       </figcaption>
     );
@@ -52,6 +52,6 @@ function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
     photographer ? [`${index + 1}: ${photographer}`] : [],
   );
   return credits.length > 0 ? (
-    <figcaption className="small muted">Photograph {credits.join(', ')}</figcaption>
+    <figcaption className="small muted mt-2">Photograph {credits.join(', ')}</figcaption>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { ReviewCandidate } from './request-review.server.ts';
-import './reviews.css';
+import stylesheet from './review-owner.css?url';
 
 type ReviewRequestsProps = { candidates: readonly ReviewCandidate[]; action: string };
 
@@ -10,6 +10,7 @@ export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
   if (candidates.length === 0) return null;
   return (
     <section className="review-requests" aria-labelledby="review-requests">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <h3 className="h4" id="review-requests">
         Delivered, and not asked yet
       </h3>

@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { playerOf } from '../video-hosts.ts';
+import { blockView } from './block-view.ts';
 import { make, makeField } from './elements.ts';
 
 /** A film's player, with its address and title beside it. */
@@ -47,18 +48,13 @@ export const filmView: NodeViewRenderer = ({ node: first, view, getPos }) => {
     if (frame.getAttribute('src') !== node.attrs.src) frame.setAttribute('src', node.attrs.src ?? '');
   };
   draw();
-  return {
+  return blockView({
     dom,
-    update: (next) => {
-      if (next.type !== node.type) return false;
+    first,
+    take: (next) => {
       node = next;
       draw();
-      return true;
     },
-    selectNode: () => dom.classList.add('is-chosen'),
-    deselectNode: () => dom.classList.remove('is-chosen'),
-    stopEvent: (event) =>
-      event.target instanceof HTMLElement && event.target.closest('.block-fields') !== null,
-    ignoreMutation: () => true,
-  };
+    own: '.block-fields',
+  });
 };

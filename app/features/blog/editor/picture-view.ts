@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import { blockView } from './block-view.ts';
 import { captionField, captionHtml } from './caption-text.ts';
 import { make, makeField } from './elements.ts';
 import type { PictureUploads } from './picture-uploads.ts';
@@ -72,21 +73,15 @@ export function pictureView(uploads: PictureUploads): NodeViewRenderer {
     };
     const stop = uploads.onChange(draw);
     draw();
-    return {
+    const takes = blockView({
       dom,
-      update: (next) => {
-        if (next.type !== node.type) return false;
+      first,
+      take: (next) => {
         node = next;
         draw();
-        return true;
       },
-      selectNode: () => dom.classList.add('is-chosen'),
-      deselectNode: () => dom.classList.remove('is-chosen'),
-      // What is typed in the fields is theirs.
-      stopEvent: (event) =>
-        event.target instanceof HTMLElement && event.target.closest('.block-fields, button, label') !== null,
-      ignoreMutation: () => true,
-      destroy: stop,
-    };
+      own: '.block-fields, button, label',
+    });
+    return { ...takes, destroy: stop };
   };
 }

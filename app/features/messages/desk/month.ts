@@ -1,4 +1,5 @@
 import { dayMs } from '#app/platform/days.ts';
+import { monthNames } from '#app/ui/times.ts';
 
 /** A day in a creative's month: agreed on, proposed and not answered, or their own day to follow up. */
 export type MonthEntry = {
@@ -43,21 +44,6 @@ export function weeksOf(month: string): string[][] {
 function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** 'December 2026'. */
 export function monthText(month: string): string {

@@ -1,0 +1,22 @@
+import { Picture } from '#app/ui/picture.tsx';
+import type { HeldPicture } from './list-review-pictures.server.ts';
+
+/** A picture of a review beside what is said or decided of it; `sizes` as of an `img`. */
+export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: string }) {
+  return (
+    <Picture
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      color={picture.color}
+      alt={picture.alt ?? ''}
+      sizes={sizes}
+      upTo={480}
+    />
+  );
+}
+
+/** What a picture is called in a sentence: its title, or its number. */
+export function nameOfPicture({ title }: { title: string | null }, index: number): string {
+  return title ? `“${title}”` : `picture ${index + 1}`;
+}
