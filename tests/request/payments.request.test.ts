@@ -120,7 +120,8 @@ test('a disputed payment is answered once: a draft, what is wrong with it, and t
   await browser.post(location ?? '', { intent: 'pay', ...card, number: '4000 0000 0000 0259' });
   await runJobs();
   const boss = (await admin()).browser;
-  const path = `/admin/payments/disputes/${await onlyId('billing_disputes')}`;
+  const id = await onlyId('billing_disputes');
+  const path = `/admin/payments/disputes/${id}`;
   expect((await boss.get('/admin/payments')).links).toContain(path);
   const page = await boss.get(path);
   expect(page.text).toContain('Money back within 30 days');
