@@ -138,6 +138,43 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
   await expectAccessible(page);
 });
 
+test('a message stays in sight until the conversation has it, and goes on when another one is opened', async ({
+  page,
+  database,
+}) => {
+  const { creative, threads } = await makeDesk(database, ['Harlan & Pike', 'Ortega Civil']);
+  const sent = () =>
+    database.number(`select count(*) from messages where thread_id = any($1) and sender = 'creative'`, [
+      threads,
+    ]);
+  await signInAs(page, creative);
+  await visit(page, `/messages/${threads[0]}`);
+  await page.route('**/api/messages', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const message = page.getByLabel('Message', { exact: true });
+  await message.fill('In sight all the time');
+  await message.press('Control+Enter');
+  const shown = page.getByRole('log').getByText('In sight all the time');
+  await expect(shown).toBeVisible();
+  let isGone = false;
+  const watched = page.waitForResponse('**/api/messages').then(async () => {
+    for (let look = 0; look < 20; look += 1) isGone ||= (await shown.count()) === 0;
+  });
+  await watched;
+  expect(isGone).toBe(false);
+  await expect(shown).toHaveCount(1);
+  for (const text of ['First on the way', 'Second on the way']) {
+    await message.fill(text);
+    await message.press('Control+Enter');
+    await expect(message).toHaveValue('');
+  }
+  await page.getByRole('link', { name: /Ortega Civil/ }).click();
+  await expect(page.getByRole('heading', { name: /Ortega Civil/ }).first()).toBeVisible();
+  await expect.poll(sent).toBe(3);
+});
+
 test('the board moves by E, by dragging and by its buttons, and G goes elsewhere', async ({
   page,
   database,

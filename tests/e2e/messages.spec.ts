@@ -35,6 +35,16 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('Control+Enter');
 }
 
+/** What was sent makes the page read itself anew, which leads whoever is signed out in that very moment to the sign-in. */
+async function hasReadAnew(page: Page) {
+  await expect(page.locator('.msg--waiting')).toHaveCount(0);
+  let last = Date.now();
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) last = Date.now();
+  });
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(500);
+}
+
 test.describe('between a client and a creative', () => {
   // A creative is listed for the time of the test.
   test.use({ world: 'changed' });
@@ -203,6 +213,7 @@ test.describe('with a session that ends', () => {
     await visit(page, `/messages?creative=${creative.creativeId}`);
     await write(page, 'The first one');
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await hasReadAnew(page);
     await page.context().clearCookies();
     await write(page, 'Written too late');
     const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
@@ -215,6 +226,7 @@ test.describe('with a session that ends', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('log').getByText('Written too late')).toHaveCount(1);
     await expect(page.getByText('Sending...')).toHaveCount(0);
+    await hasReadAnew(page);
     await page.context().clearCookies();
     await write(page, 'Not now');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -5,8 +5,8 @@ import { useTimes } from '#app/ui/use-times.ts';
 import { DatesBlock } from './dates-block.tsx';
 import type { StageChange, Thread, ThreadMessage } from './find-thread.server.ts';
 import { type Member, MessageItem } from './message-item.tsx';
+import { dropMessages, type Waiting } from './outbox.ts';
 import { mayAnswerDates } from './thread-policy.ts';
-import type { Waiting } from './use-outbox.ts';
 import './conversation.css';
 import './inbox.css';
 
@@ -16,7 +16,7 @@ type ConversationProps = {
   /** Older messages that were asked for, in front of those of the thread. */
   older: { messages: readonly ThreadMessage[]; link: ReactNode };
   /** Messages that are on their way. */
-  outbox: { waiting: readonly Waiting[]; drop: (sendKey: string) => void };
+  waiting: readonly Waiting[];
   /** Gives a message that was refused back to the composer. */
   onPutBack: (message: Waiting) => void;
   head: ReactNode;
@@ -27,8 +27,7 @@ type ConversationProps = {
 
 /** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { thread, me, older, outbox, onPutBack, head, now, children } = props;
-  const { waiting, drop } = outbox;
+  const { thread, me, older, waiting, onPutBack, head, now, children } = props;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
   const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
   return (
@@ -50,7 +49,7 @@ export function Conversation(props: ConversationProps) {
               key={message.sendKey}
               message={message}
               onPutBack={() => onPutBack(message)}
-              onDrop={() => drop(message.sendKey)}
+              onDrop={() => dropMessages(({ sendKey }) => sendKey === message.sendKey)}
             />
           ))}
         </div>
@@ -129,7 +128,7 @@ function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
       <header>
         <b>You</b>
         <span className={message.refusal ? 'err' : 'small faint'} role="status">
-          {message.refusal ?? 'Sending...'}
+          {message.refusal ?? (message.messageId === null ? 'Sending...' : null)}
         </span>
       </header>
       <div>

@@ -12,6 +12,7 @@ import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import type { Recipient } from './find-recipient.server.ts';
 import { briefFields } from './message-schema.ts';
 import { MessageText } from './message-text.tsx';
+import { dropMessages, sendMessage } from './outbox.ts';
 import type { ReplyTime } from './reply-time.ts';
 import { useMessageForm } from './use-message-form.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -30,21 +31,21 @@ type FirstMessageProps = {
 export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: FirstMessageProps) {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  const outbox = useOutbox(({ threadId }) => {
+  const { creativeId, name } = recipient;
+  const waiting = useOutbox({ creativeId }, 0, ({ threadId }) => {
     written.clear();
     void navigate(`/messages/${threadId}`, { replace: true });
   });
-  const underWay = outbox.waiting.some((message) => message.refusal === null);
-  const refused = outbox.waiting.find((message) => message.refusal !== null);
-  const { creativeId, name } = recipient;
+  const underWay = waiting.some((message) => message.refusal === null);
+  const refused = waiting.find((message) => message.refusal !== null);
   const written = useMessageForm({
     draftKey: `to-${creativeId}`,
     typed,
     isKept: true,
     onSend: ({ body, uploads, form }) => {
       if (underWay) return;
-      for (const message of outbox.waiting) outbox.drop(message.sendKey);
-      outbox.send({ to: { creativeId }, body, uploads, brief: readBrief(form) });
+      dropMessages((message) => message === refused);
+      sendMessage({ to: { creativeId }, body, uploads, brief: readBrief(form) });
     },
   });
   const { files, body } = written;

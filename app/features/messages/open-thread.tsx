@@ -9,6 +9,7 @@ import { SendPieces } from './desk/send-pieces.tsx';
 import type { Thread } from './find-thread.server.ts';
 import { inboxPath } from './inbox-path.ts';
 import type { InboxProps } from './inbox-props.ts';
+import { dropMessages, sendMessage } from './outbox.ts';
 import { ProposeDates } from './propose-dates.tsx';
 import { openReplies, SavedRepliesPopover } from './saved-replies-popover.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
@@ -23,7 +24,8 @@ type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const { me, state, desk, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } = props;
   const { revalidate } = useRevalidator();
-  const outbox = useOutbox(() => void revalidate());
+  const to = { threadId: thread.id };
+  const waiting = useOutbox(to, thread.messages.at(-1)?.id ?? 0, () => void revalidate());
   const [insert, setInsert] = useState<{ text: string } | null>(null);
   const older = useOlder(thread);
   useMarkRead(thread);
@@ -37,9 +39,9 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
         thread={thread}
         me={me}
         older={older}
-        outbox={outbox}
+        waiting={waiting}
         onPutBack={(message) => {
-          outbox.drop(message.sendKey);
+          dropMessages(({ sendKey }) => sendKey === message.sendKey);
           put(message.body);
         }}
         head={<ConversationHead thread={thread} listPath={inboxPath(state)} desk={desk} onKeys={onKeys} />}
@@ -70,7 +72,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
               }
               onSend={({ body, uploads, form }) => {
                 const attached = { uploads, dates: datesIn(form), pieces: piecesIn(form) };
-                outbox.send({ to: { threadId: thread.id }, body, brief: null, ...attached });
+                sendMessage({ to, body, brief: null, ...attached });
                 setSent((count) => count + 1);
               }}
             />
