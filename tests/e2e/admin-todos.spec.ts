@@ -37,6 +37,11 @@ test('Enter adds, Escape clears, a click moves on, and the order follows', async
   await expect.poll(() => titles(page)).toEqual(['First', 'Second']);
   expect((await list(page).boundingBox())?.height).toBe(400);
 
+  // The second click comes while the first is on its way, and waits for it.
+  await page.route('**/admin.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Second: Pending. Change to In progress' }).click();
   await page.getByRole('button', { name: 'Second: In progress. Change to Completed' }).click();
   const done = page.getByRole('button', { name: 'Second: Completed. Change to Pending' });

@@ -187,6 +187,8 @@ test('the board moves by E, by dragging and by its buttons, and G goes elsewhere
   await expect(page).toHaveURL('/messages?view=board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  // The address changes before the list has made way for the board.
+  await expect(column('New')).toBeVisible();
   await card('Harlan & Pike').focus();
   await page.keyboard.press('e');
   await expect(column('Replied').getByText('$3,400.00').first()).toBeVisible();

@@ -9,21 +9,22 @@ import {
   type TodoStatus,
   todoPriorities,
 } from './todo-rules.ts';
+import { useMoves } from './use-moves.ts';
 import './todos.css';
 
 /** A line of the list: its box moves it on, its bin deletes it. Shown as it will be while it is on its way. */
 export function TodoItem({ todo }: { todo: Todo }) {
-  const moving = useFetcher<TodoAnswer>();
+  const moving = useMoves(todo);
   const deleting = useFetcher<TodoAnswer>();
   useAnswerToast(moving.data);
   useAnswerToast(deleting.data);
-  const status = (moving.formData?.get('status') as TodoStatus | null | undefined) ?? todo.status;
+  const { status } = moving;
   if (deleting.formData) {
     return null;
   }
   return (
     <li className={status === 'completed' ? 'todo is-done' : 'todo'}>
-      <moving.Form method="post" action="/admin" preventScrollReset>
+      <moving.Form method="post" action="/admin" preventScrollReset onSubmit={moving.onSubmit}>
         <input type="hidden" name="intent" value="moveTodo" />
         <StayHere />
         <input type="hidden" name="id" value={todo.id} />
