@@ -9,3 +9,8 @@ const whole = new RegExp(`^${uuidPattern}$`);
 export function isUuid(text: unknown): text is Uuid {
   return typeof text === 'string' && whole.test(text);
 }
+
+/** A text for comparing with the id of a row, which then uses its index; null, which equals none, when it is no id. */
+export function uuidOrNull(text: string): Uuid | null {
+  return isUuid(text) ? text : null;
+}

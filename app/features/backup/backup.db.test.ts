@@ -1,100 +1,33 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deliverTo, listDueEndpoints } from '#app/features/partners/webhooks/deliver-webhooks.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
 import { makeBackupKey, readBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
-import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
 import { diskBackupStore } from '#app/platform/backup-store/disk-backup-store.server.ts';
 import { s3BackupStore } from '#app/platform/backup-store/s3-backup-store.server.ts';
-import { closeDb, db } from '#app/platform/db/client.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { restoreSchema } from '#db/restore-schema.ts';
-import { emptyDatabase, testDatabase } from '#tests/database.ts';
-import { contentsOf, filesOf, insertSmallWorld } from '#tests/factories/backup-factory.ts';
+import { testDatabase } from '#tests/database.ts';
+import { contentsOf, filesOf } from '#tests/factories/backup-factory.ts';
+import { backupWorld, filesBelow, freshDatabase } from '#tests/factories/backup-world.ts';
 import { startS3 } from '#tests/fakes/s3-server.ts';
-import { ownDatabaseUrl, ownerDatabaseUrl, testPool } from '#tests/test-pool.ts';
+import { ownerDatabaseUrl } from '#tests/test-pool.ts';
 import { type BackupManifest, plainSeal, writeManifest } from './backup-manifest.ts';
-import { backupStatus } from './backup-status.server.ts';
 import { readListedFile } from './listed-file.ts';
-import { type Backing, makeBackup } from './make-backup.server.ts';
+import { makeBackup } from './make-backup.server.ts';
 import { storageKeyColumns } from './needed-files.ts';
 import { DamagedPart } from './part-streams.server.ts';
-import { type Restoring, restoreBackup } from './restore-backup.server.ts';
+import { restoreBackup } from './restore-backup.server.ts';
 import { listBackups } from './stored-backups.server.ts';
 import { verifyBackup } from './verify-backup.server.ts';
 
 /** From the first byte to the last row brought back, over one small world, hence the length. */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'oriel-backup-test-'));
-const pool = testPool();
-const storage = diskStorage(path.join(folder, 'storage'));
-const quiet = () => {};
-const never = new AbortController().signal;
-let files: string[] = [];
-
-beforeAll(async () => {
-  const client = await pool.connect();
-  ({ files } = await insertSmallWorld(client, storage));
-  client.release();
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function newPlace(): string {
-  return mkdtempSync(path.join(folder, 'place-'));
-}
-
-function backing(place: string, more: Partial<Backing> = {}): Backing {
-  return {
-    databaseUrl: ownDatabaseUrl(),
-    storage,
-    store: diskBackupStore(place),
-    key: null,
-    cause: 'hand',
-    retention: null,
-    report: quiet,
-    signal: never,
-    ...more,
-  };
-}
-
-async function backUp(place: string, more: Partial<Backing> = {}): Promise<string> {
-  const made = await makeBackup(backing(place, more));
-  if (!made.ok) throw new Error(made.code);
-  return made.id;
-}
-
-async function freshDatabase(): Promise<string> {
-  const database = await emptyDatabase();
-  onTestFinished(() => database.remove());
-  return database.ownerUrl;
-}
-
-function restoring(place: string, id: string, databaseUrl: string, more: Partial<Restoring> = {}): Restoring {
-  return {
-    store: diskBackupStore(place),
-    id,
-    key: null,
-    databaseUrl,
-    storage: diskStorage(newPlace()),
-    schema: restoreSchema,
-    report: quiet,
-    signal: never,
-    ...more,
-  };
-}
+const { pool, storage, files, newPlace, backing, backUp, restoring } = backupWorld();
 
 describe('a backup and its restore', () => {
   test('bring back every row, sequence and file', async () => {
@@ -112,58 +45,6 @@ describe('a backup and its restore', () => {
     // Nothing is left to bring up to date, and nothing forbids to use it.
     await migrateDatabase(url);
   });
-});
-
-test('a restored copy sends no webhooks until an admin enables them, and forgets none', async () => {
-  const posted: string[] = [];
-  const receiver = createServer((request, response) => {
-    posted.push(String(request.headers['webhook-id']));
-    response.writeHead(204).end();
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void receiver.close());
-  const { port } = receiver.address() as AddressInfo;
-  await pool.query(
-    `with partner as (insert into partners (name) values ('Magazine') returning id),
-          endpoint as (
-            insert into partner_endpoints (partner_id, url, events, disabled_at, disabled_by)
-            select id, $1, '{creative.listed}', at, by_whom from partner,
-                   (values (null::timestamptz, null), (now(), 'admin')) as made(at, by_whom) returning id),
-          event as (insert into partner_events (type) values ('creative.listed') returning id)
-     insert into partner_deliveries (endpoint_id, event_id, claimed_until)
-     select endpoint.id, event.id, now() + interval '1 minute' from endpoint, event`,
-    [`http://127.0.0.1:${port}/hook`],
-  );
-  onTestFinished(async () => void (await pool.query('delete from partners; delete from partner_events')));
-  const place = newPlace();
-  const id = await backUp(place);
-  const url = await freshDatabase();
-  expect(await restoreBackup(restoring(place, id, url))).toMatchObject({ ok: true, disabledEndpoints: 1 });
-  const copy = new Pool({ connectionString: url });
-  const { rows } = await copy.query('select id, disabled_by from partner_endpoints order by disabled_by');
-  expect(rows.map((row) => row.disabled_by)).toEqual(['admin', 'restore']);
-  const { rows: waiting } = await copy.query(`select status from partner_deliveries`);
-  expect(waiting).toEqual([{ status: 'waiting' }, { status: 'waiting' }]);
-  await copy.end();
-  const before = env().databaseUrl;
-  await closeDb();
-  env().databaseUrl = url;
-  try {
-    expect(await listDueEndpoints()).toEqual([]);
-    for (const { id: endpointId } of rows) {
-      expect(await deliverTo(endpointId, { isAllowed: () => true })).toBe(0);
-    }
-    expect(posted).toEqual([]);
-    // As an admin enables it, when the minute of the claim is over.
-    await db().execute(sql`
-      update partner_endpoints set disabled_at = null, disabled_by = null where disabled_by = 'restore'`);
-    await db().execute(sql`update partner_deliveries set claimed_until = now() - interval '1 second'`);
-    expect(await deliverTo(rows[1].id, { isAllowed: () => true })).toBe(1);
-    expect(posted).toHaveLength(1);
-  } finally {
-    await closeDb();
-    env().databaseUrl = before;
-  }
 });
 
 describe('an encrypted backup', () => {
@@ -218,7 +99,7 @@ describe('a second backup in the same place', () => {
     client.release();
     const again = await makeBackup(backing(place));
     expect(again).toMatchObject({ ok: true, figures: { fileCount: files.length + 1, copiedFileCount: 1 } });
-    files = [...files, key];
+    files.push(key);
   });
 
   test('copies a file again that the place has lost, and says which file storage does not have', async () => {
@@ -408,57 +289,6 @@ describe('a backup that was tampered with', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  function waitIfUnderWay({ message }: Error): undefined {
-    expect(message).toBe('underWay');
-  }
-
-  /** Runs a command and kills its process when it says something. */
-  async function killAt(words: string, args: string[], env: Record<string, string>): Promise<void> {
-    const child = spawn(process.execPath, ['cli/main.ts', ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes(words)) {
-        child.kill('SIGKILL');
-      }
-    });
-    await once(child, 'close');
-    expect(said).toContain(words);
-    expect(child.signalCode).toBe('SIGKILL');
-  }
-
-  test.each(['Backing up to', 'users:', 'Database copied'])(
-    'after "%s" leaves no backup, and the next one is whole',
-    async (words) => {
-      const place = newPlace();
-      const dataDir = { ORIEL_DATA_DIR: folder };
-      await killAt(words, ['backup', '--to', place], dataDir);
-      expect((await listBackups(diskBackupStore(place))).whole).toEqual([]);
-      // The server notices in its own time that the one who held the lock is gone.
-      const id = await vi.waitUntil(() => backUp(place).catch(waitIfUnderWay), { timeout: 20_000 });
-      expect((await verifyBackup({ ...backing(place), id })).faults).toEqual([]);
-    },
-  );
-
-  test.each(['Making the tables', 'users:', 'Bringing the schema up to date'])(
-    'after "%s" leaves a database that is refused, until the restore is run again',
-    async (words) => {
-      const place = newPlace();
-      const id = await backUp(place);
-      const url = await freshDatabase();
-      const env = { DATABASE_URL: url, DATABASE_OWNER_URL: url, ORIEL_DATA_DIR: newPlace() };
-      await killAt(words, ['restore', place], env);
-      await expect(migrateDatabase(url)).rejects.toThrow(/restore of backup .* was not finished/);
-      expect(await restoreBackup(restoring(place, id, url))).toMatchObject({ ok: true });
-      expect(await contentsOf(url)).toEqual(await contentsOf(ownerDatabaseUrl()));
-    },
-  );
-});
-
 test('a backup that is no longer kept goes, with the files that only it had', async () => {
   const place = newPlace();
   const store = diskBackupStore(place);
@@ -512,57 +342,6 @@ test('every column that holds keys of storage is backed up', async () => {
   expect(rows.map(({ name }) => name)).toEqual(storageKeyColumns);
 });
 
-test('a backup that is broken off leaves nothing, and says so in the record', async () => {
-  const place = newPlace();
-  const stopping = new AbortController();
-  const report = (line: string) => line.includes('Database copied') && stopping.abort(new Error('enough'));
-  await expect(makeBackup(backing(place, { report, signal: stopping.signal }))).rejects.toThrow('enough');
-  expect(await listBackups(diskBackupStore(place))).toEqual({ whole: [], unfinished: [] });
-  expect(await filesBelow(place)).toEqual([]);
-  expect(await backupStatus()).toMatchObject({ lastFailure: { error: 'enough' }, underWay: null });
-});
-
-test('a disk that is full leaves nothing that passes for a backup', async () => {
-  const place = newPlace();
-  const store = diskBackupStore(place);
-  let written = 0;
-  const full: BackupStore = {
-    ...store,
-    write: async (name, source) => {
-      written += 1;
-      if (written < 10) return store.write(name, source);
-      source.destroy();
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    },
-  };
-  await expect(makeBackup(backing(place, { store: full }))).rejects.toThrow('no space left');
-  expect(await listBackups(store)).toEqual({ whole: [], unfinished: [] });
-});
-
-test('while a backup is under way, a second one is refused and no file is swept', async () => {
-  const place = newPlace();
-  let second: unknown;
-  let swept: number | undefined;
-  const client = await pool.connect();
-  await client.query(
-    `insert into uploads (purpose, state, storage_keys, filename, created_at)
-     values ('attachment', 'removed', '{attachments/gone/1.pdf}', 'x', now() - interval '2 days')`,
-  );
-  const store = diskBackupStore(place);
-  const write: typeof store.write = async (name, source) => {
-    if (name.endsWith('manifest.json')) {
-      second = await makeBackup(backing(newPlace()));
-      swept = await sweepUploads(new Date());
-    }
-    return store.write(name, source);
-  };
-  await makeBackup(backing(place, { store: { ...store, write } }));
-  expect(second).toEqual({ ok: false, code: 'underWay' });
-  expect(swept).toBe(0);
-  expect(await sweepUploads(new Date())).toBeGreaterThan(0);
-  client.release();
-});
-
 test('a change in two tables while a backup is made is in both of them, or in none', async () => {
   const place = newPlace();
   const client = await pool.connect();
@@ -594,8 +373,3 @@ test('a change in two tables while a backup is made is in both of them, or in no
   await client.query('drop table probe_a, probe_b; alter table users drop column nickname');
   client.release();
 });
-
-async function filesBelow(below: string): Promise<string[]> {
-  const entries = await readdir(below, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}

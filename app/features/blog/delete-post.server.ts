@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { giveUpPostMedia, mediaKeysIn } from './post-media.server.ts';
@@ -18,15 +18,18 @@ export async function deletePost(actor: Actor, id: string): Promise<PostDeleted>
   }
   const deleted = await changeBlog(async (tx): Promise<PostDeleted> => {
     const inVersions = isUuid(id) ? await mediaKeysOfVersions(tx, id) : [];
-    const [gone] = await tx.delete(blogPosts).where(sql`${blogPosts.id}::text = ${id}`).returning({
-      id: blogPosts.id,
-      title: blogPosts.title,
-      slug: blogPosts.slug,
-      isPublished: blogPosts.isPublished,
-      content: blogPosts.content,
-      featuredImageUrl: blogPosts.featuredImageUrl,
-      socialImageUrl: blogPosts.socialImageUrl,
-    });
+    const [gone] = await tx
+      .delete(blogPosts)
+      .where(sql`${blogPosts.id} = ${uuidOrNull(id)}::uuid`)
+      .returning({
+        id: blogPosts.id,
+        title: blogPosts.title,
+        slug: blogPosts.slug,
+        isPublished: blogPosts.isPublished,
+        content: blogPosts.content,
+        featuredImageUrl: blogPosts.featuredImageUrl,
+        socialImageUrl: blogPosts.socialImageUrl,
+      });
     if (!gone) {
       return { ok: false, code: 'deleteFailed' };
     }

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { PostValues } from './blog-schema.ts';
 
 /** A post as its editor needs it, published or not. */
@@ -26,7 +27,7 @@ export async function findPostToEdit(id: string, tx?: Transaction): Promise<Post
     .select({ row: blogPosts, updatedBy: users.name })
     .from(blogPosts)
     .leftJoin(users, eq(users.id, blogPosts.updatedBy))
-    .where(sql`${blogPosts.id}::text = ${id}`);
+    .where(sql`${blogPosts.id} = ${uuidOrNull(id)}::uuid`);
   if (!found) {
     return null;
   }

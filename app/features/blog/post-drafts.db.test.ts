@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pageCacheGeneration } from '#app/platform/page-cache/page-cache.server.ts';
 import { hoursAgo, insertWriter, postInput, writtenAt } from '#tests/factories/blog-writer.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
@@ -183,9 +184,13 @@ describe('a time to publish at', () => {
       publishAt: at.toISOString(),
       isPublished: false,
     });
+    const before = pageCacheGeneration();
     expect(await publishScheduled(new Date(at.getTime() - 1))).toBe(0);
+    // A look each minute costs no page that is kept.
+    expect(pageCacheGeneration()).toBe(before);
     const counts = await Promise.all([publishScheduled(at), publishScheduled(at)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(pageCacheGeneration()).toBeGreaterThan(before);
     const { rows } = await pool.query(
       'select is_published, published_at, publish_at, revision from blog_posts',
     );

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { blogDrafts } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import { contentMaxLength, type PostValues } from './blog-schema.ts';
 import { mediaKeysIn } from './post-media.server.ts';
@@ -52,7 +52,7 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDr
     if (postId !== null) {
       const post = await findRow(tx, { isSaved: cell.boolean })`
         select revision > ${revision} and updated_by is not distinct from ${writerId} as is_saved
-          from blog_posts where id::text = ${postId} for key share`;
+          from blog_posts where id = ${uuidOrNull(postId)}::uuid for key share`;
       if (!post) return { ok: false, code: 'gone' };
       if (post.isSaved) return { ok: false, code: 'saved' };
     }

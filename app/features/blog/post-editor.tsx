@@ -186,7 +186,7 @@ export function PostEditor({
         </div>
         <PostSettings {...fields} categories={categories} origin={origin} facts={facts} />
       </div>
-      <div className="editor-foot">
+      <div className="form-bar editor-foot">
         <Button type="submit" variant="primary" block busyLabel={isSaving && 'Saving...'}>
           Save
         </Button>

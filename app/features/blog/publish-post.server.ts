@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { publishedAtOnSave } from './published-at.ts';
@@ -25,7 +26,7 @@ export async function publishPost(
         updatedBy: actor.userId,
         revision: sql`${blogPosts.revision} + 1`,
       })
-      .where(sql`${blogPosts.id}::text = ${id}`)
+      .where(sql`${blogPosts.id} = ${uuidOrNull(id)}::uuid`)
       .returning({ id: blogPosts.id });
     if (!post) {
       return { ok: false, code: 'publishFailed' };

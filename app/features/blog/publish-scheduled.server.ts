@@ -1,13 +1,15 @@
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
-import { changeBlog } from './change-blog.server.ts';
+import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
+import { blogPagesTag } from './change-blog.server.ts';
 
 const batch = 50;
 
-/** Publishes drafts whose time has come. Returns how many. */
+/** Publishes drafts whose time has come. Returns how many; pages that are kept go only when there is one. */
 export async function publishScheduled(now: Date): Promise<number> {
-  return changeBlog(async (tx) => {
+  const published = await db().transaction(async (tx) => {
     const posts = await listRows(tx, { id: blogPosts.id })`
       update blog_posts set is_published = true, published_at = ${now}, publish_at = null, updated_at = ${now},
                             revision = revision + 1
@@ -24,4 +26,6 @@ export async function publishScheduled(now: Date): Promise<number> {
     }
     return posts.length;
   });
+  if (published > 0) dropPages(blogPagesTag);
+  return published;
 }

@@ -7,6 +7,7 @@ import { webhookEvents } from '#app/platform/db/schema/billing.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayTryAgain } from './attention-policy.ts';
 
 type TriedAgain = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
@@ -54,7 +55,7 @@ export async function tryMailAgain(actor: Actor, mailId: string): Promise<TriedA
       attempts: mails.attempts,
       template: mails.template,
     })`
-      update mails set status = 'waiting' where id::text = ${mailId} and status = 'failed'
+      update mails set status = 'waiting' where id = ${uuidOrNull(mailId)}::uuid and status = 'failed'
       returning user_id, attempts, template`;
     if (mail) {
       await writeAudit(tx, actor.userId, {

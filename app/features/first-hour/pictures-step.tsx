@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { fitIntoRoom } from '#app/features/portfolio/fit-into-room.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
@@ -52,12 +52,7 @@ export function PicturesStep({
             uploads.add(chosen.files);
           }}
         />
-        {leftOut ? (
-          <p className="err" role="alert">
-            <Icon name="warning" size={16} />
-            {leftOut}
-          </p>
-        ) : null}
+        <LeftOut text={leftOut} />
         <UploadRows
           rows={uploads.rows}
           sizeText={sizeText}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -66,12 +66,7 @@ export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFi
           uploads.add(chosen.files);
         }}
       />
-      {leftOut ? (
-        <p className="err mt-3" role="alert">
-          <Icon name="warning" size={16} />
-          {leftOut}
-        </p>
-      ) : null}
+      <LeftOut text={leftOut} />
       {uploads.rows.length > 1 ? (
         <p className="small muted num mt-3">
           {sentenceStart(spelledOut(uploads.rows.length))} files, {sizeText(sumOf(uploads.rows))}.{' '}

@@ -5,6 +5,7 @@ import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.ser
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import type { ItemDetails } from './portfolio-schema.ts';
 
@@ -23,7 +24,10 @@ export async function saveItem(
   { id, details, uploadId, filmUrl = null }: ItemChange,
 ): Promise<PortfolioResult> {
   const saved = await changePortfolio(actor, async (tx, creativeId) => {
-    const own = and(sql`${portfolioItems.id}::text = ${id}`, eq(portfolioItems.creativeId, creativeId));
+    const own = and(
+      sql`${portfolioItems.id} = ${uuidOrNull(id)}::uuid`,
+      eq(portfolioItems.creativeId, creativeId),
+    );
     const [before] = await tx
       .select({ mediaKey: portfolioItems.mediaKey, filmUrl: portfolioItems.filmUrl })
       .from(portfolioItems)
@@ -55,7 +59,7 @@ async function forgetFocus(tx: Transaction, { id, formerKey }: { id: string; for
   await tx.execute(sql`
     update portfolio_items i set focal_x = null, focal_y = null
       from media_files m, media_files former
-     where i.id::text = ${id} and i.focal_x is not null and m.key = i.media_key and former.key = ${formerKey}
+     where i.id = ${uuidOrNull(id)}::uuid and i.focal_x is not null and m.key = i.media_key and former.key = ${formerKey}
        and abs(m.width::float8 / m.height - former.width::float8 / former.height) > 0.02`);
 }
 

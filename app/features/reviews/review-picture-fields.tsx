@@ -4,12 +4,12 @@ import {
   creditMaxLength,
   titleMaxLength,
 } from '#app/features/portfolio/portfolio-limits.ts';
+import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -94,12 +94,7 @@ export function ReviewPictureFields({ creativeName, pictures, uploads, answer }:
           }}
         />
       ) : null}
-      {leftOut ? (
-        <p className="err mt-3" role="alert">
-          <Icon name="warning" size={16} />
-          {leftOut}
-        </p>
-      ) : null}
+      <LeftOut text={leftOut} />
       <UploadRows
         rows={uploads.rows}
         sizeText={sizeText}

@@ -8,6 +8,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayAnswerContact } from './contact-messages-policy.ts';
 
 export type AnswerContactResult =
@@ -66,7 +67,7 @@ async function markToAnswer(
 ): Promise<{ ok: true; message: Message } | Extract<AnswerContactResult, { ok: false }>> {
   const message = await findRow(tx, messageShape)`
     select user_id, name, email, subject, message, answered_at is not null as is_answered
-      from contact_messages where id::text = ${id} for update`;
+      from contact_messages where id = ${uuidOrNull(id)}::uuid for update`;
   if (!message) {
     return { ok: false, code: 'notFound' };
   }
@@ -100,7 +101,7 @@ export async function markContactMessage(
       : sql`answered_at = null, answered_by = null`;
     const marked = await findRow(tx, { userId: contactMessages.userId })`
       update contact_messages set ${change}
-       where id::text = ${id} and (answered_at is null) = ${isAnswered} returning user_id`;
+       where id = ${uuidOrNull(id)}::uuid and (answered_at is null) = ${isAnswered} returning user_id`;
     if (!marked) {
       return { ok: false, code: 'unchanged' };
     }

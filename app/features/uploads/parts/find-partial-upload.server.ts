@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { partialUploads } from '#app/platform/db/schema/uploads.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { uploadPurposes } from '../upload-purposes.ts';
 
 const rowShape = {
@@ -25,7 +26,7 @@ export function findPartialUpload(
 ): Promise<PartialUpload | null> {
   return findRow(on, rowShape)`
     select id, purpose, filename, bytes, received_bytes, part_count, answer from partial_uploads
-     where id::text = ${id} and owner_id = ${actor.userId} ${isLocked ? sql`for update` : sql``}`;
+     where id = ${uuidOrNull(id)}::uuid and owner_id = ${actor.userId} ${isLocked ? sql`for update` : sql``}`;
 }
 
 /** Where storage keeps a part, counted from 0. */
