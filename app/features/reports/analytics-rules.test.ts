@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthlyRevenueCents, yearlyCentsOf } from './monthly-revenue.ts';
 import { reportRange } from './report-range.ts';
-import { comparedText, durationText } from './site-report.ts';
+import { comparedText, durationText, medianFigure } from './site-report.ts';
 
 const monthly = (...running: Parameters<typeof yearlyCentsOf>[0]) =>
   monthlyRevenueCents(yearlyCentsOf(running));
@@ -50,6 +50,17 @@ it('compares with the period before', () => {
   expect(comparedText({ now: 5, before: 10, days: 30 })).toBe('−50%, 10 in the 30 days before');
   expect(comparedText({ now: 10, before: 10, days: 30 })).toBe('±0%, 10 in the 30 days before');
   expect(comparedText({ now: 10, before: 0, days: 30 })).toBe('0 in the 30 days before');
+});
+
+it('says how long it took before, or that nothing was over', () => {
+  const now = { label: 'First reply', median: 3_600, counted: '4 answered' };
+  const before = (median: number | null) => medianFigure(now, { median, days: 30 });
+  expect(before(1_200)).toEqual({
+    label: 'First reply',
+    value: '1 h',
+    text: '4 answered; 20 min in the 30 days before',
+  });
+  expect(before(null).text).toBe('4 answered; none in the 30 days before');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import type { ReportRange } from './report-range.ts';
-import { comparedText, durationText, type SiteReport } from './site-report.ts';
+import { comparedText, durationText, medianFigure, type SiteReport } from './site-report.ts';
 
 const rowShape = {
   point: cell.number,
@@ -40,11 +40,14 @@ export async function reportModeration({ before, days, points }: ReportRange): P
         value: total.filed.toLocaleString('en-US'),
         text: comparedText({ now: total.filed, before: earlier.filed, days }),
       },
-      {
-        label: 'Until decided, median',
-        value: durationText(total.median),
-        text: `${total.decided.toLocaleString('en-US')} decided; ${durationText(earlier.median)} in the ${days} days before`,
-      },
+      medianFigure(
+        {
+          label: 'Until decided, median',
+          median: total.median,
+          counted: `${total.decided.toLocaleString('en-US')} decided`,
+        },
+        { median: earlier.median, days },
+      ),
     ],
     chart: {
       unit: 'count',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import type { ReportRange } from './report-range.ts';
-import { comparedText, durationText, type SiteReport } from './site-report.ts';
+import { comparedText, durationText, medianFigure, type SiteReport } from './site-report.ts';
 
 const rowShape = {
   point: cell.number,
@@ -36,11 +36,14 @@ export async function reportThreads({ before, days, points }: ReportRange): Prom
         value: total.started.toLocaleString('en-US'),
         text: comparedText({ now: total.started, before: earlier.started, days }),
       },
-      {
-        label: 'First reply, median',
-        value: durationText(total.median),
-        text: `${total.answered.toLocaleString('en-US')} answered; ${durationText(earlier.median)} in the ${days} days before`,
-      },
+      medianFigure(
+        {
+          label: 'First reply, median',
+          median: total.median,
+          counted: `${total.answered.toLocaleString('en-US')} answered`,
+        },
+        { median: earlier.median, days },
+      ),
     ],
     chart: {
       unit: 'count',

@@ -67,6 +67,17 @@ export function comparedText({ now, before, days }: { now: number; before: numbe
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, ${was}`;
 }
 
+type MedianNow = { label: string; median: number | null; counted: string };
+
+/** The middle of how long something took, beside how it was before; both in seconds, null where nothing was over yet. */
+export function medianFigure(
+  { label, median, counted }: MedianNow,
+  { median: earlier, days }: { median: number | null; days: number },
+): { label: string; value: string; text: string } {
+  const was = earlier === null ? 'none' : durationText(earlier);
+  return { label, value: durationText(median), text: `${counted}; ${was} in the ${days} days before` };
+}
+
 /** '4 h 10 min', '35 min', '2 d 3 h'; '–' for nothing. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) {
