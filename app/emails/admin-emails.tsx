@@ -85,7 +85,9 @@ export function adminRoleEmail({
       `${by} ${isGranted ? 'granted the admin role to' : 'revoked the admin role of'} ${isOwn ? 'your account' : person}. It stands in the audit log.`,
     ],
     ...(isOwn ? {} : { action: { label: 'Open the Account', url } }),
-    footnote: 'Every admin gets this email. If you did not expect this change, look at it now.',
+    footnote: isOwn
+      ? 'If you did not expect this change, ask another admin.'
+      : 'Every admin gets this email. If you did not expect this change, look at it now.',
   });
 }
 

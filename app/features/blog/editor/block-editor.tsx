@@ -136,7 +136,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
       <div className="notice">
         <p>
           This article’s HTML is not written as the block editor writes it, so it is not opened in blocks.
-          Nothing of it is lost: change it in the HTML view. Saved once, it opens here.
+          Nothing of it is lost: change it in the HTML view. Save it once, and it opens here.
         </p>
         <Button size="sm" className="mt-3" onClick={onShowHtml}>
           Show HTML
