@@ -9,6 +9,8 @@ const featureMayImport = {
   contact: ['accounts', 'audit', 'site'],
   // The sitemap lists places, who is listed, and the pages that are always there.
   'search-engines': ['directory', 'places', 'site'],
+  // The place of a study is found as that of a search.
+  light: ['directory', 'site'],
   // A place page is a list of the directory.
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.

@@ -1,0 +1,195 @@
+import { clockText, dayOf, durationText, monthName, shortDay } from './civil-day.ts';
+import { bestSpans, type DayLight, dayKind, dayLight } from './day-light.ts';
+import { atStart, type Front, listed, withinSentence } from './front.ts';
+import type { Sky } from './sky.ts';
+import { visitsOf } from './windows.ts';
+import { type FrontYear, frontYear, type YearLight, yearLight } from './year-light.ts';
+
+/** Sentences about a study. Each is computed, and says only what was computed (DESIGN.md, Light study, Advice). */
+
+/** A month counts as lit when its average day has so many minutes of best light. */
+export const litMinutes = 20;
+export const maxAdvice = 5;
+/** Months in a row without best light before it is worth a sentence. */
+const minMonthsWithout = 3;
+/** A horizon is worth a sentence when it takes more hours a year. */
+const minHoursTaken = 3;
+/** Both civil twilights longer than this are long. */
+const longTwilight = 34;
+const minTogether = 20;
+
+type Studied = { fronts: readonly Front[]; sky: Sky; year: YearLight; today: DayLight };
+
+/** At most five sentences, the most important first. */
+export function advise(studied: Studied): string[] {
+  const polar = polarAdvice(studied);
+  return [
+    ...polar,
+    ...togetherAdvice(studied),
+    ...(polar.length > 0 ? [] : monthsAdvice(studied)),
+    ...horizonAdvice(studied),
+    ...(polar.length > 0 ? [] : twilightAdvice(studied)),
+  ].slice(0, maxAdvice);
+}
+
+/** What a front gets in a year, in the margin of its strip. */
+export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): string {
+  const { monthly } = frontYear(year, front);
+  const lit = longestRun(monthly.map((minutes) => minutes >= litMinutes));
+  if (!lit) {
+    return 'This front is never in best light for more than a few minutes. Photograph it at dusk.';
+  }
+  if (lit.months === 12) {
+    const [most, least] = [Math.max(...monthly), Math.min(...monthly)].map((minutes) =>
+      monthly.indexOf(minutes),
+    );
+    return `In best light in every month. Longest in ${monthName(most ?? 0)}, ${timesOn(year, most ?? 0, front)}; shortest in ${monthName(least ?? 0)}, about ${durationText(monthly[least ?? 0] ?? 0)} a day.`;
+  }
+  const without = longestRun(monthly.map((minutes) => minutes < litMinutes)) ?? { first: 0, months: 0 };
+  const middle = (lit.first + (lit.months >> 1)) % 12;
+  const never =
+    without.months > 1
+      ? `Never in best light for long between ${monthName(without.first)} and ${monthName(without.first + without.months - 1)}`
+      : `Hardly in best light in ${monthName(without.first)}`;
+  return `${never}: photograph it at dusk then. Longest in ${monthName(middle)}, ${timesOn(year, middle, front)}.`;
+}
+
+/** When a front is in best light in the middle of a month: '10:14 to 12:49'. */
+function timesOn({ days, firstDay, year }: YearLight, month: number, front: number): string {
+  const light = days[dayOf(year, month + 1, 15) - firstDay];
+  const spans = bestSpans(light?.fronts[front] ?? []);
+  return listed(spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`));
+}
+
+/** The longest run of months, also across the end of the year; null when there is none. */
+function longestRun(months: readonly boolean[]): { first: number; months: number } | null {
+  if (months.every(Boolean)) {
+    return { first: 0, months: 12 };
+  }
+  let best: { first: number; months: number } | null = null;
+  for (const [first, isIn] of months.entries()) {
+    if (!isIn || months.at(first - 1)) continue;
+    let count = 0;
+    while (months[(first + count) % 12]) count++;
+    if (!best || count > best.months) best = { first, months: count };
+  }
+  return best;
+}
+
+/** The days of a kind around a day of that kind; null when it is of another kind. */
+function stretch(
+  kind: 'never-up' | 'always-up',
+  around: number,
+  sky: Sky,
+): { first: number; last: number } | null {
+  const isKind = (day: number) => dayKind(dayLight(day, [], sky)) === kind;
+  if (!isKind(around)) {
+    return null;
+  }
+  let [first, last] = [around, around];
+  while (around - first < 190 && isKind(first - 1)) first--;
+  while (last - around < 190 && isKind(last + 1)) last++;
+  return { first, last };
+}
+
+function polarAdvice({ sky, year: { year } }: Studied): string[] {
+  const isNorth = sky.latitude > 0;
+  const [december, june] = [dayOf(year, 12, 21), dayOf(year, 6, 21)];
+  const [winter, summer] = isNorth ? [december, june] : [june, december];
+  const sentences: string[] = [];
+  const night = stretch('never-up', winter, sky);
+  if (night) {
+    sentences.push(
+      `The sun does not rise from ${shortDay(night.first)} to ${shortDay(night.last)}. No front has direct light then.`,
+    );
+    const twilight = dayLight(winter, [], sky).twilight;
+    const [from, to] = [twilight[0]?.from, twilight.at(-1)?.to];
+    if (from !== undefined && to !== undefined) {
+      sentences.push(
+        `In that time civil twilight is the working light: on ${shortDay(winter)} it lasts from ${clockText(from)} to ${clockText(to)}, ${durationText(to - from)} of even blue.`,
+      );
+    }
+  }
+  const light = stretch('always-up', summer, sky);
+  if (light) {
+    sentences.push(
+      `From ${shortDay(light.first)} to ${shortDay(light.last)} it does not set: a front facing ${isNorth ? 'north' : 'south'} has the sun at midnight.`,
+    );
+  }
+  return sentences;
+}
+
+function togetherAdvice({ fronts, today }: Studied): string[] {
+  const visit = visitsOf(today).find((each) => each.fronts.length > 1);
+  if (!visit) {
+    return [];
+  }
+  const spans = visit.fronts.flatMap(
+    (front) =>
+      bestSpans(today.fronts[front] ?? []).find(({ from, to }) => from < visit.to && to > visit.from) ?? [],
+  );
+  const from = Math.max(...spans.map((span) => span.from));
+  const to = Math.min(...spans.map((span) => span.to));
+  const names = visit.fronts.map((front) => withinSentence(fronts[front]?.name ?? ''));
+  const does = names.length === 2 ? 'both' : 'all';
+  return to - from > minTogether
+    ? [
+        `On ${shortDay(today.day)} ${listed(names)} are in best light together from ${clockText(from)} to ${clockText(to)}: one visit does ${does}.`,
+      ]
+    : [];
+}
+
+function monthsAdvice({ fronts, year }: Studied): string[] {
+  return fronts.flatMap(({ name }, index) => {
+    const without = longestRun(frontYear(year, index).monthly.map((minutes) => minutes < litMinutes));
+    if (!without || without.months < minMonthsWithout) {
+      return [];
+    }
+    if (without.months === 12) {
+      return [`${atStart(name)} is never in best light for long at this latitude: photograph it at dusk.`];
+    }
+    const [first, last] = [monthName(without.first), monthName(without.first + without.months - 1)];
+    return [
+      `${atStart(name)} is never in best light for long at this latitude between ${first} and ${last}: photograph it at dusk.`,
+    ];
+  });
+}
+
+function horizonAdvice({ fronts, sky, year }: Studied): string[] {
+  const hidden = fronts.flatMap((front, index) => (front.horizon > 0 ? [{ front, index }] : []));
+  if (hidden.length === 0) {
+    return [];
+  }
+  const free = yearLight(
+    year.year,
+    hidden.map(({ front }) => ({ ...front, horizon: 0 })),
+    sky,
+  );
+  return hidden.flatMap(({ front, index }, at) => {
+    const hours = (of: FrontYear) => of.hours;
+    const [without, left] = [hours(frontYear(free, at)), hours(frontYear(year, index))];
+    const taken = Math.round(without - left);
+    return without - left > minHoursTaken
+      ? [
+          `The ${front.horizon}° horizon costs ${withinSentence(front.name)} ${taken} of ${Math.round(without)} hours of best light a year, all of it low sun.`,
+        ]
+      : [];
+  });
+}
+
+/** How long civil twilight is in the evening, at an equinox and in June. */
+function twilightAdvice({ sky, year: { year } }: Studied): string[] {
+  const evening = (day: number) => dayLight(day, [], sky).twilight.at(-1);
+  const [equinox, june] = [evening(dayOf(year, 3, 20)), evening(dayOf(year, 6, 21))];
+  if (!equinox || !june) {
+    return [];
+  }
+  const [first, second] = [equinox, june].map(({ from, to }) => to - from) as [number, number];
+  if (june.to === 1440) {
+    return [`Blue hour lasts ${first} minutes at the equinox, and all night in June.`];
+  }
+  const isLong = Math.min(first, second) > longTwilight;
+  return [
+    `Blue hour is ${isLong ? 'long' : 'short'} here: ${first} minutes at the equinox, ${second} in June. ${isLong ? 'There is time for more than one front.' : 'Lights on before sunset.'}`,
+  ];
+}

@@ -1,0 +1,97 @@
+import { radians } from './angles.ts';
+import type { Front } from './front.ts';
+
+/**
+ * The light on a front, in six bands. Their limits are a judgment about photographs, not a law of nature: they stand
+ * here once, and the page says them (DESIGN.md, Light study, Bands).
+ */
+export const bands = ['dark', 'twilight', 'shade', 'grazing', 'full', 'best'] as const;
+
+export type Band = (typeof bands)[number];
+
+/** Degrees. */
+export const limits = {
+  /** The lower limb of the sun touches the horizon, refraction and its radius included: rise and set. */
+  set: -0.833,
+  /** Civil twilight ends. */
+  dark: -6,
+  /** Between sun and wall: less is grazing light. */
+  grazing: 20,
+  /** Best light: how high the sun stands. */
+  lowest: 4,
+  highest: 35,
+  /** Best light: how far the sun stands beside the axis of the front, in plan. */
+  leastOblique: 25,
+  mostOblique: 65,
+} as const;
+
+type BandWords = { name: string; short: string; rule: string };
+
+/** How the page names a band, and the rule in words. */
+export const bandWords: Record<Band, BandWords> = {
+  best: {
+    name: 'Best light',
+    short: 'Best',
+    rule: `sun ${limits.lowest}° to ${limits.highest}° high, ${limits.leastOblique}° to ${limits.mostOblique}° off the axis`,
+  },
+  full: { name: 'Full light', short: 'Full', rule: 'lit, but frontal, high or just up' },
+  grazing: {
+    name: 'Grazing light',
+    short: 'Grazing',
+    rule: `less than ${limits.grazing}° from the wall: texture`,
+  },
+  shade: { name: 'In shade', short: 'In shade', rule: 'sun behind the wall or the horizon set' },
+  twilight: {
+    name: 'Twilight',
+    short: 'Twilight',
+    rule: `blue hour, sun ${Math.abs(limits.set).toFixed(1)}° to ${-limits.dark}° down`,
+  },
+  dark: { name: 'Dark', short: 'Dark', rule: `sun more than ${-limits.dark}° down` },
+};
+
+const sin = (degrees: number) => Math.sin(degrees * radians);
+const cos = (degrees: number) => Math.cos(degrees * radians);
+
+const ups = {
+  dark: sin(limits.dark),
+  set: sin(limits.set),
+  lowest: sin(limits.lowest),
+  highest: sin(limits.highest),
+};
+const sinGrazing = sin(limits.grazing);
+const leastOblique2 = cos(limits.leastOblique) ** 2;
+const mostOblique2 = cos(limits.mostOblique) ** 2;
+
+/** Tells the band for a vector to the sun (SunVector). */
+export type BandTeller = (east: number, north: number, up: number) => Band;
+
+/** The light where nothing is in the way: 'full' when the sun is up, by the limit of rise and set; twilight, or dark. */
+export function sightOf(_east: number, _north: number, up: number): Band {
+  return up >= ups.set ? 'full' : up >= ups.dark ? 'twilight' : 'dark';
+}
+
+/**
+ * Tells the band of a front for where the sun stands. Nothing but products, so that a year is fast: with h the altitude
+ * and d the angle in plan between sun and front, the product of sun and front is cos h · cos d, the sine of the angle
+ * between sun and wall.
+ */
+export function bandTeller({ bearing, horizon }: Front): BandTeller {
+  const frontEast = sin(bearing);
+  const frontNorth = cos(bearing);
+  const hidden = horizon > 0 ? sin(horizon) : -1;
+  return (east, north, up) => {
+    if (up < ups.dark) return 'dark';
+    if (up < ups.set) return 'twilight';
+    const product = east * frontEast + north * frontNorth;
+    if (product <= 0 || up < hidden) return 'shade';
+    if (product < sinGrazing) return 'grazing';
+    const product2 = product * product;
+    const inPlan2 = 1 - up * up;
+    const isBest =
+      up >= ups.lowest &&
+      up <= ups.highest &&
+      product2 >= mostOblique2 * inPlan2 &&
+      product2 <= leastOblique2 * inPlan2;
+    return isBest ? 'best' : 'full';
+  };
+}

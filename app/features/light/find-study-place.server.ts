@@ -1,0 +1,87 @@
+import zoneAt from '@photostructure/tz-lookup';
+import { type Candidate, choicesOf } from '#app/features/directory/choose-place.ts';
+import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { places } from '#app/platform/db/schema/places.ts';
+import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
+import type { Position } from './solar-position.ts';
+import type { StudyPlace } from './study.ts';
+import type { StudyProblem } from './study-problem.ts';
+
+/** One of several places of a name. `location` is how a study says that it means this one. */
+export type PlaceChoice = { name: string; within: string; location: string };
+
+export type FoundPlace = {
+  /** Null when none was asked for, or none was found. */
+  place: StudyPlace | null;
+  /** How the address says it: the place's own name, unless it is open which one is meant. */
+  location: string;
+  /** When it is truly open which place is meant: those to choose from, the one that is drawn first. */
+  choices: PlaceChoice[];
+  /** The place was misspelt: what was typed. */
+  correctedFrom: string | null;
+  problem: StudyProblem | null;
+};
+
+/**
+ * The place of a study by its name in the gazetteer, read as a search reads it, or by coordinates. Its time zone is the
+ * gazetteer's, else that of its position (docs/decisions/0090-light-study.md).
+ */
+export async function findStudyPlace(location: string): Promise<FoundPlace> {
+  const nothing: FoundPlace = { place: null, location, choices: [], correctedFrom: null, problem: null };
+  if (location === '') {
+    return nothing;
+  }
+  const refuse = (message: string) => ({
+    ...nothing,
+    problem: { field: 'location', typed: location, message },
+  });
+  const position = readCoordinates(location);
+  if (position === 'out-of-range') {
+    return refuse('Latitudes go from −90 to 90 degrees, longitudes from −180 to 180.');
+  }
+  if (position) {
+    const timeZone = zoneOf(position);
+    const place = { ...position, name: coordinatesName(position), timeZone };
+    return { ...nothing, place, location: coordinatesText(position) };
+  }
+  const named = await findNamedPlaces(location);
+  const [similar] = named.length > 0 ? [] : await findSimilarPlaces(location);
+  const meant = named[0] ?? similar;
+  if (!meant) {
+    return refuse(
+      `We know no place called “${location}”. Check the spelling, choose a larger town nearby, or give coordinates such as 35.687, -105.938.`,
+    );
+  }
+  const place = await placeOf(meant);
+  if (!place) {
+    return refuse(`${meant.label} is too large to have one sun. Choose a town in it, or give coordinates.`);
+  }
+  const choices = choicesOf(named).filter(({ latitude }) => latitude !== null);
+  return {
+    place,
+    location: choices.length > 1 ? location : meant.label,
+    choices: choices.length > 1 ? choices.map(choiceOf) : [],
+    correctedFrom: similar ? location : null,
+    problem: null,
+  };
+}
+
+function choiceOf({ name, within, label }: Candidate): PlaceChoice {
+  return { name, within, location: label };
+}
+
+/** A city with its clock; null for a region or a country. */
+async function placeOf({ label, latitude, longitude, row }: Candidate): Promise<StudyPlace | null> {
+  if (latitude === null || longitude === null) {
+    return null;
+  }
+  const known = await findRow(publicDb(), { timeZone: orNull(places.timeZone) })`
+    select time_zone from places where id = ${row.placeId}`;
+  return { name: label, latitude, longitude, timeZone: known?.timeZone || zoneOf({ latitude, longitude }) };
+}
+
+function zoneOf({ latitude, longitude }: Position): string {
+  return zoneAt(latitude, longitude);
+}

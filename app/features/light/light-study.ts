@@ -1,0 +1,70 @@
+import { advise } from './advice.ts';
+import { minutesPerDay, partsOf } from './civil-day.ts';
+import { type DayLight, dayLight } from './day-light.ts';
+import type { Front } from './front.ts';
+import type { Sky } from './sky.ts';
+import { rangeOf, type Study, type StudyPlace } from './study.ts';
+import { type DayRange, visitsOf, type WeekWindow, weekWindows } from './windows.ts';
+import { type YearLight, yearLight } from './year-light.ts';
+import { dayAt, zoneClock } from './zone-clock.ts';
+
+/** Everything that a study says about a place. */
+export type LightStudy = {
+  place: StudyPlace;
+  fronts: readonly Front[];
+  sky: Sky;
+  /** At the place, and when it ends there: the study is another one then, unless it names its days. */
+  today: number;
+  todayEnds: Date;
+  /** The day that is drawn, and the minute of it. */
+  light: DayLight;
+  minute: number;
+  /** The year of that day. */
+  year: YearLight;
+  /** The days for which windows are listed, and one window for each week of them. */
+  range: DayRange;
+  windows: WeekWindow[];
+  advice: string[];
+};
+
+/** Computes a study for a place that was found, at an instant: about 10 ms of processor for six fronts. */
+export function computeStudy(study: Study, { place, at }: { place: StudyPlace; at: Date }): LightStudy {
+  const { fronts } = study;
+  const clock = zoneClock(place.timeZone);
+  const sky = { latitude: place.latitude, longitude: place.longitude, clock };
+  const { day: today, endsMs } = dayAt(at.getTime(), clock);
+  const day = study.day ?? today;
+  const year = yearLight(partsOf(day).year, fronts, sky);
+  const lightOn = (wanted: number) => year.days[wanted - year.firstDay];
+  const light = lightOn(day) ?? dayLight(day, fronts, sky);
+  const range = rangeOf(study.dates, { today, latitude: place.latitude });
+  return {
+    place,
+    fronts,
+    sky,
+    today,
+    todayEnds: new Date(endsMs),
+    light,
+    minute: study.minute ?? minuteToShow(light),
+    year,
+    range,
+    windows: weekWindows(range, { fronts, sky, lightOn }),
+    advice: advise({ fronts, sky, year, today: light }),
+  };
+}
+
+/** The slider goes in such steps. */
+export const minuteStep = 5;
+
+/** The middle of the day's best visit, else when the sun is highest. */
+export function minuteToShow(light: DayLight): number {
+  const [visit] = visitsOf(light);
+  if (visit) {
+    return Math.round((visit.from + visit.to) / 2 / minuteStep) * minuteStep;
+  }
+  let highest = 0;
+  for (let minute = 0; minute < minutesPerDay; minute += minuteStep) {
+    if (light.sun(minute).up > light.sun(highest).up) highest = minute;
+  }
+  return highest;
+}

@@ -1,0 +1,39 @@
+import { clockText, dayText } from './civil-day.ts';
+import type { Front } from './front.ts';
+import { firstFront, type Study } from './study.ts';
+
+export const lightStudyPath = '/light-study';
+
+/**
+ * The one address of a study, which readStudy reads back as the same study. What is as it is without being said, is not
+ * said: '/light-study?location=Santa+Fe%2C+NM&front=128+Entrance+front&front=308-9+Garden+front&day=2026-11-22'.
+ */
+export function studyPath(study: Study): string {
+  const query = studyQuery(study).toString();
+  return query === '' ? lightStudyPath : `${lightStudyPath}?${query}`;
+}
+
+/** The same without the path, for other addresses that hold a study. */
+export function studyQuery({ location, fronts, day, minute, dates }: Study): URLSearchParams {
+  const query = new URLSearchParams();
+  if (location !== '') query.set('location', location);
+  const [only] = fronts;
+  if (fronts.length !== 1 || !only || frontText(only) !== frontText(firstFront)) {
+    for (const front of fronts) query.append('front', frontText(front));
+  }
+  if (day !== null) query.set('day', dayText(day));
+  if (minute !== null) query.set('time', clockText(minute));
+  if (dates.kind === 'days') {
+    const { first, count } = dates.range;
+    query.set('from', dayText(first));
+    query.set('to', dayText(first + count - 1));
+  } else if (dates.kind !== 'next') {
+    query.set('dates', dates.kind);
+  }
+  return query;
+}
+
+/** '128 Entrance front', with a horizon '308-9 Garden front'. */
+export function frontText({ name, bearing, horizon }: Front): string {
+  return `${bearing}${horizon > 0 ? `-${horizon}` : ''} ${name}`;
+}
