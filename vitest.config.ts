@@ -37,7 +37,8 @@ const onDatabase = {
   globalSetup: ['tests/start-database.ts'],
   setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
   env: databaseEnv,
-  testTimeout: 20_000,
+  // A machine that does much else at once is slow, and not wrong.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -108,7 +109,6 @@ export default defineConfig({
             INBOUND_SECRET: 'opens nothing outside of these tests',
             MAILGUN_SIGNING_KEY: 'signs nothing outside of these tests',
           },
-          // A machine that does much else at once is slow, and not wrong.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
