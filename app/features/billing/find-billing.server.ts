@@ -57,20 +57,20 @@ export type Refund = {
 export const invoicesShown = { newest: 12, all: 500 } as const;
 
 /** Reads a person's running subscriptions, and the newest invoices and refunds. */
-export async function findBilling(
-  userId: string,
-  on: Pick<Database, 'execute'> = db(),
-  limit: number = invoicesShown.newest,
-): Promise<Billing> {
+export async function findBilling(userId: string, limit: number = invoicesShown.newest): Promise<Billing> {
   const [subscriptions, invoices, refunds] = await Promise.all([
-    listSubscriptions(on, userId),
-    listInvoices(on, userId, limit),
-    listRefunds(on, userId, limit),
+    listSubscriptions(db(), userId),
+    listInvoices(userId, limit),
+    listRefunds(userId, limit),
   ]);
   return { subscriptions, invoices, refunds };
 }
 
-function listSubscriptions(on: Pick<Database, 'execute'>, userId: string): Promise<BilledSubscription[]> {
+/** A person's running subscriptions. */
+export function listSubscriptions(
+  on: Pick<Database, 'execute'>,
+  userId: string,
+): Promise<BilledSubscription[]> {
   return listRows(on, {
     id: billingSubscriptions.id,
     plan: oneOf(['creative', 'featured']),
@@ -92,8 +92,8 @@ function listSubscriptions(on: Pick<Database, 'execute'>, userId: string): Promi
      order by plan, current_period_end desc`;
 }
 
-function listInvoices(on: Pick<Database, 'execute'>, userId: string, limit: number): Promise<Invoice[]> {
-  return listRows(on, {
+function listInvoices(userId: string, limit: number): Promise<Invoice[]> {
+  return listRows(db(), {
     id: billingInvoices.id,
     number: billingInvoices.number,
     plan: billingInvoices.plan,
@@ -118,8 +118,8 @@ function listInvoices(on: Pick<Database, 'execute'>, userId: string, limit: numb
      limit ${limit}`;
 }
 
-function listRefunds(on: Pick<Database, 'execute'>, userId: string, limit: number): Promise<Refund[]> {
-  return listRows(on, {
+function listRefunds(userId: string, limit: number): Promise<Refund[]> {
+  return listRows(db(), {
     id: billingRefunds.id,
     paymentId: billingRefunds.paymentId,
     amountCents: billingRefunds.amountCents,

@@ -41,7 +41,7 @@ export async function findSubscriptionPage(
   const status = await refreshSubscription(actor);
   const shown = invoicesShown[invoices];
   const [billing, details, pieces, holding, settings, due, at] = await Promise.all([
-    findBilling(actor.userId, db(), shown),
+    findBilling(actor.userId, shown),
     findPaymentDetails(actor.userId),
     countPieces(actor.userId),
     findHolding(actor.userId),

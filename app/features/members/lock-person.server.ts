@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserType } from '#app/features/accounts/actor.ts';
-import { findBilling } from '#app/features/billing/find-billing.server.ts';
+import { listSubscriptions } from '#app/features/billing/find-billing.server.ts';
 import { accessEnd } from '#app/features/billing/subscription-state.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -72,7 +72,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
 
 /** Until when a running Featured is paid for; null when none is. */
 async function findPaidUntil(tx: Transaction, userId: string): Promise<Date | null> {
-  const { subscriptions } = await findBilling(userId, tx);
+  const subscriptions = await listSubscriptions(tx, userId);
   const ends = subscriptions
     .filter(({ plan }) => plan === 'featured')
     .map(({ periodEnd, isEnding, pastDueSince }) =>
