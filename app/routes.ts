@@ -118,6 +118,7 @@ export default [
   route('admin/messages/:id', 'routes/admin/contact-message.tsx'),
   route('admin/email-replies', 'routes/admin/email-replies.tsx'),
   route('admin/analytics', 'routes/admin/analytics.tsx'),
+  route('admin/analytics/emails', 'routes/admin/report-emails.tsx'),
   route('admin/analytics/export', 'routes/admin/analytics-export.ts'),
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/payments/disputes/:id', 'routes/admin/dispute.tsx'),

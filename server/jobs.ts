@@ -20,6 +20,7 @@ import { sendInvitationsJob } from '#app/features/invitations/send-invitations.j
 import { tellViewJob } from '#app/features/members/view-as/tell-view.job.server.ts';
 import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
+import { forgetDecisionsJob } from '#app/features/moderation/undo/forget-decisions.job.server.ts';
 import { forgetNotificationsJob } from '#app/features/notifications/forget-notifications.job.server.ts';
 import { withdrawAdminsJob } from '#app/features/organization/withdraw-admins.job.server.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '#app/features/partners/webhooks/deliver-webhooks.job.server.ts';
 import { emptyTrashJob } from '#app/features/portfolio/empty-trash.job.server.ts';
 import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
+import { sendReportsJob } from '#app/features/reports/mailed/send-reports.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -57,6 +59,8 @@ const jobs: AnyJob[] = [
   scoreRepliesJob,
   forgetVisitorsJob,
   weeklyReportJob,
+  sendReportsJob,
+  forgetDecisionsJob,
   forgetNotificationsJob,
   forgetSessionsJob,
   withdrawAdminsJob,

@@ -50,6 +50,7 @@ const withoutPolicy: Record<string, string[]> = {
     'recordSearch',
     'acceptWebhook',
     'acceptMail',
+    'dropReportMail',
     'authenticateKey',
     'removeInvited',
     'endByProvider',

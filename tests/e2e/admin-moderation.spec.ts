@@ -62,7 +62,10 @@ test.afterEach(async ({ database }) => {
 const matter = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 const reason = (of: Locator) => of.getByRole('textbox', { name: 'Reason' });
 
-test('a report is decided with the keyboard alone', async ({ page, database }) => {
+test('a report is decided, and the decision taken back, with the keyboard alone', async ({
+  page,
+  database,
+}) => {
   await signInAsAdmin(page, database);
   await visit(page, '/admin/moderation');
   const own = matter(page, 'Test words that nobody should read.');
@@ -76,12 +79,17 @@ test('a report is decided with the keyboard alone', async ({ page, database }) =
   await page.keyboard.type('It is a real job, and fair.');
   await page.keyboard.press('Control+Enter');
   await expect(own).toHaveCount(0);
-  expect(
-    await database.number(
+  const kept = () =>
+    database.number(
       `select count(*) from reports r join reviews v on v.id = r.review_id where v.user_id = $1 and r.status = 'kept'`,
       [client.userId],
-    ),
-  ).toBe(1);
+    );
+  expect(await kept()).toBe(1);
+  await expect(page.getByText('An email that was sent cannot be called back.')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(toast(page, 'Decision Taken Back')).toBeVisible();
+  await expect(own).toBeVisible();
+  expect(await kept()).toBe(0);
 });
 
 test('a reported review is removed from its page at once, and both sides get a mail', async ({

@@ -44,7 +44,11 @@ export const userChanges: Record<UserChange, Change> = {
     const { userId, email, firstName } = person;
     const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
     await tellVerification(tx, news, row?.id ?? creative.id);
-    return writeVerified(tx, creative, true);
+    const changed = await writeVerified(tx, creative, true);
+    // The request that it answers, which is open again when it is undone.
+    return row && changed.ok
+      ? { ...changed, before: { verified: creative.isVerified, request: row.id } }
+      : changed;
   }),
   unverify: ofProfile((tx, { creative }) => writeVerified(tx, creative, false)),
   unlist: ofProfile(async (tx, { creative, person, reason, now }) => {

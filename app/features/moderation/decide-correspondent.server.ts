@@ -13,6 +13,7 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
+import { holdDecision } from './undo/hold-decision.server.ts';
 
 type Person = { userId: string; email: string; firstName: string; name: string };
 type Reported = { status: string; threadId: string; reporter: Person | null; other: Person };
@@ -39,6 +40,8 @@ async function change(
   { reported, decided }: { reported: Reported; decided: Decision<'kept' | 'warned'> },
 ): Promise<void> {
   const { id, decision, reason, now } = decided;
+  const to = `/messages/${reported.threadId}`;
+  await hold(tx, actor, { reported, decided, to });
   // 'kept' also with a warning: the conversation stays.
   await tx.execute(sql`
     update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
@@ -51,7 +54,6 @@ async function change(
     before: { threadId: reported.threadId },
     reason,
   });
-  const to = `/messages/${reported.threadId}`;
   if (reported.reporter) {
     await notify(tx, {
       userId: reported.reporter.userId,
@@ -68,6 +70,47 @@ async function change(
       detail: { title: 'A warning about your messages', excerpt: reason, to },
     });
   }
+}
+
+/** For as long as it can be taken back (undo/undo-decision.server.ts). */
+function hold(
+  tx: Transaction,
+  actor: Actor,
+  {
+    reported: { reporter, other },
+    decided: { id, decision, now },
+    to,
+  }: { reported: Reported; decided: Decision<'kept' | 'warned'>; to: string },
+): Promise<void> {
+  const ofReporter = reporter
+    ? [
+        {
+          ...{ userId: reporter.userId, kind: 'review' as const, subjectId: `report:${id}`, to },
+          takenBack: `The decision about your report of ${other.name} was taken back`,
+        },
+      ]
+    : [];
+  const ofWarned =
+    decision === 'warned'
+      ? [
+          {
+            ...{ userId: other.userId, kind: 'review' as const, subjectId: `warning:${id}`, to },
+            takenBack: 'The warning about your messages was taken back',
+          },
+        ]
+      : [];
+  return holdDecision(tx, actor, {
+    action: `correspondent.${decision}`,
+    subjectId: id,
+    held: {
+      told: [...ofReporter, ...ofWarned],
+      concerned: other.userId,
+      creativeId: null,
+      rating: null,
+      wasVerified: null,
+    },
+    now,
+  });
 }
 
 const rowShape = {

@@ -14,6 +14,7 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
+import { holdDecision } from './undo/hold-decision.server.ts';
 
 type ReviewDecision = 'kept' | 'picturesRemoved' | 'removed';
 
@@ -72,6 +73,7 @@ async function change(
   { reported, decided }: { reported: Reported; decided: Decision<ReviewDecision> },
 ): Promise<void> {
   const { id, decision, reason, now } = decided;
+  await hold(tx, actor, { reported, decided });
   if (decision === 'removed') {
     await tx.execute(sql`delete from reviews where id = ${reported.reviewId}`);
   } else {
@@ -97,7 +99,7 @@ async function change(
     detail: {
       title: reporterTitles[decision],
       excerpt: reason,
-      to: `/creative/${reported.creativeId}?tab=reviews`,
+      to: reviewsPath(reported),
     },
   });
   if (decision !== 'kept' && reported.reviewerId) {
@@ -108,6 +110,46 @@ async function change(
       detail: { title: reviewerTitles[decision], excerpt: reason, to: '/leave-review' },
     });
   }
+}
+
+/** For as long as it can be taken back (undo/undo-decision.server.ts). */
+function hold(
+  tx: Transaction,
+  actor: Actor,
+  { reported, decided: { id, decision, now } }: { reported: Reported; decided: Decision<ReviewDecision> },
+): Promise<void> {
+  const { creativeId, creativeUserId, reviewId, reviewerId, rating } = reported;
+  const reporter = {
+    userId: creativeUserId,
+    kind: 'review' as const,
+    subjectId: `report:${id}`,
+    takenBack: 'A decision about a review you reported was taken back',
+    to: reviewsPath(reported),
+  };
+  const reviewer = {
+    userId: reviewerId ?? '',
+    kind: 'review_reply' as const,
+    subjectId: reviewId,
+    takenBack: 'A decision about your review was taken back',
+    to: '/leave-review',
+  };
+  return holdDecision(tx, actor, {
+    action: `review.${decision}`,
+    subjectId: id,
+    held: {
+      told: decision !== 'kept' && reviewerId ? [reporter, reviewer] : [reporter],
+      concerned: reviewerId,
+      creativeId,
+      rating,
+      wasVerified: null,
+    },
+    now,
+    reviewId: decision === 'kept' ? null : reviewId,
+  });
+}
+
+function reviewsPath({ creativeId }: Reported): string {
+  return `/creative/${creativeId}?tab=reviews`;
 }
 
 const reporterTitles: Record<ReviewDecision, string> = {
@@ -134,7 +176,7 @@ async function tell(
       firstName: reported.creativeFirstName,
       reviewerName: reported.reviewerName,
       reason,
-      url: `${env().origin}/creative/${reported.creativeId}?tab=reviews`,
+      url: `${env().origin}${reviewsPath(reported)}`,
       supportEmail,
     }),
     { to: reported.creativeEmail, userId: reported.creativeUserId },

@@ -7,6 +7,7 @@ import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
+import { holdDecision } from './undo/hold-decision.server.ts';
 import { tellVerification, type VerificationNews } from './verification-news.server.ts';
 
 const requestShape = {
@@ -62,6 +63,25 @@ async function write(
 ): Promise<void> {
   const { id, decision, now } = decided;
   const reason = decided.reason || null;
+  const { userId, creativeId, isVerified } = request;
+  // For as long as it can be taken back (undo/undo-decision.server.ts).
+  await holdDecision(tx, actor, {
+    action: `verification.${decision}`,
+    subjectId: id,
+    held: {
+      told: [
+        {
+          ...{ userId, kind: 'verification', subjectId: id, to: '/dashboard' },
+          takenBack: 'The decision about your verification was taken back',
+        },
+      ],
+      concerned: userId,
+      creativeId,
+      rating: null,
+      wasVerified: isVerified,
+    },
+    now,
+  });
   await tx.execute(sql`
     update verification_requests
        set status = ${decision}, reason = ${reason}, decided_by = ${actor.userId},

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { type DecisionAction, decisionNames } from './moderation-messages.ts';
+import { type DecisionAction, historyActions } from './moderation-messages.ts';
 
 /** A decision as the audit log has it; names are those of people who are still there. */
 export type PastDecision = {
@@ -18,15 +18,7 @@ export type PastDecision = {
 
 const rowShape = {
   id: cell.number,
-  action: oneOf([
-    'review.kept',
-    'review.removed',
-    'review.picturesRemoved',
-    'correspondent.kept',
-    'correspondent.warned',
-    'verification.verified',
-    'verification.declined',
-  ]),
+  action: oneOf(historyActions),
   at: cell.isoTime,
   reason: orNull(cell.text),
   admin: orNull(profiles.lastName),
@@ -46,7 +38,7 @@ export async function listDecisions({
 }): Promise<{ items: PastDecision[]; next: string | null }> {
   const older = before === null ? sql`` : sql`and id < ${before}`;
   // A part of each action by the index on it; the newest of all of them make the list.
-  const parts: SQL[] = Object.keys(decisionNames).map(
+  const parts: SQL[] = historyActions.map(
     (action) =>
       sql`(select * from audit_log where action = ${action} ${older} order by id desc limit ${size + 1})`,
   );

@@ -1,4 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { undoHours } from './moderation-policy.ts';
 
 /** The texts of moderation, by code. */
 export const moderationMessages = {
@@ -12,6 +13,21 @@ export const moderationMessages = {
   correspondentWarned: { title: 'Warning Sent', text: 'We emailed both sides.' },
   verified: { title: 'Creative Verified', text: 'The Verified badge now appears next to the name.' },
   declined: { title: 'Verification Declined', text: 'We emailed the reason to the creative.' },
+  undone: {
+    title: 'Decision Taken Back',
+    text: 'It is open again. Emails that were sent cannot be called back.',
+  },
+  undoGone: { title: 'Nothing to Undo', text: 'Only your last decision can be taken back.', tone: 'danger' },
+  undoTooLate: {
+    title: 'Not Undone',
+    text: `A decision can be taken back for ${undoHours} hours.`,
+    tone: 'danger',
+  },
+  actedSince: {
+    title: 'Not Undone',
+    text: 'Somebody has acted on it since, so the decision stands.',
+    tone: 'danger',
+  },
   invalid: { title: 'Not Decided', text: 'Please check the highlighted field.', tone: 'danger' },
   decidedMeanwhile: {
     title: 'Already Decided',
@@ -28,8 +44,29 @@ export const moderationMessages = {
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** The name of each decision in the history, by its action in the audit log. */
-export const decisionNames = {
+/** What can be decided, as the audit log names it. */
+export const decidedActions = [
+  'review.kept',
+  'review.removed',
+  'review.picturesRemoved',
+  'correspondent.kept',
+  'correspondent.warned',
+  'verification.verified',
+  'verification.declined',
+] as const;
+
+/** What the history shows: decisions, and those that were taken back. */
+export const historyActions = [
+  ...decidedActions,
+  'review.undone',
+  'correspondent.undone',
+  'verification.undone',
+] as const;
+
+export type DecisionAction = (typeof historyActions)[number];
+
+/** The name of each in the history, by its action in the audit log. */
+export const decisionNames: Record<DecisionAction, string> = {
   'review.kept': 'Review kept',
   'review.removed': 'Review removed',
   'review.picturesRemoved': 'Pictures of a review removed',
@@ -37,6 +74,7 @@ export const decisionNames = {
   'correspondent.warned': 'Correspondent warned',
   'verification.verified': 'Creative verified',
   'verification.declined': 'Verification declined',
-} as const;
-
-export type DecisionAction = keyof typeof decisionNames;
+  'review.undone': 'Decision about a review taken back',
+  'correspondent.undone': 'Decision about a correspondent taken back',
+  'verification.undone': 'Decision about a verification taken back',
+};

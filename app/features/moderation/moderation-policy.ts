@@ -28,3 +28,14 @@ export function moderationRight(
   }
   return recentAt && !isSignInRecent(actor, recentAt) ? 'signInOld' : 'mayDecide';
 }
+
+/** So long a decision can be taken back. */
+export const undoHours = 24;
+
+/** Admins take back what they decided themselves. */
+export function mayUndo(
+  actor: Pick<Actor, 'isAdmin' | 'userId'> | null,
+  decision: { adminId: string } | null,
+): boolean {
+  return actor?.isAdmin === true && decision?.adminId === actor.userId;
+}

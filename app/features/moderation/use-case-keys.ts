@@ -5,7 +5,7 @@ const typing = 'input, textarea, select, [contenteditable], dialog, [role=dialog
 /**
  * J and K go down and up the cases. A and R choose the mild and the grave decision of the case one is at: they lead to its
  * reason, and Control with Enter then sends it. Where a reason is typed already, they lead to the button. Nothing is
- * decided by one key alone.
+ * decided by one key alone; U takes back what was decided last.
  */
 export function useCaseKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,9 +19,13 @@ export function useCaseKeys(list: RefObject<HTMLElement | null>): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing) || !list.current) return;
+      const key = event.key.toLowerCase();
+      if (key === 'u' && !event.repeat) {
+        list.current.querySelector<HTMLButtonElement>('button[data-key="u"]')?.click();
+        return;
+      }
       const cases = [...list.current.querySelectorAll<HTMLElement>('[data-case]')];
       const at = own ? cases.indexOf(own) : -1;
-      const key = event.key.toLowerCase();
       if (key === 'j') goTo(cases[Math.min(at + 1, cases.length - 1)]);
       if (key === 'k') goTo(cases[Math.max(at - 1, 0)]);
       if ((key === 'a' || key === 'r') && own) {

@@ -53,12 +53,13 @@ it('compares with the period before', () => {
 });
 
 it('says how long it took before, or that nothing was over', () => {
-  const now = { label: 'First reply', median: 3_600, counted: '4 answered' };
+  const now = { label: 'First reply', median: 3_600, counted: '4 answered', definition: 'Half were sooner.' };
   const before = (median: number | null) => medianFigure(now, { median, days: 30 });
   expect(before(1_200)).toEqual({
     label: 'First reply',
     value: '1 h',
     text: '4 answered; 20 min in the 30 days before',
+    definition: 'Half were sooner.',
   });
   expect(before(null).text).toBe('4 answered; none in the 30 days before');
 });

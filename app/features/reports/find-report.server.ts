@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '#app/platform/log.server.ts';
+import { reportChurn } from './report-churn.server.ts';
 import { reportDue } from './report-due.server.ts';
 import { reportEmptyPlaces } from './report-empty-places.server.ts';
+import { reportLeft } from './report-left.server.ts';
 import { reportListed } from './report-listed.server.ts';
+import { reportMail } from './report-mail.server.ts';
 import { reportModeration } from './report-moderation.server.ts';
 import { reportPlaces } from './report-places.server.ts';
 import type { ReportRange } from './report-range.ts';
+import { reportRenewals } from './report-renewals.server.ts';
 import { reportPlans, reportRevenue } from './report-revenue.server.ts';
 import { reportEmptySearches, reportSearches } from './report-searches.server.ts';
 import { reportThreads } from './report-threads.server.ts';
@@ -17,6 +21,9 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   listed: reportListed,
   revenue: reportRevenue,
   plans: reportPlans,
+  churn: reportChurn,
+  left: reportLeft,
+  renewals: reportRenewals,
   due: reportDue,
   threads: reportThreads,
   moderation: reportModeration,
@@ -24,6 +31,7 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   'empty-searches': reportEmptySearches,
   places: reportPlaces,
   'empty-places': reportEmptyPlaces,
+  mail: reportMail,
 };
 
 /** A report that takes longer is remembered for a while: with so many rows behind it, minutes change little. */

@@ -18,6 +18,8 @@ export async function reportDue(): Promise<SiteReport> {
         label: 'Not paid',
         value: dollars(cents),
         text: count === 1 ? '1 renewal' : `${count.toLocaleString('en-US')} renewals`,
+        definition:
+          'In it: renewals whose payment failed and that are still tried or in their grace period. Not in it: what was written off.',
       },
     ],
     chart: null,

@@ -1,9 +1,17 @@
 import type { PeriodDays } from '#app/features/analytics/trend.ts';
-import { reportKeys, reportTitles } from './site-report.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ReportMail } from './mailed/report-mails.server.ts';
+import { type ReportKey, reportKeys, reportTitles } from './site-report.ts';
 import './reports.css';
 
-/** Every report by name, with the way to it and to its numbers. */
-export function ReportIndex({ period }: { period: PeriodDays }) {
+type ReportIndexProps = {
+  period: PeriodDays;
+  /** How often each report is mailed to this admin, where it is. */
+  mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
+};
+
+/** Every report by name, with the way to it, to its numbers and to its mails. */
+export function ReportIndex({ period, mailed }: ReportIndexProps) {
   return (
     <nav className="report-index" aria-label="Reports">
       <ul>
@@ -12,17 +20,28 @@ export function ReportIndex({ period }: { period: PeriodDays }) {
             <a className="link" href={`#report-${key}`}>
               {reportTitles[key]}
             </a>
-            <a
-              className="link small muted"
-              href={`/admin/analytics/export?chart=${key}&days=${period}`}
-              download
-              aria-label={`CSV: ${reportTitles[key]}`}
-            >
-              CSV
-            </a>
+            <span className="report-ways small">
+              <Link
+                className={mailed[key] ? 'link' : 'link muted'}
+                to={`/admin/analytics/emails?report=${key}`}
+                aria-label={`${mailed[key] ? `Emailed ${mailed[key]}` : 'Email'}: ${reportTitles[key]}`}
+              >
+                {mailed[key] ? rhythmWords[mailed[key]] : 'Email'}
+              </Link>
+              <a
+                className="link muted"
+                href={`/admin/analytics/export?chart=${key}&days=${period}`}
+                download
+                aria-label={`CSV: ${reportTitles[key]}`}
+              >
+                CSV
+              </a>
+            </span>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+const rhythmWords = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };

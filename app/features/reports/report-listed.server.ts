@@ -25,6 +25,8 @@ export async function reportListed(): Promise<SiteReport> {
         label: 'Listed creatives',
         value: sum('listed').toLocaleString('en-US'),
         text: `${sum('verified').toLocaleString('en-US')} verified, ${sum('featured').toLocaleString('en-US')} featured`,
+        definition:
+          'In it: profiles that visitors find now. Not in it: profiles without a plan, not finished, or taken off the list.',
       },
     ],
     chart: null,

@@ -39,12 +39,15 @@ export async function reportModeration({ before, days, points }: ReportRange): P
         label: 'Reports',
         value: total.filed.toLocaleString('en-US'),
         text: comparedText({ now: total.filed, before: earlier.filed, days }),
+        definition:
+          'In it: reported reviews and correspondents. Not in it: verification requests, and reports that went with a removed review.',
       },
       medianFigure(
         {
           label: 'Until decided, median',
           median: total.median,
           counted: `${total.decided.toLocaleString('en-US')} decided`,
+          definition: 'Half took less, half took more. Not in it: what is still open.',
         },
         { median: earlier.median, days },
       ),

@@ -8,6 +8,8 @@ export type ReportRange = {
   step: number;
   /** How many days the points cover together; the period before is as long. */
   days: number;
+  /** The last day, as ISO. */
+  today: string;
   /** ISO days: where the period begins, and the one before it. */
   start: string;
   before: string;
@@ -26,6 +28,7 @@ export function reportRange(period: PeriodDays, now: Date): ReportRange {
     period,
     step,
     days,
+    today: dayOf(end - dayMs),
     start: dayOf(start),
     before: dayOf(start - days * dayMs),
     points: Array.from({ length: count }, (_, index) => dayOf(start + index * step * dayMs)),

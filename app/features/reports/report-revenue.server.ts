@@ -55,6 +55,8 @@ export async function reportRevenue({ start, step, points }: ReportRange): Promi
         label: 'Monthly recurring revenue',
         value: dollars(atEnd),
         text: `${dollars(atStart)} when the period began`,
+        definition:
+          'In it: a twelfth of each yearly price, a third of each quarterly one, also of what is past due. Not in it: Lifetime, gifts and granted Featured.',
       },
     ],
     chart: {
@@ -107,6 +109,8 @@ export async function reportPlans(): Promise<SiteReport> {
         label: 'Recurring subscriptions',
         value: count.toLocaleString('en-US'),
         text: `and ${lifetime.toLocaleString('en-US')} lifetime`,
+        definition:
+          'In it: active, past due and canceled ones that still run. A creative with Featured counts twice.',
       },
     ],
     chart: null,

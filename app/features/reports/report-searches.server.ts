@@ -34,6 +34,8 @@ export async function reportEmptySearches(range: ReportRange): Promise<SiteRepor
         label: 'Searches with no result',
         value: visitors.toLocaleString('en-US'),
         text: comparedText({ now: visitors, before: earlier, days }),
+        definition:
+          'In it: visitors, once a day for the same search. Not in it: searches that only further filters emptied.',
       },
     ],
     chart: null,

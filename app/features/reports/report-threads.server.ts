@@ -35,12 +35,16 @@ export async function reportThreads({ before, days, points }: ReportRange): Prom
         label: 'New conversations',
         value: total.started.toLocaleString('en-US'),
         text: comparedText({ now: total.started, before: earlier.started, days }),
+        definition:
+          'In it: a client’s first message to a creative. Not in it: further messages in the same conversation.',
       },
       medianFigure(
         {
           label: 'First reply, median',
           median: total.median,
           counted: `${total.answered.toLocaleString('en-US')} answered`,
+          definition:
+            'Half were answered sooner, half later. Not in it: conversations without an answer yet.',
         },
         { median: earlier.median, days },
       ),

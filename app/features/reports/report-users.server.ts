@@ -33,6 +33,8 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
     label,
     value: sum(run).toLocaleString('en-US'),
     text: comparedText({ now: sum(run), before: cameAt(type, -1), days }),
+    definition:
+      'In it: accounts that were opened, also when their email is not confirmed yet. Not in it: accounts that were deleted since.',
   });
   return {
     title: 'Users',

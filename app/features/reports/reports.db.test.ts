@@ -219,7 +219,7 @@ it('names what most visitors searched for, and what had no result, beside the pe
     ['submarine', 2, 0],
     ['in “near me”', 1, 0],
   ]);
-  expect(empty.figures).toEqual([
+  expect(empty.figures).toMatchObject([
     { label: 'Searches with no result', value: '7', text: '−61%, 18 in the 30 days before' },
   ]);
 });

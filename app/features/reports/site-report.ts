@@ -4,6 +4,9 @@ export const reportKeys = [
   'listed',
   'revenue',
   'plans',
+  'churn',
+  'left',
+  'renewals',
   'due',
   'threads',
   'moderation',
@@ -11,6 +14,7 @@ export const reportKeys = [
   'empty-searches',
   'places',
   'empty-places',
+  'mail',
 ] as const;
 
 export type ReportKey = (typeof reportKeys)[number];
@@ -21,6 +25,9 @@ export const reportTitles: Record<ReportKey, string> = {
   listed: 'Listed creatives',
   revenue: 'Monthly recurring revenue',
   plans: 'Active subscriptions by plan',
+  churn: 'Churn by plan and month',
+  left: 'Who left',
+  renewals: 'Renewals due',
   due: 'Payments due',
   threads: 'Conversations and first replies',
   moderation: 'Moderation',
@@ -28,14 +35,18 @@ export const reportTitles: Record<ReportKey, string> = {
   'empty-searches': 'Searches with no result',
   places: 'Places with most demand for each creative',
   'empty-places': 'Places with demand and no supply',
+  mail: 'Emails that failed',
 };
 
 export function isReportKey(text: string | null): text is ReportKey {
   return reportKeys.some((key) => key === text);
 }
 
-/** A number that stands for the whole period, and what it was in the one before. */
-export type Figure = { label: string; value: string; text: string };
+/**
+ * A number that stands for the whole period, and what it was in the one before. `definition`: what is in it and what is
+ * not (DESIGN.md, Payments).
+ */
+export type Figure = { label: string; value: string; text: string; definition: string };
 
 /** A point of a chart; null where there is nothing to say. */
 export type ReportPoint = { day: string; values: (number | null)[] };
@@ -67,15 +78,20 @@ export function comparedText({ now, before, days }: { now: number; before: numbe
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, ${was}`;
 }
 
-type MedianNow = { label: string; median: number | null; counted: string };
+type MedianNow = { label: string; median: number | null; counted: string; definition: string };
 
 /** The middle of how long something took, beside how it was before; both in seconds, null where nothing was over yet. */
 export function medianFigure(
-  { label, median, counted }: MedianNow,
+  { label, median, counted, definition }: MedianNow,
   { median: earlier, days }: { median: number | null; days: number },
-): { label: string; value: string; text: string } {
+): Figure {
   const was = earlier === null ? 'none' : durationText(earlier);
-  return { label, value: durationText(median), text: `${counted}; ${was} in the ${days} days before` };
+  return {
+    label,
+    value: durationText(median),
+    text: `${counted}; ${was} in the ${days} days before`,
+    definition,
+  };
 }
 
 /** '4 h 10 min', '35 min', '2 d 3 h'; '–' for nothing. */

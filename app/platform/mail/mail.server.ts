@@ -6,7 +6,7 @@ import { sendMailJob } from './send-mail.job.server.ts';
 
 /**
  * A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. `calendar`: a calendar
- * file that goes with it.
+ * file that goes with it. `attachment`: a table as CSV that does, by the name it is given.
  */
 export type Email = {
   template: string;
@@ -15,6 +15,8 @@ export type Email = {
   text: string;
   unsubscribeUrl?: string | undefined;
   calendar?: string | undefined;
+  attachment?: string | undefined;
+  attachmentName?: string | undefined;
 };
 
 type Addressing = {
@@ -27,20 +29,22 @@ type Addressing = {
 /**
  * Takes a mail on in the transaction of the change that causes it: both are there or neither is. It is kept in the
  * database, and a job sends it, trying again for a day. `replyTo`: who gets the answer, when that is not us.
- * `conversationId`: with which other mails a mail program shows it.
+ * `conversationId`: with which other mails a mail program shows it. Returns the mail's id.
  */
 export async function postMail(
   tx: Transaction,
   content: Email,
   { to, userId = null, replyTo, conversationId }: Addressing,
-): Promise<void> {
+): Promise<string> {
   const [mail] = await tx
     .insert(mails)
     .values({ ...content, toAddress: to, userId, replyTo, conversationId })
     .returning({ id: mails.id });
-  if (mail) {
-    await enqueue(sendMailJob, { mailId: mail.id }, { on: tx });
+  if (!mail) {
+    throw new Error('A mail was not kept.');
   }
+  await enqueue(sendMailJob, { mailId: mail.id }, { on: tx });
+  return mail.id;
 }
 
 export type MailboxEntry = Pick<

@@ -40,6 +40,17 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       ...(mail.calendar
         ? { icalEvent: { method: 'PUBLISH', filename: calendarName, content: mail.calendar } }
         : {}),
+      ...(mail.attachment && mail.attachmentName
+        ? {
+            attachments: [
+              {
+                filename: mail.attachmentName,
+                content: mail.attachment,
+                contentType: 'text/csv; charset=utf-8',
+              },
+            ],
+          }
+        : {}),
       messageId: messageIdOf(mail.id),
       ...(mail.conversationId ? threadHeaders(mail.conversationId) : {}),
       headers: {
@@ -69,10 +80,19 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       sentAt: new Date(),
       lastError: null,
       // The links in it open accounts; once it has left, only its reader needs it.
-      ...(env().smtpUrl ? { html: '', text: '', calendar: null, unsubscribeUrl: null, replyTo: null } : {}),
+      ...(env().smtpUrl ? forgotten : {}),
     })
     .where(eq(mails.id, id));
 }
+
+const forgotten = {
+  html: '',
+  text: '',
+  calendar: null,
+  attachment: null,
+  unsubscribeUrl: null,
+  replyTo: null,
+};
 
 /**
  * All mails about one conversation name the same mail as the one they follow, so that mail programs show them as one

@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
 import { findReports } from '#app/features/reports/find-report.server.ts';
+import { listReportMails } from '#app/features/reports/mailed/report-mails.server.ts';
 import { ReportIndex } from '#app/features/reports/report-index.tsx';
 import { reportRange } from '#app/features/reports/report-range.ts';
 import { MissingReport, ReportSection } from '#app/features/reports/report-section.tsx';
@@ -16,16 +17,18 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/analytics?days=30|90|365 (DECISIONS, Admin analytics). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const actor = requireAdmin(context);
   const range = reportRange(readPeriod(url.searchParams.get('days')), now());
-  return { period: range.period, reports: await findReports(range) };
+  const [reports, mails] = await Promise.all([findReports(range), listReportMails(actor)]);
+  const mailed = Object.fromEntries(mails.map(({ report, rhythm }) => [report, rhythm]));
+  return { period: range.period, reports, mailed };
 }
 
 export function meta() {
   return [{ title: `Analytics · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function AdminAnalytics({ loaderData: { period, reports } }: Route.ComponentProps) {
+export default function AdminAnalytics({ loaderData: { period, reports, mailed } }: Route.ComponentProps) {
   const figures = reports.flatMap(({ report }) => report?.figures ?? []);
   return (
     <div className="wrap">
@@ -41,13 +44,14 @@ export default function AdminAnalytics({ loaderData: { period, reports } }: Rout
           }))}
         />
       </div>
-      <ReportIndex period={period} />
+      <ReportIndex period={period} mailed={mailed} />
       <dl className="ruled-columns tiles report-tiles mb-12">
-        {figures.map(({ label, value, text }) => (
+        {figures.map(({ label, value, text, definition }) => (
           <div key={label} className="tile">
             <dt className="label">{label}</dt>
             <dd className="tile-value">{value}</dd>
             <dd className="tile-note num">{text}</dd>
+            <dd className="tile-definition">{definition}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,8 @@ import {
   decisionSchemas,
   isDecisionIntent,
 } from '#app/features/moderation/moderation-schema.ts';
-import { type Queue, queuePath } from '#app/features/moderation/queues.ts';
+import { type Queue, queuePath, readQueue } from '#app/features/moderation/queues.ts';
+import { undoDecision } from '#app/features/moderation/undo/undo-decision.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -44,6 +45,11 @@ type ModerationAnswer = {
 export async function moderationAction(actor: Actor, request: Request): Promise<Response | ModerationAnswer> {
   const form = await readForm(request);
   const intent = form.get('intent');
+  if (intent === 'undoDecision') {
+    const undone = await undoDecision(actor, { id: String(form.get('id')), now: now() });
+    const queue = readQueue(String(form.get('queue')));
+    return redirectWith(queuePath(queue), moderationMessages[undone.ok ? 'undone' : undone.code]);
+  }
   if (!isDecisionIntent(intent)) {
     throw data(null, { status: 400 });
   }

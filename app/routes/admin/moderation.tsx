@@ -13,6 +13,8 @@ import { PastDecisions } from '#app/features/moderation/past-decisions.tsx';
 import { queueLabels, queuePath, queues, readQueue } from '#app/features/moderation/queues.ts';
 import { ReportedCorrespondents } from '#app/features/moderation/reported-correspondents.tsx';
 import { ReportedReviews } from '#app/features/moderation/reported-reviews.tsx';
+import { findLastDecision } from '#app/features/moderation/undo/find-last-decision.server.ts';
+import { UndoDecisionForm } from '#app/features/moderation/undo/undo-decision-form.tsx';
 import { useCaseKeys } from '#app/features/moderation/use-case-keys.ts';
 import { VerificationRequests } from '#app/features/moderation/verification-requests.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -35,12 +37,13 @@ const decisionsPerPart = 50;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const queue = readQueue(url.searchParams.get('queue'));
-  const [counts, list, identityProofs] = await Promise.all([
+  const [counts, last, list, identityProofs] = await Promise.all([
     countQueues(),
+    findLastDecision(actor),
     listOf(url.searchParams),
     queue === 'verification' ? findProofsToAsk(actor) : null,
   ]);
-  return { queue, counts, list, identityProofs, after: url.searchParams.get('after') };
+  return { queue, counts, last, list, identityProofs, after: url.searchParams.get('after') };
 }
 
 async function listOf(parameters: URLSearchParams) {
@@ -77,7 +80,7 @@ export function meta() {
 }
 
 export default function Moderation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { queue, counts, list, after } = loaderData;
+  const { queue, counts, last, list, after } = loaderData;
   const cases = useRef<HTMLDivElement>(null);
   useCaseKeys(cases);
   const hasCases = queue !== 'history' && list.items.length > 0;
@@ -98,6 +101,7 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
           }))}
         />
       </div>
+      {last ? <UndoDecisionForm last={last} queue={queue} /> : null}
       <CaseList
         list={list}
         after={after}
@@ -108,6 +112,11 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
         <p className="small faint case-keys">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>A</kbd> keep or verify, <kbd>R</kbd> remove, warn or decline:
           type the reason, then <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          {last ? (
+            <>
+              , <kbd>U</kbd> undo
+            </>
+          ) : null}
         </p>
       ) : null}
       <NextPart

@@ -1,4 +1,5 @@
 import { unsubscribe } from '#app/features/accounts/unsubscribe.server.ts';
+import { endReportMailByLink } from '#app/features/reports/mailed/report-mail-link.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +12,8 @@ export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle
 
 /** /unsubscribe: ends one kind of mail. The link of a mail only asks, since mail programs open links on their own. */
 export async function action({ request }: Route.ActionArgs) {
-  return unsubscribe(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  return query.has('report') ? endReportMailByLink(query) : unsubscribe(query);
 }
 
 export function meta() {

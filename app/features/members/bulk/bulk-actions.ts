@@ -46,7 +46,7 @@ export const bulkActions = {
     label: 'Verify',
     button: (people: number) => `Verify ${people}`,
     done: (people: number) => `${peopleText(people)} verified`,
-    isUndoable: false,
+    isUndoable: true,
     isDanger: false,
   },
   export: {

@@ -70,9 +70,9 @@ export function BulkForm({ preview, changeId, back, refused, identityProofs, isB
       ) : null}
       <p className="help">
         {action === 'export'
-          ? 'Who exported whom stands in the audit log. Keep the file no longer than you need it.'
+          ? 'Nothing changes, so there is nothing to undo; a file that was downloaded cannot be called back. Who exported whom stands in the audit log. Keep the file no longer than you need it.'
           : isUndoable
-            ? `Stands in the audit log, and can be undone for ${undoHours} hours.`
+            ? `Stands in the audit log, and can be undone for ${undoHours} hours.${action === 'verify' ? ' The email cannot be called back.' : ''}`
             : 'Stands in the audit log. An email that was sent cannot be called back.'}
       </p>
       <p className="bulk-ways">

@@ -4,6 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
+import { notificationsOf } from '#tests/what-was-told.ts';
 import { changeUser } from '../change-user.server.ts';
 import type { BulkChange } from './bulk-actions.ts';
 import { changeUsers } from './change-users.server.ts';
@@ -89,6 +90,37 @@ it('grants Featured once however often it is sent, tells each, and undoes it for
   expect([await featured(first), await featured(second)]).toEqual([false, false]);
   expect(await undoBulk(admin, { id: grant.id, now })).toEqual({ ok: false, code: 'gone' });
   expect(await findLastChange(admin)).toBeNull();
+});
+
+it('takes the badge back from whoever still has it, and opens the request it has answered', async () => {
+  const [asked, plain, unverified] = [
+    await insertCreativeActor(pool),
+    await insertCreativeActor(pool),
+    await insertCreativeActor(pool),
+  ];
+  await pool.query(
+    `insert into verification_requests (creative_id, website_url, statement) values ($1, 'https://a.example', 'Since 2009.')`,
+    [asked.creativeId],
+  );
+  const people = [asked, plain, unverified];
+  const verify = request('verify', people);
+  expect(await changeUsers(admin, verify)).toMatchObject({ ok: true, people: 3 });
+  expect(await findLastChange(admin)).toMatchObject({ id: verify.id });
+  await pool.query('update creative_profiles set is_verified = false where id = $1', [unverified.creativeId]);
+  expect(await undoBulk(admin, { id: verify.id, now })).toEqual({ ok: true, people: 2, changedSince: 1 });
+  const { rows } = await pool.query(
+    `select is_verified, (select status from verification_requests r where r.creative_id = c.id) as request
+       from creative_profiles c where id = any($1) order by request`,
+    [people.map(({ creativeId }) => creativeId)],
+  );
+  expect(rows).toEqual([
+    { is_verified: false, request: 'pending' },
+    { is_verified: false, request: null },
+    { is_verified: false, request: null },
+  ]);
+  expect(await auditOf(plain.userId)).toEqual(['profile.verified', 'profile.verification_undone']);
+  expect(await notificationsOf(plain.userId)).toEqual(['Your verification was taken back']);
+  expect(await mailsTo(plain.email)).toEqual(['verification-verified']);
 });
 
 it('is not undone after 24 hours', async () => {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -69,11 +71,12 @@ async function undoIn(
   return { ok: true, people: undone, changedSince: people.length - undone };
 }
 
-type Undoable = 'grantFeatured' | 'removeFeatured' | 'disable' | 'enable';
+type Undoable = 'grantFeatured' | 'removeFeatured' | 'verify' | 'disable' | 'enable';
 
 const auditNames: Record<Undoable, string> = {
   grantFeatured: 'featured.grant',
   removeFeatured: 'featured.removal',
+  verify: 'profile.verification',
   disable: 'user.disabling',
   enable: 'user.enabling',
 };
@@ -84,6 +87,7 @@ function isUndoable(action: string): action is Undoable {
 
 const moment = z.coerce.date().nullable();
 const featuredState = z.object({ isFeatured: z.boolean(), featuredUntil: moment, grantedUntil: moment });
+const verifiedState = z.object({ verified: z.boolean(), request: z.uuid().optional() });
 const signInState = z.object({ disabled: z.boolean(), reason: z.string().nullish() });
 
 type ChangedPerson = { userId: string; before: unknown; after: unknown };
@@ -101,6 +105,9 @@ async function undoOne(tx: Transaction, action: Undoable, person: ChangedPerson)
          and featured_granted_until is not distinct from ${after.grantedUntil}::timestamptz`);
     return rowCount === 1;
   }
+  if (action === 'verify') {
+    return undoVerify(tx, person);
+  }
   const before = signInState.parse(person.before);
   const { rowCount } = await tx.execute(sql`
     update users set disabled_at = case when ${before.disabled} then now() end,
@@ -110,4 +117,33 @@ async function undoOne(tx: Transaction, action: Undoable, person: ChangedPerson)
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
   }
   return rowCount === 1;
+}
+
+/** The badge goes, a request that was answered with it is open again, and the creative is told behind their bell. */
+async function undoVerify(tx: Transaction, { userId, before }: ChangedPerson): Promise<boolean> {
+  const { request } = verifiedState.parse(before);
+  const creative = await findRow(tx, { id: creativeProfiles.id })`
+    update creative_profiles set is_verified = false, updated_at = now()
+     where user_id = ${userId} and is_verified returning id`;
+  if (!creative) {
+    return false;
+  }
+  if (request) {
+    await tx.execute(sql`
+      update verification_requests set status = 'pending', decided_by = null, decided_at = null
+       where id = ${request} and status = 'verified'
+         and not exists (select from verification_requests n
+                          where n.creative_id = ${creative.id} and n.status = 'pending')`);
+  }
+  await notify(tx, {
+    userId,
+    kind: 'verification',
+    subjectId: request ?? creative.id,
+    detail: {
+      title: 'Your verification was taken back',
+      ...(request ? { excerpt: 'Your request is open again. You will hear how it is decided.' } : {}),
+      to: '/dashboard',
+    },
+  });
+  return true;
 }

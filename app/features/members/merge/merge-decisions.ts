@@ -35,6 +35,8 @@ export const mergeDecisions = {
   'mails.user_id': 'move',
   'merged_accounts.kept_user_id': 'move',
   'merged_accounts.merged_by': 'move',
+  // An admin is not merged.
+  'moderation_decisions.admin_id': 'drop',
   'notification_choices.user_id': ['kind'],
   'notifications.user_id': 'own',
   'partial_uploads.owner_id': 'move',
@@ -44,6 +46,7 @@ export const mergeDecisions = {
   'profiles.user_id': 'drop',
   'refund_orders.admin_id': 'move',
   'refund_orders.user_id': 'move',
+  'report_mails.admin_id': 'drop',
   'reports.decided_by': 'move',
   'reports.reporter_id': 'move',
   'reviews.user_id': 'own',

@@ -105,6 +105,8 @@ export const billingSubscriptions = pgTable(
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     heldCents: integer('held_cents').notNull().default(0),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** How it ended, noted by a trigger: 'canceled', 'unpaid', or 'lifetime' for a plan that took its place. */
+    leftAs: varchar('left_as', { length: 10 }),
     /** The period end whose coming renewal was announced by mail. */
     remindedOf: timestamp('reminded_of', { withTimezone: true }),
   },

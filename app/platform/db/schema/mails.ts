@@ -19,6 +19,9 @@ export const mails = pgTable(
     text: text('text').notNull(),
     /** A day that both agreed on, as a calendar file (RFC 5545) that goes with it. */
     calendar: text('calendar'),
+    /** A table as CSV that goes with it, and what the file is called. */
+    attachment: text('attachment'),
+    attachmentName: varchar('attachment_name', { length: 120 }),
     /** Ends mails of this kind with one click, where that may be; mailbox programs show it as a button. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Who gets the answer, when that is not us; a reply address is forgotten with what the mail said. */

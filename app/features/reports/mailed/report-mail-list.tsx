@@ -1,0 +1,97 @@
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { RowButton } from '#app/ui/row-button.tsx';
+import { ServerWords } from '#app/ui/server-words.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { useTimes } from '#app/ui/use-times.ts';
+import { reportTitles } from '../site-report.ts';
+import type { ReportMail } from './report-mails.server.ts';
+import { hourText, rhythmText } from './rhythm.ts';
+import './report-mails.css';
+
+/** What an admin has mailed to them: when, what became of the last one, and the way to end it. */
+export function ReportMailList({ mails }: { mails: readonly ReportMail[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Report emails">
+      {mails.map((mail) => (
+        <ReportMailRow key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  );
+}
+
+function ReportMailRow({ mail }: { mail: ReportMail }) {
+  const { id, report, period, hour, zone } = mail;
+  const { times } = useTimes();
+  const isBusy = useBusyForm()?.get('id') === id;
+  const title = reportTitles[report];
+  return (
+    <li className="report-mail-row">
+      <div>
+        <p className="strong">
+          <Link className="link" to={`/admin/analytics/emails?report=${report}`}>
+            {title}
+          </Link>
+        </p>
+        <p className="small muted">The last {period} days</p>
+      </div>
+      <div>
+        <p>
+          {rhythmText(mail)} at <span className="num">{hourText(hour, times)}</span>
+        </p>
+        <p className="small muted">{zone.replaceAll('_', ' ')}</p>
+      </div>
+      <Outcome mail={mail} />
+      <Form method="post" action="/admin/analytics/emails" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <RowButton intent="end" isBusy={isBusy} label={`Turn off: ${title}`}>
+          Turn off
+        </RowButton>
+      </Form>
+    </li>
+  );
+}
+
+/** What became of the last one, what failed, and when the next one is. */
+function Outcome({
+  mail: { tryAt, failures, failedAt, sentAt, mailStatus, mailError },
+}: {
+  mail: ReportMail;
+}) {
+  return (
+    <div className="small">
+      {failedAt ? (
+        <p className="strong danger">
+          The report could not be read, <Moment at={failedAt} />
+        </p>
+      ) : mailStatus === 'failed' ? (
+        <p className="strong danger">
+          The last email failed
+          {sentAt ? (
+            <>
+              , <Moment at={sentAt} />
+            </>
+          ) : null}
+        </p>
+      ) : sentAt ? (
+        <p>
+          {mailStatus === 'waiting' ? 'On its way since' : 'Last sent'} <Moment at={sentAt} />
+        </p>
+      ) : (
+        <p>Not sent yet</p>
+      )}
+      {mailStatus === 'failed' && mailError && !failedAt ? <ServerWords>{mailError}</ServerWords> : null}
+      <p className="muted">
+        {failures > 0 ? 'Tried again' : 'Next'} <Moment at={tryAt} />
+      </p>
+      {mailStatus === 'failed' ? (
+        <p>
+          <Link className="link" to="/admin/mails?state=failed&kind=report">
+            Email log
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

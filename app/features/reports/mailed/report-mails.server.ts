@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { mails } from '#app/platform/db/schema/mails.ts';
+import { reportMails } from '#app/platform/db/schema/report-mails.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { reportKeys } from '../site-report.ts';
+import { maySubscribe } from './report-mail-policy.ts';
+import type { ReportMailValues } from './report-mail-schema.ts';
+import { nextDue, rhythms } from './rhythm.ts';
+
+const listedShape = {
+  id: reportMails.id,
+  report: oneOf(reportKeys),
+  period: oneOf(['30', '90', '365']),
+  rhythm: oneOf(rhythms),
+  weekday: reportMails.weekday,
+  hour: reportMails.hour,
+  zone: reportMails.zone,
+  tryAt: cell.isoTime,
+  failures: reportMails.failures,
+  failedAt: orNull(cell.isoTime),
+  sentAt: orNull(cell.isoTime),
+  mailStatus: orNull(oneOf(['waiting', 'sent', 'failed'])),
+  mailError: mails.lastError,
+};
+
+/** A report that somebody has mailed, and what became of the last one. Times are ISO texts. */
+export type ReportMail = RowOf<typeof listedShape>;
+
+/** What an admin has mailed to them, in the order of the reports. */
+export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
+  if (!maySubscribe(actor)) {
+    return [];
+  }
+  const rows = await listRows(db(), listedShape)`
+    select r.id, r.report, r.period::text as period, r.rhythm, r.weekday, r.hour, r.zone, r.try_at, r.failures,
+           r.failed_at, r.sent_at, m.status as mail_status, m.last_error as mail_error
+      from report_mails r left join mails m on m.id = r.mail_id
+     where r.admin_id = ${actor.userId} and r.report = any(${sql.param([...reportKeys])}::text[])
+     limit ${reportKeys.length}`;
+  return rows.toSorted((one, other) => reportKeys.indexOf(one.report) - reportKeys.indexOf(other.report));
+}
+
+type Changed<Code extends string> = { ok: true } | { ok: false; code: Code };
+
+/** Has a report mailed to an admin from now on; at other times, where it is already. */
+export async function saveReportMail(
+  actor: Actor,
+  values: ReportMailValues,
+  now: Date,
+): Promise<Changed<'notAllowed'>> {
+  if (!maySubscribe(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const dueAt = nextDue(values, now);
+  const kept = { ...values, dueAt, tryAt: dueAt, failures: 0, failedAt: null };
+  await db().transaction(async (tx) => {
+    await tx
+      .insert(reportMails)
+      .values({ ...kept, adminId: actor.userId })
+      .onConflictDoUpdate({ target: [reportMails.adminId, reportMails.report], set: kept });
+    const { report, ...after } = values;
+    await writeAudit(tx, actor.userId, {
+      action: 'report.mailed',
+      subject: { kind: 'report', id: report },
+      after,
+    });
+  });
+  return { ok: true };
+}
+
+/** Ends one of an admin's own. `gone`: it is not theirs, or is off already. */
+export async function endReportMail(actor: Actor, id: string): Promise<Changed<'notAllowed' | 'gone'>> {
+  if (!maySubscribe(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return db().transaction(async (tx) => {
+    const [ended] = await listRows(tx, { report: reportMails.report })`
+      delete from report_mails where id = ${uuidOrNull(id)}::uuid and admin_id = ${actor.userId} returning report`;
+    if (!ended) {
+      return { ok: false, code: 'gone' };
+    }
+    await writeAudit(tx, actor.userId, {
+      action: 'report.mail_ended',
+      subject: { kind: 'report', id: ended.report },
+    });
+    return { ok: true };
+  });
+}
+
+/** Ends one whose mail proved that its reader wants none any more; nothing happens where it is off already. */
+export async function dropReportMail(id: string): Promise<void> {
+  await db().transaction(async (tx) => {
+    const [ended] = await listRows(tx, { report: reportMails.report, adminId: reportMails.adminId })`
+      delete from report_mails where id = ${uuidOrNull(id)}::uuid returning report, admin_id`;
+    if (ended) {
+      await writeAudit(tx, ended.adminId, {
+        action: 'report.mail_ended',
+        subject: { kind: 'report', id: ended.report },
+      });
+    }
+  });
+}

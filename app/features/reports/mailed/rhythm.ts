@@ -1,0 +1,51 @@
+import { clockText, localOf, momentOf, type Times } from '#app/ui/times.ts';
+
+/** How often a report is mailed. */
+export const rhythms = ['daily', 'weekly', 'monthly'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** When a report is mailed: at an hour of a zone's clock; weekly on a day (1 for Monday), monthly on the first. */
+export type MailTimes = { rhythm: Rhythm; weekday: number; hour: number; zone: string };
+
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const dayMs = 86_400_000;
+
+/** The first moment after `after` at which it is due. Of an hour that the clock leaves out that day, the one after it. */
+export function nextDue({ rhythm, weekday, hour, zone }: MailTimes, after: Date): Date {
+  const { year, month, day } = localOf(after, { zone });
+  const today = Date.UTC(year, month - 1, day);
+  // A month has at most 31 days, and today's hour may be over.
+  for (let ahead = 0; ahead <= 32; ahead += 1) {
+    const date = new Date(today + ahead * dayMs);
+    const fits =
+      rhythm === 'daily' ||
+      (rhythm === 'weekly' ? date.getUTCDay() === weekday % 7 : date.getUTCDate() === 1);
+    const moment = fits ? momentOf(`${date.toISOString().slice(0, 10)}T${two(hour)}:00`, zone) : null;
+    if (moment && moment > after) {
+      return moment;
+    }
+  }
+  throw new RangeError(`Never due: ${rhythm}, ${weekday}, ${hour}, ${zone}`);
+}
+
+function two(hour: number): string {
+  return String(hour).padStart(2, '0');
+}
+
+/** 'Every day', 'Every Monday', 'On the first of each month'. */
+export function rhythmText({ rhythm, weekday }: Pick<MailTimes, 'rhythm' | 'weekday'>): string {
+  switch (rhythm) {
+    case 'daily':
+      return 'Every day';
+    case 'weekly':
+      return `Every ${weekdayNames[weekday - 1]}`;
+    case 'monthly':
+      return 'On the first of each month';
+  }
+}
+
+/** '08:00', or '8:00 AM', as a reader has clocks. */
+export function hourText(hour: number, { has12Hours }: Pick<Times, 'has12Hours'>): string {
+  return clockText(`1970-01-01T${two(hour)}:00Z`, { zone: null, has12Hours, firstDay: 1 });
+}
