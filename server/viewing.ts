@@ -5,6 +5,9 @@ import { closedToViewDocument } from '#app/viewing-document.server.tsx';
 import type { RouteTypes } from './route-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
+const viewingMessage =
+  'Not saved: you are viewing Oriel as somebody else in this browser. End the view first; what you typed stays here.';
+
 /**
  * Stands before every address: whoever views somebody's pages as that person sends nothing and reads no conversation,
  * whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
@@ -17,7 +20,8 @@ export const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next)
   }
   c.header('Cache-Control', 'no-store');
   if (path.startsWith('/api/') || path.endsWith('.data') || path === '/events') {
-    return c.json({ error: 'You view the pages of somebody else. Nothing can be changed.' }, 403);
+    // Scripts of our pages show `message`: an editor that is open in another tab says why it keeps nothing.
+    return c.json({ code: 'viewing', message: viewingMessage }, 403);
   }
   const document = closedToViewDocument(endViewPath);
   c.header('Content-Security-Policy', contentSecurityPolicy(document));

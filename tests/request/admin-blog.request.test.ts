@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { photograph } from '../factories/file-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
-import { admin, type Member, visitor } from './people.ts';
-import { onlyId, withClient } from './site.ts';
+import { admin, client, type Member, visitor } from './people.ts';
+import { permissionTable } from './permission-table.ts';
+import { onlyId, rows, withClient } from './site.ts';
 
 /** The blog as its writers see it. */
 
@@ -155,4 +156,89 @@ test('searches are told the title and description that are meant for them', asyn
   expect(body).toMatch(/<title>Winter light in six steps, /);
   expect(body).toContain('<meta name="description" content="How to plan a short day."');
   expect(body).toMatch(/<h1[^>]*>Light in winter</);
+});
+
+/** Everything of the editor that is stored. */
+async function stored() {
+  const tables = ['blog_posts', 'blog_drafts', 'blog_versions', 'blog_old_slugs', 'uploads', 'media_files'];
+  return Promise.all(tables.map((table) => rows(`select to_jsonb(t) as row from ${table} t order by 1`)));
+}
+
+test('while an admin views Oriel as somebody, the editor and its uploads change nothing', async () => {
+  await ann.browser.post('/admin/blog/new', { ...post, isPublished: 'on' });
+  const id = await onlyId('blog_posts');
+  const edit = `/admin/blog/edit/${id}`;
+  const revision = (await ann.browser.get(edit)).field('revision') ?? '';
+  const typed = {
+    ...post,
+    title: 'Changed',
+    content: '<p>Changed.</p>',
+    isPublished: 'on',
+    revision,
+    post: id,
+  };
+  await ann.browser.post('/api/blog/draft', typed);
+  const robin = await client();
+  await ann.browser.post(`/admin/users/${robin.userId}`, { intent: 'viewAs', reason: 'He cannot see it.' });
+  const before = await stored();
+  const picture = new File([new Uint8Array(await photograph())], 'lamp.jpg');
+  const forms: [path: string, form: Parameters<typeof ann.browser.post>[1]][] = [
+    ['/admin/blog/new', typed],
+    [edit, typed],
+    [edit, { intent: 'discard' }],
+    [edit, { intent: 'publish', id }],
+    [`${edit}/history`, { ...typed, version: id }],
+    ['/admin/blog', { intent: 'unpublish', id }],
+    ['/admin/blog', { intent: 'delete', id }],
+    ['/admin/blog/picture', { picture }],
+    ['/api/blog/draft', typed],
+    ['/api/blog/draft', { intent: 'discard', post: id }],
+    ['/api/blog/preview', typed],
+    ['/api/uploads?purpose=blog', { file: picture }],
+    ['/api/uploads/parts?purpose=blog', { name: 'lamp.jpg', bytes: '9', part: picture }],
+  ];
+  for (const [path, form] of forms) {
+    // As a document's form, as React Router's fetch, and as somebody who tries other spellings.
+    const other = path.replace('/admin', '/Admin').replace('/api', '/Api');
+    for (const address of [
+      path,
+      path.replace(/^([^?]*)/, '$1.data'),
+      path.replace(/^([^?]*)/, '$1/'),
+      other,
+    ]) {
+      const answer = await ann.browser.post(address, form);
+      expect([address, answer.status]).toEqual([address, 403]);
+    }
+  }
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    for (const path of ['/api/uploads/parts?id=1', '/api/blog/draft', edit]) {
+      expect((await ann.browser.send(path, { method })).status, `${method} ${path}`).toBe(403);
+    }
+  }
+  // Nor can it be read: whoever views is not an admin meanwhile.
+  for (const path of [
+    '/admin/blog',
+    edit,
+    `${edit}/history`,
+    `/admin/blog/preview/${id}`,
+    '/admin/blog/picture',
+  ]) {
+    expect((await ann.browser.get(path)).status, path).toBe(403);
+  }
+  expect(await stored()).toEqual(before);
+  // An editor that is open in another tab says why it keeps nothing.
+  const told = (await ann.browser.post('/api/blog/draft', typed)).json();
+  expect(told).toMatchObject({ code: 'viewing', message: expect.stringContaining('End the view first') });
+
+  // Every address of the editor is among those that were tried.
+  const addresses = new Set(
+    permissionTable
+      .filter(({ route, method }) => method === 'POST' && /^(admin\/blog|api\/(blog|uploads))/.test(route))
+      .map(({ route }) => route.replace(':id', id)),
+  );
+  const tried = new Set(forms.map(([path]) => path.slice(1).replace(/\?.*/, '')));
+  expect([...addresses].filter((route) => !tried.has(route))).toEqual([]);
+
+  await ann.browser.post('/viewing/end');
+  expect((await ann.browser.post('/api/blog/draft', typed)).status).toBe(200);
 });

@@ -15,6 +15,11 @@ const sideShape = {
   hasPlan: cell.boolean,
   hasRunningPayment: cell.boolean,
   isPaying: cell.boolean,
+  hasCustomer: cell.boolean,
+  isLifetime: cell.boolean,
+  creditCents: cell.number,
+  openCents: cell.number,
+  hasDispute: cell.boolean,
   hasPassword: cell.boolean,
   hasTwoFactor: cell.boolean,
   conversations: cell.number,
@@ -45,6 +50,13 @@ export async function findMergePair(
            exists (select from billing_subscriptions b where b.user_id = p.user_id and b.ended_at is null)
              as has_running_payment,
            exists (select from checkouts o where o.user_id = p.user_id and o.status = 'open') as is_paying,
+           exists (select from billing_customers b where b.user_id = p.user_id) as has_customer,
+           coalesce((select s.is_lifetime from subscriptions s where s.user_id = p.user_id), false) as is_lifetime,
+           coalesce((select b.balance_cents from billing_customers b where b.user_id = p.user_id), 0) as credit_cents,
+           coalesce((select sum(i.amount_cents)::int from billing_invoices i
+                      where i.user_id = p.user_id and i.status = 'open'), 0) as open_cents,
+           exists (select from billing_disputes d
+                    where d.user_id = p.user_id and d.phase in ('warning', 'inquiry', 'open')) as has_dispute,
            exists (select from accounts a where a.user_id = p.user_id and a.password is not null) as has_password,
            (select count(*)::int from threads t where t.client_id = p.user_id
               or t.creative_id = (select id from creative_profiles c where c.user_id = p.user_id)) as conversations,

@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm';
 import { accountsMergedEmail } from '#app/emails/merge-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { lockAll } from '../bulk/change-users.server.ts';
+import { mayManageUsers } from '../user-policy.ts';
 import { findMergePair, type MergeAccount } from './find-merge-pair.server.ts';
 import { mergeDecisions } from './merge-decisions.ts';
 import { type MergeFailure, mergeRefusalNow } from './merge-policy.ts';
@@ -41,11 +46,31 @@ export async function mergeAccounts(actor: Actor, request: MergeRequest): Promis
   if (!isUuid(keepId) || !isUuid(goId)) {
     return { ok: false, code: 'gone' };
   }
+  // What the provider holds is read anew first: a payment or a credit that came a moment ago is not to be lost.
+  if (mayManageUsers(actor) && !(await lookAtCustomers([keepId, goId]))) {
+    return { ok: false, code: 'providerAway' };
+  }
   const result = await db().transaction((tx) => mergeIn(tx, actor, request));
   if (result.ok) {
     dropPages('all');
   }
   return result;
+}
+
+/** False when the provider did not answer. Nothing is asked where it does not know both. */
+async function lookAtCustomers(userIds: readonly string[]): Promise<boolean> {
+  const customers = await listRows(db(), { customerId: billingCustomers.customerId })`
+    select customer_id from billing_customers where user_id = any(${sql.param([...userIds])}::uuid[])`;
+  if (customers.length < 2) {
+    return true;
+  }
+  try {
+    await Promise.all(customers.map(({ customerId }) => syncCustomer(customerId)));
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'two customers could not be looked at before they are merged');
+    return false;
+  }
 }
 
 async function mergeIn(tx: Transaction, actor: Actor, request: MergeRequest): Promise<MergeResult> {
@@ -55,6 +80,9 @@ async function mergeIn(tx: Transaction, actor: Actor, request: MergeRequest): Pr
   }
   // Who merges the same two the other way around waits here, and then finds one of them gone.
   await lockAll(tx, [keepId, goId]);
+  await tx.execute(
+    sql`select 1 from billing_customers where user_id in (${keepId}, ${goId}) order by user_id for update`,
+  );
   const pair = await findMergePair(tx, { keepId, goId });
   if (!pair) {
     return { ok: false, code: 'gone' };

@@ -15,6 +15,12 @@ export type MergeSide = {
   hasRunningPayment: boolean;
   /** Whether a checkout is open at this moment. */
   isPaying: boolean;
+  /** Whether the payment provider knows them, and what is open there: credit, unpaid invoices, a dispute. */
+  hasCustomer: boolean;
+  isLifetime: boolean;
+  creditCents: number;
+  openCents: number;
+  hasDispute: boolean;
 };
 
 export type MergePair = {
@@ -34,7 +40,30 @@ export type MergeRefusal =
   | 'twoProfiles'
   | 'twoPlans'
   | 'payingNow'
+  | 'moneyLost'
   | 'knowEachOther';
+
+/**
+ * Of two customers at the provider only one can stay: the one who pays or has bought Lifetime; else the one with something
+ * open; else that of the account that is kept. Null where there are not two.
+ */
+export function customerToForget({ keep, go }: Pick<MergePair, 'keep' | 'go'>): 'keep' | 'go' | null {
+  if (!keep.hasCustomer || !go.hasCustomer) {
+    return null;
+  }
+  const [ofKeep, ofGo] = [keep, go].map((side) => (holdsPlan(side) ? 2 : hasOpenMoney(side) ? 1 : 0));
+  return (ofGo ?? 0) > (ofKeep ?? 0) ? 'keep' : 'go';
+}
+
+/** Whether a plan hangs on this customer: it would end with them. */
+function holdsPlan({ hasRunningPayment, isLifetime }: MergeSide): boolean {
+  return hasRunningPayment || isLifetime;
+}
+
+/** Whether forgetting this customer would lose what somebody has, owes or is asked by a bank. */
+function hasOpenMoney({ creditCents, openCents, hasDispute }: MergeSide): boolean {
+  return creditCents > 0 || openCents > 0 || hasDispute;
+}
 
 /**
  * Why two accounts cannot be one; null when they can. What would have to be thrown away or guessed is for an admin to
@@ -66,11 +95,16 @@ export function mergeRefusal(
   if (keep.hasProfile && go.hasProfile) {
     return 'twoProfiles';
   }
-  if ((keep.hasPlan && go.hasPlan) || (keep.hasRunningPayment && go.hasRunningPayment)) {
+  const [keepHas, goHas] = [keep, go].map((side) => side.hasPlan || holdsPlan(side));
+  if (keepHas && goHas) {
     return 'twoPlans';
   }
   if (keep.isPaying || go.isPaying) {
     return 'payingNow';
+  }
+  const forgotten = customerToForget({ keep, go });
+  if (forgotten && hasOpenMoney(forgotten === 'keep' ? keep : go)) {
+    return 'moneyLost';
   }
   return knowEachOther ? 'knowEachOther' : null;
 }
@@ -80,7 +114,7 @@ export function mergeRefusalNow(actor: Actor, pair: MergePair, at: Date): MergeR
   return mergeRefusal(actor, pair) ?? (isSignInRecent(actor, at) ? null : 'signInOld');
 }
 
-export type MergeFailure = MergeRefusal | 'signInOld' | 'gone' | 'emailDiffers';
+export type MergeFailure = MergeRefusal | 'signInOld' | 'gone' | 'emailDiffers' | 'providerAway';
 
 const texts: Record<MergeFailure, string> = {
   notAllowed: 'Only admins can do this.',
@@ -94,6 +128,10 @@ const texts: Record<MergeFailure, string> = {
     'Both have a creative profile. Only one can stay in the directory: ask its owner to move what they need, then delete the other account.',
   twoPlans: 'Both have a plan. Cancel one of them, and refund it where that is fair, before you merge.',
   payingNow: 'One of them has a checkout open at this moment. Try again in an hour.',
+  moneyLost:
+    'Both are customers at the payment provider, and the one that would be forgotten there has credit, an unpaid invoice or a dispute (see below). Settle it at the provider first: pay the credit out or let it be used, have the invoice paid or void it, wait for the bank.',
+  providerAway:
+    'The payment provider did not answer, so nobody can say whether something is open there. Try again in a few minutes.',
   knowEachOther:
     'One has written to, saved or reviewed the other, so they may be two people. Delete one instead, if they are not.',
   signInOld: 'Please confirm your identity.',

@@ -1,4 +1,6 @@
+import { exactDollars } from '#app/features/billing/price-list.ts';
 import type { MergeAccount } from './find-merge-pair.server.ts';
+import { customerToForget } from './merge-policy.ts';
 import './merge.css';
 
 type MergePreviewProps = { keep: MergeAccount; go: MergeAccount };
@@ -43,6 +45,16 @@ export function MergePreview({ keep, go }: MergePreviewProps) {
 
 type Row = [what: string, of: (account: MergeAccount) => string, after: string];
 
+/** What is open at the payment provider. */
+function moneyText({ hasCustomer, creditCents, openCents, hasDispute }: MergeAccount): string {
+  const open = [
+    creditCents > 0 ? `${exactDollars(creditCents)} credit` : '',
+    openCents > 0 ? `${exactDollars(openCents)} unpaid` : '',
+    hasDispute ? 'a dispute' : '',
+  ].filter(Boolean);
+  return open.length > 0 ? open.join(', ') : hasCustomer ? 'Nothing open' : 'Not known there';
+}
+
 function rowsOf({ keep, go }: MergePreviewProps): Row[] {
   const count = (amount: number) => amount.toLocaleString('en-US');
   return [
@@ -56,6 +68,11 @@ function rowsOf({ keep, go }: MergePreviewProps): Row[] {
       'Plan',
       ({ hasPlan, hasRunningPayment }) => (hasRunningPayment ? 'Paid' : hasPlan ? 'Yes' : 'None'),
       go.hasPlan ? 'Moves with its card and payments' : 'Stays as it is',
+    ],
+    [
+      'At the payment provider',
+      moneyText,
+      customerToForget({ keep, go }) ? 'One customer stays, the other is forgotten there' : 'Stays as it is',
     ],
     ['Invoices', ({ invoices }) => count(invoices), 'All in one list'],
     [

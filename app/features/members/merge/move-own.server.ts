@@ -5,7 +5,7 @@ import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import { joinThreads } from './join-threads.server.ts';
-import type { MergeSide } from './merge-policy.ts';
+import { customerToForget, type MergeSide } from './merge-policy.ts';
 
 /** What two accounts cannot both have, and how it becomes one (`mergeDecisions`, `own`). */
 
@@ -30,17 +30,14 @@ export async function moveWaysIn(tx: Transaction, { keepId, goId }: Ids): Promis
 }
 
 /** The customer who pays stays, and the plan that holds. The other customer is forgotten at the provider. */
-export async function movePlan(
-  tx: Transaction,
-  { keep, go }: { keep: MergeSide; go: MergeSide },
-): Promise<void> {
+export async function movePlan(tx: Transaction, pair: { keep: MergeSide; go: MergeSide }): Promise<void> {
+  const { keep, go } = pair;
   const customers = await listRows(tx, {
     userId: billingCustomers.userId,
     customerId: billingCustomers.customerId,
   })`select user_id, customer_id from billing_customers where user_id in (${keep.userId}, ${go.userId}) for update`;
-  const isGoing = go.hasRunningPayment || (go.hasPlan && !keep.hasRunningPayment);
-  const [dropped] =
-    customers.length === 2 ? customers.filter(({ userId }) => (userId === keep.userId) === isGoing) : [];
+  const forgotten = customerToForget(pair);
+  const dropped = forgotten && customers.find(({ userId }) => userId === pair[forgotten].userId);
   if (dropped) {
     await tx.execute(sql`delete from billing_customers where user_id = ${dropped.userId}`);
     await enqueue(forgetCustomerJob, { customerId: dropped.customerId }, { on: tx });
